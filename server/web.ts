@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { readCookies } from "../app/http/cookies.ts";
+import { createAnalyticsCookie } from "../app/http/known-browser/analytics-cookie.server.ts";
 import { SECRET_ADDRESS_HEADERS } from "../app/http/no-store.ts";
 import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";
@@ -53,7 +54,7 @@ export function createWeb(options: WebOptions) {
   const now = () => Date.now();
   const labelsOf = createLabelCatalogue(log);
   const queue = createEventQueue(client, log);
-  const counting = createCounting(queue);
+  const counting = createCounting(queue, createAnalyticsCookie(secret, previousSecret));
   const contextFor = createContexts(client, labelsOf, counting, { secret, previousSecret, build, log, now });
   const shared = createGuestDocuments(contextFor, { directory, pages, build, development, log, now });
   const streamedDocument = createStreamedDocuments(contextFor, counting, { pages, development });
@@ -136,9 +137,9 @@ export function createWeb(options: WebOptions) {
   }
 
   /** The view of a document that guests share, for one who consents. */
-  function countShared({ request, realm, cookies, url }: PageRequest): void {
+  function countShared({ request, realm, cookies, url, connection }: PageRequest): void {
     const header = (name: string) => request.headers.get(name);
-    counting.countView(counting.counterOf({ realm, cookies, header, account: null }), header, url);
+    counting.countView(counting.counterOf({ realm, cookies, header, account: null, address: connection.address }), header, url);
   }
 
   /** Answers a path that no page has, before anything walks through it (`request-path.ts`). */
@@ -177,7 +178,7 @@ export function createWeb(options: WebOptions) {
     answerRefusedPath,
     sendCached(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean {
       const sent = shared.sendCached(request, response, connection);
-      if (sent) counting.countServed(request, directory.realmOf(connection.hostname));
+      if (sent) counting.countServed(request, directory.realmOf(connection.hostname), connection.address);
       return sent;
     },
     /** Sends what was counted and waits. */

@@ -6,6 +6,7 @@ import type { Api } from "../api/client.server.ts";
 import type { Zone } from "../i18n/zone.ts";
 import type { Language, SpellingSet } from "../routing/locales.ts";
 import type { Flash } from "./flash.server.ts";
+import type { AnalyticsAnswer } from "./known-browser/analytics-cookie.server.ts";
 import type { GuestPreferences } from "./known-browser/preferences-cookie.server.ts";
 
 /** Labels of a page: flat key → text. */
@@ -52,6 +53,10 @@ export interface RequestContext {
     readonly objected: boolean;
     /** The visit that was consented to; null: nothing may be counted. */
     readonly visit: string | null;
+    /** What this browser said; its own wish not to be counted is not looked at. */
+    readonly answer: AnalyticsAnswer;
+    /** `Set-Cookie` for an answer. */
+    readonly cookieFor: (answer: { readonly visit: string } | "refused") => string;
   };
   /** Origin of canonical addresses and of what is sent to others. */
   readonly origin: string;

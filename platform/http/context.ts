@@ -91,6 +91,10 @@ export interface AnalyticsSettings {
   readonly enabled: boolean;
   /** Days that events are kept. */
   readonly keepDays: number;
+  /** Events that are stored of a day (UTC). */
+  readonly dailyRows: number;
+  /** Events that are stored in all. */
+  readonly keepRows: number;
 }
 
 /** What a realm decides about its subscriptions. */

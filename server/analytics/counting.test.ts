@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { readCookies } from "../../app/http/cookies.ts";
+import { createAnalyticsCookie } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import type { AnalyticsEvent } from "../../contract/account/analytics.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import { contract } from "../../contract/table.ts";
@@ -13,8 +14,11 @@ import { createEventQueue } from "./event-queue.ts";
 import { eventIdOf, observeCalls } from "./observe-calls.ts";
 
 const VISIT = "b".repeat(22);
-const CONSENT = `analytics=yes.${VISIT}`;
 const REALM = realmFixture();
+const analyticsCookie = createAnalyticsCookie("a secret for tests, longer than 32 characters");
+const consentTo = (realmId: string): string => analyticsCookie.write(realmId, { visit: VISIT }, true).split(";")[0] ?? "";
+const CONSENT = consentTo(REALM.settings.id);
+const ADDRESS = "198.51.100.7";
 const realm = { ...REALM, settings: { ...REALM.settings, analytics: true } };
 const off = { ...REALM, settings: { ...REALM.settings, analytics: false } };
 const { identity, federation, commerce } = contract;
@@ -37,13 +41,13 @@ function openQueue(status = 204) {
   });
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) };
   const queue = createEventQueue(client, log);
-  return { sent, errors, queue, counting: createCounting(queue) };
+  return { sent, errors, queue, counting: createCounting(queue, analyticsCookie) };
 }
 
 describe("PL-12 views of documents", () => {
   async function served(headers: Record<string, string>, { at = "/home", in: place = realm } = {}): Promise<readonly AnalyticsEvent[]> {
     const { sent, queue, counting } = openQueue();
-    counting.countServed({ headers, url: at } as unknown as IncomingMessage, place);
+    counting.countServed({ headers, url: at } as unknown as IncomingMessage, place, ADDRESS);
     await queue.flush();
     return sent.flatMap(({ events }) => events.map(({ event }) => event));
   }
@@ -59,7 +63,10 @@ describe("PL-12 views of documents", () => {
     ["there is no answer", { cookie: "lang=en" }],
     ["it was refused", { cookie: "analytics=no" }],
     ["the visit has another shape", { cookie: "analytics=yes.mara" }],
-    ["another cookie says yes", { cookie: `x=analytics=yes.${VISIT}` }],
+    ["another cookie says yes", { cookie: `x=${CONSENT}` }],
+    ["the visit was invented", { cookie: `analytics=yes.${VISIT}` }],
+    ["the seal of the visit was invented", { cookie: `analytics=yes.${VISIT}.${"c".repeat(22)}` }],
+    ["the visit is another realm's", { cookie: consentTo("aurora") }],
     ["the browser asks for privacy", { cookie: CONSENT, "sec-gpc": "1" }],
     ["the browser asks not to be tracked", { cookie: CONSENT, dnt: "1" }],
     ["a script asked", { cookie: CONSENT, "sec-fetch-dest": "empty" }],
@@ -79,8 +86,8 @@ describe("PL-12 the queue", () => {
 
   test("sends batches of each realm behind the pages, and everything once", async () => {
     const { sent, queue } = openQueue();
-    for (let at = 0; at < 201; at += 1) queue.push("one", { visit: VISIT, account: null, event });
-    queue.push("other", { visit: VISIT, account: "v1", event });
+    for (let at = 0; at < 201; at += 1) queue.push("one", ADDRESS, { visit: VISIT, account: null, event });
+    queue.push("other", ADDRESS, { visit: VISIT, account: "v1", event });
     await queue.flush();
     await queue.flush();
     expect(sent.map(({ key, events }) => [key, events.length])).toEqual([
@@ -91,19 +98,43 @@ describe("PL-12 the queue", () => {
     expect(new Set(sent.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(202);
   });
 
+  const networkOf = (at: number): string => `198.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
+
+  test("one network has 300 events in a minute, and takes none from others; an IPv6 network is its /64", async () => {
+    const { sent, queue } = openQueue();
+    const counted = { visit: VISIT, account: null, event };
+    for (let at = 0; at < 1_000; at += 1) queue.push("one", `2001:db8:0:7::${at.toString(16)}`, counted);
+    queue.push("one", "2001:db8:0:8::1", counted);
+    queue.push("other", "2001:db8:0:7::1", counted);
+    await queue.flush();
+    const lengths = (key: string) => sent.filter((batch) => batch.key === key).reduce((sum, { events }) => sum + events.length, 0);
+    expect([lengths("one"), lengths("other")]).toEqual([301, 1]);
+  });
+
+  test("the flood of one realm displaces no event of another", async () => {
+    const { sent, queue } = openQueue();
+    const counted = { visit: VISIT, account: null, event };
+    for (let at = 0; at < 20_000; at += 1) queue.push("flooded", networkOf(at), counted);
+    for (let at = 0; at < 1_000; at += 1) queue.push("quiet", networkOf(at), counted);
+    for (let at = 0; at < 20_000; at += 1) queue.push("flooded", networkOf(at), counted);
+    await queue.flush();
+    const lengths = (key: string) => sent.filter((batch) => batch.key === key).reduce((sum, { events }) => sum + events.length, 0);
+    expect([lengths("flooded"), lengths("quiet")]).toEqual([4_000, 1_000]);
+  });
+
   test("a burst is bounded: what comes beyond is lost, and what comes after a sending is not", async () => {
     const { sent, queue } = openQueue();
-    for (let at = 0; at < 20_000; at += 1) queue.push("one", { visit: VISIT, account: null, event });
+    for (let at = 0; at < 20_000; at += 1) queue.push("one", networkOf(at), { visit: VISIT, account: null, event });
     await queue.flush();
     expect(sent.reduce((sum, { events }) => sum + events.length, 0)).toBe(5_000);
-    queue.push("one", { visit: VISIT, account: null, event });
+    queue.push("one", ADDRESS, { visit: VISIT, account: null, event });
     await queue.flush();
     expect(sent.at(-1)?.events).toHaveLength(1);
   });
 
   test("a platform that is away fails no page: it is logged, without what was counted", async () => {
     const { errors, queue } = openQueue(503);
-    queue.push("one", { visit: VISIT, account: "v1", event });
+    queue.push("one", ADDRESS, { visit: VISIT, account: "v1", event });
     await queue.flush();
     expect(errors).toHaveLength(1);
     expect(JSON.stringify(errors)).not.toContain(VISIT);
@@ -197,7 +228,7 @@ describe("what becomes of a call", () => {
     const family = (ctaControl: string) => ({ licenceFamilies: [{ licences: [{ ctaControl: "NONE" }, { ctaControl }] }] });
     const viewOf = async (path: string, answer: (name: string) => unknown, ...calls: ((api: Api) => Promise<unknown>)[]) => {
       const cookies = readCookies(CONSENT);
-      const counter = counting.counterOf({ realm, cookies, header: () => null, account: "v1" });
+      const counter = counting.counterOf({ realm, cookies, header: () => null, account: "v1", address: ADDRESS });
       if (counter === null) throw new Error("nothing may be counted");
       const url = new URL(path, "http://tv.test");
       const plain = { call: (endpoint: { path: string }) => Promise.resolve(answer(endpoint.path)) } as unknown as Api;
@@ -315,7 +346,7 @@ describe("what becomes of a call", () => {
 test("PL-12 an account goes along with its events so that its refusal counts, and readCookies takes the first answer", async () => {
   const { sent, queue, counting } = openQueue();
   const cookies = readCookies(`${CONSENT}; analytics=no`);
-  const counter = counting.counterOf({ realm, cookies, header: () => null, account: "v1" });
+  const counter = counting.counterOf({ realm, cookies, header: () => null, account: "v1", address: ADDRESS });
   counter?.count({ name: "RESET_FAILURE", step: "ASK", code: "BUSY" }, "x");
   await queue.flush();
   expect(sent[0]?.events).toMatchObject([{ visit: VISIT, account: "v1", id: eventIdOf(VISIT, "x") }]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readCookies } from "../../app/http/cookies.ts";
-import { ANALYTICS_COOKIE, objectsToAnalytics, readAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
+import { ANALYTICS_COOKIE, type AnalyticsCookie, objectsToAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import { countedPage } from "../../app/routing/page-view.ts";
 import { readTarget } from "../connection/connection.ts";
 import type { KnownRealm } from "../realm-directory.ts";
@@ -15,6 +15,8 @@ interface Counted {
   readonly cookies: ReadonlyMap<string, string>;
   readonly header: (name: "sec-gpc" | "dnt" | "sec-fetch-dest" | "sec-purpose") => string | null | undefined;
   readonly account: string | null;
+  /** Network address of the viewer. */
+  readonly address: string;
 }
 
 /** What may be counted of a request. */
@@ -26,18 +28,23 @@ export interface Counter {
 }
 
 /** Counts for viewers who consent (PL-12). Whoever has said nothing, or no, costs a look into a cookie. */
-export function createCounting(queue: EventQueue) {
+export function createCounting(queue: EventQueue, cookie: AnalyticsCookie) {
   /** Null: nothing may be counted. */
-  function counterOf({ realm, cookies, header, account }: Counted): Counter | null {
+  function counterOf({ realm, cookies, header, account, address }: Counted): Counter | null {
     if (!realm.settings.analytics) return null;
-    const answer = readAnalytics(cookies);
+    const answer = cookie.read(realm.settings.id, cookies);
     if (answer === null || answer === "refused" || objectsToAnalytics(header)) return null;
     const { visit } = answer;
     return {
       visit,
       purchase: new SeenPurchase(),
       count(event, about) {
-        queue.push(realm.settings.apiKey, { visit, account, event, ...(about === undefined ? {} : { id: eventIdOf(visit, about) }) });
+        queue.push(realm.settings.apiKey, address, {
+          visit,
+          account,
+          event,
+          ...(about === undefined ? {} : { id: eventIdOf(visit, about) }),
+        });
       },
     };
   }
@@ -58,13 +65,13 @@ export function createCounting(queue: EventQueue) {
     counterOf,
     countView,
     /** A guest's document that was sent without a request object. Without a consent it costs a search in the Cookie header. */
-    countServed({ headers, url: target }: IncomingMessage, realm: KnownRealm | null): void {
-      const { cookie } = headers;
-      if (realm === null || cookie?.includes(CONSENTED) !== true) return;
+    countServed({ headers, url: target }: IncomingMessage, realm: KnownRealm | null, address: string): void {
+      const { cookie: sent } = headers;
+      if (realm === null || sent?.includes(CONSENTED) !== true) return;
       const url = readTarget(target);
       if (url === null) return;
       const header = (name: string) => (typeof headers[name] === "string" ? headers[name] : null);
-      countView(counterOf({ realm, cookies: readCookies(cookie), header, account: null }), header, url);
+      countView(counterOf({ realm, cookies: readCookies(sent), header, account: null, address }), header, url);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { AnalyticsEvent } from "../../contract/account/analytics.ts";
 import { contract } from "../../contract/table.ts";
+import { addressKey } from "../../platform/http/rate-limit.ts";
 import type { Log } from "../log.ts";
 import { ownApi, type PlatformClient } from "../platform-client.ts";
 
@@ -12,23 +14,30 @@ export interface QueuedEvent {
   /** The same event, should it be seen again; absent: it is a new one. */
   readonly id?: string;
 }
+type Waiting = Required<QueuedEvent>;
 
 const WAIT_MILLISECONDS = 2_000;
 /** As many as a call of the contract takes. */
 const BATCH = 200;
 /** Of all realms together: beyond, events are lost rather than memory. */
 const MOST_WAITING = 5_000;
+/** Events of one network in a realm within a minute: an office or a mobile network behind one address stays below. */
+const MOST_OF_NETWORK = 300;
+const NETWORK_MILLISECONDS = 60_000;
+const MOST_NETWORKS = 20_000;
 
 /**
  * Gathers what was counted and sends it in batches behind the pages: no page waits for it, and none fails with it. What the platform does
- * not take is lost, and logged once a batch.
+ * not take is lost, and logged once a batch. One network has a limit. When the queue is full, the realm with the most events loses its
+ * newest one, so that one realm's flood displaces nobody else's counts.
  */
 export function createEventQueue(client: PlatformClient, log: Log) {
-  const waiting = new Map<string, Required<QueuedEvent>[]>();
+  const waiting = new Map<string, Waiting[]>();
+  const networks = new LRUCache<string, { count: number }>({ max: MOST_NETWORKS, ttl: NETWORK_MILLISECONDS });
   let size = 0;
   let timer: NodeJS.Timeout | null = null;
 
-  async function send(apiKey: string, events: readonly Required<QueuedEvent>[]): Promise<void> {
+  async function send(apiKey: string, events: readonly Waiting[]): Promise<void> {
     try {
       await ownApi(client, apiKey).call(contract.analytics.recordServerEvents, { body: { events: [...events] } });
     } catch (error) {
@@ -46,16 +55,35 @@ export function createEventQueue(client: PlatformClient, log: Log) {
     for (const [apiKey, events] of all) for (let at = 0; at < events.length; at += BATCH) await send(apiKey, events.slice(at, at + BATCH));
   }
 
+  /** False when the network has used up its events of this minute. An entry keeps the end of its minute when it is counted up. */
+  function takeFromNetwork(apiKey: string, address: string): boolean {
+    const key = `${apiKey} ${addressKey(address)}`;
+    const used = networks.get(key);
+    if (used === undefined) networks.set(key, { count: 1 });
+    else used.count += 1;
+    return (used?.count ?? 1) <= MOST_OF_NETWORK;
+  }
+
+  /** Drops the newest event of the realm with the most; false when that is this realm. */
+  function makeRoom(own: readonly Waiting[]): boolean {
+    let most = own;
+    for (const events of waiting.values()) if (events.length > most.length) most = events;
+    if (most === own) return false;
+    (most as Waiting[]).pop();
+    size -= 1;
+    return true;
+  }
+
   return {
     flush,
-    /** `apiKey` is the realm's. */
-    push(apiKey: string, event: QueuedEvent): void {
-      if (size >= MOST_WAITING) return;
+    /** `apiKey` is the realm's, `address` the viewer's network address. */
+    push(apiKey: string, address: string, event: QueuedEvent): void {
+      if (!takeFromNetwork(apiKey, address)) return;
+      const events = waiting.get(apiKey) ?? [];
+      if (size >= MOST_WAITING && !makeRoom(events)) return;
       size += 1;
-      const kept = { id: randomUUID(), ...event };
-      const events = waiting.get(apiKey);
-      if (events === undefined) waiting.set(apiKey, [kept]);
-      else events.push(kept);
+      events.push({ id: randomUUID(), ...event });
+      waiting.set(apiKey, events);
       timer ??= setTimeout(() => void flush(), WAIT_MILLISECONDS).unref();
     },
   };

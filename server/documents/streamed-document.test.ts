@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FLASH_COOKIE } from "../../app/http/flash.server.ts";
+import { createAnalyticsCookie } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { createCounting } from "../analytics/counting.ts";
 import { createEventQueue } from "../analytics/event-queue.ts";
@@ -27,7 +28,7 @@ async function ask(
     platformUrl: "http://platform.test",
     secret: SECRET,
   });
-  const counting = createCounting(createEventQueue(client, log));
+  const counting = createCounting(createEventQueue(client, log), createAnalyticsCookie("a secret for tests, longer than 32 characters"));
   const contexts = createContexts(client, () => Promise.reject(new Error("no labels")), counting, {
     secret: "a secret for tests, longer than 32 characters",
     build: "b",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { readFlash } from "../../app/http/flash.server.ts";
-import { objectsToAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
+import { createAnalyticsCookie, objectsToAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import { DEVICE_COOKIE } from "../../app/http/known-browser/device-cookie.server.ts";
 import { GUEST_COOKIE } from "../../app/http/known-browser/guest-cookie.server.ts";
 import { readGuestPreferences } from "../../app/http/known-browser/preferences-cookie.server.ts";
@@ -65,6 +65,7 @@ export function createContexts(
 ) {
   const { log, now } = options;
   const cookie = createSessionCookie(options.secret, options.previousSecret);
+  const analyticsCookie = createAnalyticsCookie(options.secret, options.previousSecret);
   const sessions = createSessions(cookie, now);
 
   /** `apiWith` makes the client for a token. A token that the platform no longer knows is renewed once. */
@@ -107,7 +108,9 @@ export function createContexts(
     const language = session === null ? spoken : languageOf(realm, url, cookies, acceptLanguage, session.user.loc);
     const header = (name: string) => request.headers.get(name);
     const isCounted = !shared && session?.profile?.isChild !== true && (session?.impersonation ?? null) === null;
-    const counter = isCounted ? counting.counterOf({ realm, cookies, header, account: session?.user.id ?? null }) : null;
+    const counter = isCounted
+      ? counting.counterOf({ realm, cookies, header, account: session?.user.id ?? null, address: connection.address })
+      : null;
     const plainApi = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
     const api = counter === null ? plainApi : observeCalls(plainApi, url, counter.count, counter.purchase);
 
@@ -119,6 +122,7 @@ export function createContexts(
     let flashTaken = false;
     let missing = false;
     let unknown = false;
+    const secureContext = connection.scheme === "https" || isLoopback(connection.hostname);
     const context: RequestContext = {
       requestId,
       realm: realm.settings,
@@ -146,11 +150,13 @@ export function createContexts(
         offered: realm.settings.analytics && session?.profile?.isChild !== true && (session?.impersonation ?? null) === null,
         objected: objectsToAnalytics(header),
         visit: counter?.visit ?? null,
+        answer: analyticsCookie.read(realm.settings.id, cookies),
+        cookieFor: (answer) => analyticsCookie.write(realm.settings.id, answer, secureContext),
       },
       origin: originOf(connection, realm),
       nonce: randomBytes(18).toString("base64"),
       shared,
-      secureContext: connection.scheme === "https" || isLoopback(connection.hostname),
+      secureContext,
       document: !isDataPath(url.pathname),
       build: options.build,
       takeFlash() {

@@ -87,7 +87,7 @@ export async function takeDataAndStay(traveller: Traveller): Promise<void> {
 /** Names of what was counted in the visit that a browser consented to, with the page, code or step of each; null without a consent (PL-12). */
 export async function countedFor(page: Page): Promise<readonly string[] | null> {
   const cookies = await page.context().cookies();
-  const visit = cookies.find(({ name }) => name === "analytics")?.value.replace(/^yes\./u, "");
+  const visit = cookies.find(({ name }) => name === "analytics")?.value.split(".")[1];
   return visit === undefined || visit === "no" ? null : countedIn(visit);
 }
 

@@ -2,12 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { analytics, BrowserBatchSchema } from "../../../contract/account/analytics.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { newVisit, writeAnalytics } from "../../http/known-browser/analytics-cookie.server.ts";
+import { newVisit } from "../../http/known-browser/analytics-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { safePath } from "../../http/safe-path.ts";
-import { answerOf } from "./data.server.ts";
 
 /** Characters of a batch: twenty events of the longest kind. */
 const LONGEST = 8_192;
@@ -20,15 +19,14 @@ const answer = (status: number): Response => new Response(null, { status, header
  */
 export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
-  const { offered, objected } = context.analytics;
+  const { offered, objected, answer: before, cookieFor } = context.analytics;
   const form = await args.request.formData();
   const path = safePath(form.get("path"), "/");
   const choice = form.get("choice");
   if (!offered || (choice !== "yes" && choice !== "no")) return seeOther(path);
-  const before = answerOf(args.request);
   const visit = before === null || before === "refused" ? null : before.visit;
   const isGranted = choice === "yes" && !objected;
-  const cookie = writeAnalytics(isGranted ? { visit: visit ?? newVisit() } : "refused", context.secureContext);
+  const cookie = cookieFor(isGranted ? { visit: visit ?? newVisit() } : "refused");
   const isQuiet = form.has("quiet");
   const label = isGranted ? "analyticsAccepted" : "analyticsRefused";
   try {

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { readCookies } from "../../http/cookies.ts";
+import { createAnalyticsCookie } from "../../http/known-browser/analytics-cookie.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { chooseAnalytics, collectEvents } from "./actions.server.ts";
 import { loadCookies, loadQuestion } from "./data.server.ts";
 
 const VISIT = "a".repeat(22);
+const cookies = createAnalyticsCookie("a secret for tests, longer than 32 characters");
+/** The cookie of a consent, as it was written. */
+const CONSENT = cookies.write("ringside", { visit: VISIT }, true).split(";")[0] ?? "";
 const CHOICE = "/user/analytics";
 const EVENTS = "/analytics/events";
 const OFFERED = { offered: true, objected: false, visit: null };
@@ -17,6 +22,10 @@ interface Given {
   readonly analytics?: Partial<RequestContext["analytics"]>;
   readonly answers?: Readonly<Record<string, unknown>>;
 }
+const written = (cookie = "") => ({
+  answer: cookies.read("ringside", readCookies(cookie)),
+  cookieFor: (answer: { readonly visit: string } | "refused") => cookies.write("ringside", answer, true),
+});
 const scene = (form: Record<string, string> | null, { cookie, guest = true, analytics = {}, answers = {} }: Given = {}) =>
   loaderArguments({
     at: "/_/analytics",
@@ -24,7 +33,7 @@ const scene = (form: Record<string, string> | null, { cookie, guest = true, anal
     ...(cookie === undefined ? {} : { cookie }),
     ...(form === null ? {} : { form }),
     answers: { [CHOICE]: {}, [EVENTS]: undefined, ...answers },
-    context: { analytics: { ...OFFERED, ...analytics }, reportError: () => undefined },
+    context: { analytics: { ...OFFERED, ...written(cookie), ...analytics }, reportError: () => undefined },
   });
 
 describe("PL-12 the answer to being counted", () => {
@@ -32,13 +41,13 @@ describe("PL-12 the answer to being counted", () => {
     const args = scene({ choice: "yes", path: "/cookies" });
     const { status, location, cookies } = await outcome(chooseAnalytics(args));
     expect([status, location]).toEqual([303, "/cookies"]);
-    expect(cookies[0]).toMatch(/^analytics=yes\.[\w-]{22}; Path=\/; SameSite=Lax; Secure; Max-Age=15552000$/u);
+    expect(cookies[0]).toMatch(/^analytics=yes\.[\w-]{22}\.[\w-]{22}; Path=\/; SameSite=Lax; Secure; Max-Age=15552000$/u);
     expect(args.calls).toEqual([]);
   });
 
   test("who agrees again keeps the visit; each new consent makes another", async () => {
-    const again = await outcome(chooseAnalytics(scene({ choice: "yes" }, { cookie: `analytics=yes.${VISIT}` })));
-    expect(again.cookies[0]).toContain(`analytics=yes.${VISIT};`);
+    const again = await outcome(chooseAnalytics(scene({ choice: "yes" }, { cookie: CONSENT })));
+    expect(again.cookies[0]).toContain(`${CONSENT};`);
     const [one, other] = await Promise.all([
       outcome(chooseAnalytics(scene({ choice: "yes" }))),
       outcome(chooseAnalytics(scene({ choice: "yes" }))),
@@ -53,7 +62,7 @@ describe("PL-12 the answer to being counted", () => {
   });
 
   test("a withdrawal ends the visit at the platform", async () => {
-    const args = scene({ choice: "no" }, { cookie: `analytics=yes.${VISIT}` });
+    const args = scene({ choice: "no" }, { cookie: CONSENT });
     expect((await outcome(chooseAnalytics(args))).cookies[0]).toContain("analytics=no;");
     expect(args.calls).toEqual([{ path: CHOICE, input: { body: { choice: "REFUSED", visit: VISIT } } }]);
   });
@@ -68,7 +77,7 @@ describe("PL-12 the answer to being counted", () => {
     const away = { answers: { [CHOICE]: refused("UNAVAILABLE") }, guest: false };
     const granted = await outcome(chooseAnalytics(scene({ choice: "yes" }, away)));
     expect(granted.cookies.join()).not.toContain("analytics=");
-    const withdrawn = await outcome(chooseAnalytics(scene({ choice: "no" }, { ...away, cookie: `analytics=yes.${VISIT}` })));
+    const withdrawn = await outcome(chooseAnalytics(scene({ choice: "no" }, { ...away, cookie: CONSENT })));
     expect(withdrawn.cookies.join()).toContain("analytics=no;");
     for (const { cookies } of [granted, withdrawn]) expect(cookies.join()).toContain("error.UNAVAILABLE");
   });
@@ -99,15 +108,14 @@ describe("PL-12 the question and the page of cookies", () => {
 
   test("it is asked where nothing has been said, and no more after it", async () => {
     expect((await ask({})).question).toMatchObject({ page: "/cookies" });
-    for (const cookie of ["analytics=no", `analytics=yes.${VISIT}`])
-      expect(await ask({ cookie })).toEqual({ question: null, cookie: null });
+    for (const cookie of ["analytics=no", CONSENT]) expect(await ask({ cookie })).toEqual({ question: null, cookie: null });
     expect((await ask({ analytics: { objected: true } })).question).toBeNull();
     expect((await ask({ analytics: { offered: false } })).question).toBeNull();
   });
 
   test("what the account has said elsewhere holds here, without a question", async () => {
     const granted = await ask({ guest: false, answers: { [CHOICE]: { choice: "GRANTED" } } });
-    expect([granted.question, granted.cookie]).toEqual([null, expect.stringMatching(/^analytics=yes\.[\w-]{22};/u)]);
+    expect([granted.question, granted.cookie]).toEqual([null, expect.stringMatching(/^analytics=yes\.[\w-]{22}\.[\w-]{22};/u)]);
     const no = await ask({ guest: false, answers: { [CHOICE]: { choice: "REFUSED" } } });
     expect([no.question, no.cookie]).toEqual([null, expect.stringMatching(/^analytics=no;/u)]);
     expect((await ask({ guest: false, answers: { [CHOICE]: { choice: null } } })).question).not.toBeNull();
@@ -115,12 +123,15 @@ describe("PL-12 the question and the page of cookies", () => {
 
   test.each([
     [{}, "OPEN"],
-    [{ cookie: `analytics=yes.${VISIT}` }, "GRANTED"],
+    [{ cookie: CONSENT }, "GRANTED"],
     [{ cookie: "analytics=yes.mara@example.com" }, "OPEN"],
+    [{ cookie: `analytics=yes.${VISIT}` }, "OPEN"],
+    [{ cookie: `${CONSENT.slice(0, -3)}AAA` }, "OPEN"],
+    [{ cookie: cookies.write("aurora", { visit: VISIT }, true).split(";")[0] }, "OPEN"],
     [{ cookie: "analytics=no" }, "REFUSED"],
-    [{ cookie: `analytics=yes.${VISIT}`, analytics: { objected: true } }, "REFUSED"],
-    [{ cookie: `analytics=yes.${VISIT}`, guest: false, answers: { [CHOICE]: { choice: "REFUSED" } } }, "REFUSED"],
-    [{ cookie: `analytics=yes.${VISIT}`, guest: false, answers: { [CHOICE]: refused("UNAVAILABLE") } }, "GRANTED"],
+    [{ cookie: CONSENT, analytics: { objected: true } }, "REFUSED"],
+    [{ cookie: CONSENT, guest: false, answers: { [CHOICE]: { choice: "REFUSED" } } }, "REFUSED"],
+    [{ cookie: CONSENT, guest: false, answers: { [CHOICE]: refused("UNAVAILABLE") } }, "GRANTED"],
   ] as const)("with %j it is %s", async (given, state) => {
     expect(await loadCookies(scene(null, given))).toMatchObject({ state });
   });

@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type AnalyticsChoice, analytics } from "../../../contract/account/analytics.ts";
-import { readCookies } from "../../http/cookies.ts";
-import { type AnalyticsAnswer, newVisit, readAnalytics, writeAnalytics } from "../../http/known-browser/analytics-cookie.server.ts";
+import { newVisit } from "../../http/known-browser/analytics-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import type { ConsentQuestion } from "./views.ts";
-
-/** What this browser said; its own wish not to be counted is not looked at. */
-export const answerOf = (request: Request): AnalyticsAnswer => readAnalytics(readCookies(request.headers.get("cookie")));
 
 /** What the account said. A platform that is away has not heard anything. */
 async function accountChoice({ api, viewer, analytics: { offered } }: RequestContext): Promise<AnalyticsChoice | null> {
@@ -25,11 +21,11 @@ async function accountChoice({ api, viewer, analytics: { offered } }: RequestCon
  */
 export async function loadQuestion(args: LoaderFunctionArgs): Promise<Response> {
   const context = contextOf(args);
-  const { offered, objected } = context.analytics;
-  if (!offered || objected || answerOf(args.request) !== null) return Response.json(null, { headers: NO_STORE });
+  const { offered, objected, answer, cookieFor } = context.analytics;
+  if (!offered || objected || answer !== null) return Response.json(null, { headers: NO_STORE });
   const choice = await accountChoice(context);
   if (choice !== null) {
-    const cookie = writeAnalytics(choice === "GRANTED" ? { visit: newVisit() } : "refused", context.secureContext);
+    const cookie = cookieFor(choice === "GRANTED" ? { visit: newVisit() } : "refused");
     return Response.json(null, { headers: { ...NO_STORE, "set-cookie": cookie } });
   }
   const { translations } = await context.labels(["analytics"]);
@@ -50,8 +46,7 @@ export async function loadQuestion(args: LoaderFunctionArgs): Promise<Response> 
 /** The page of cookies: `GRANTED` only where it holds for this browser, its account and its own wish alike. */
 export async function loadCookies(args: LoaderFunctionArgs) {
   const context = contextOf(args);
-  const { offered, objected } = context.analytics;
-  const answer = answerOf(args.request);
+  const { offered, objected, answer } = context.analytics;
   const choice = await accountChoice(context);
   const isRefused = objected || answer === "refused" || choice === "REFUSED";
   return {

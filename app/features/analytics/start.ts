@@ -9,7 +9,11 @@ const LATE = 2_000;
  */
 export function awaitAnalytics(): void {
   if (document.documentElement.dataset.analytics === undefined) return;
-  const answer = /\banalytics=(yes|no)/u.exec(document.cookie)?.[1];
+  // A consent of an earlier release has no seal: the server does not count with it, so it is asked for again.
+  const answer = /\banalytics=(?:(yes)\.[\w-]+\.|(no))/u
+    .exec(document.cookie)
+    ?.slice(1)
+    .find((one) => one !== undefined);
   // Without a network nothing is asked and nothing counted: the next page tries again.
   const load = () =>
     import("./client/analytics.ts").then(

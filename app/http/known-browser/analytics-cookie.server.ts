@@ -1,20 +1,46 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { writeCookie } from "../cookies.ts";
 
-/** What a browser's viewer said to being counted (PL-12): `no`, or `yes.` and their visit. Scripts read it, so that they send nothing without it. */
+/**
+ * What a browser's viewer said to being counted (PL-12): `no`, or `yes.`, their visit and its seal. Scripts read it, so that they send
+ * nothing without it.
+ */
 export const ANALYTICS_COOKIE = "analytics";
 /** Half a year, whatever the answer was: it is asked again then. */
 const MAX_AGE = 180 * 24 * 60 * 60;
+/** 128 bits, as the visit has. */
+const SEAL_BYTES = 16;
+const GRANTED = /^yes\.([\w-]{22})\.([\w-]{22})$/u;
 
 export type AnalyticsAnswer = { readonly visit: string } | "refused" | null;
 
-/** Null: nothing has been said. */
-export function readAnalytics(cookies: ReadonlyMap<string, string>): AnalyticsAnswer {
-  const value = cookies.get(ANALYTICS_COOKIE);
-  if (value === "no") return "refused";
-  const visit = value === undefined ? undefined : /^yes\.([\w-]{22})$/u.exec(value)?.[1];
-  return visit === undefined ? null : { visit };
+/**
+ * Reads and writes the cookie. A visit is sealed for its realm, so that nobody can invent visits; an unsealed one reads as no answer.
+ * `previousSecret` is the secret before this one: its seals are accepted while it is being replaced.
+ */
+export function createAnalyticsCookie(secret: string, previousSecret?: string | null) {
+  const accepted = previousSecret == null ? [secret] : [secret, previousSecret];
+  const sealOf = (by: string, realmId: string, visit: string): Buffer =>
+    createHmac("sha256", by).update(`analytics visit\n${realmId}\n${visit}`).digest().subarray(0, SEAL_BYTES);
+
+  return {
+    /** Null: nothing has been said. */
+    read(realmId: string, cookies: ReadonlyMap<string, string>): AnalyticsAnswer {
+      const value = cookies.get(ANALYTICS_COOKIE);
+      if (value === "no") return "refused";
+      const [, visit, seal] = GRANTED.exec(value ?? "") ?? [];
+      if (visit === undefined || seal === undefined) return null;
+      const given = Buffer.from(seal, "base64url");
+      const isOurs = accepted.some((by) => given.length === SEAL_BYTES && timingSafeEqual(given, sealOf(by, realmId, visit)));
+      return isOurs ? { visit } : null;
+    },
+    write(realmId: string, answer: { readonly visit: string } | "refused", secure: boolean): string {
+      const value = answer === "refused" ? "no" : `yes.${answer.visit}.${sealOf(secret, realmId, answer.visit).toString("base64url")}`;
+      return writeCookie(ANALYTICS_COOKIE, value, { maxAge: MAX_AGE, httpOnly: false, secure });
+    },
+  };
 }
+export type AnalyticsCookie = ReturnType<typeof createAnalyticsCookie>;
 
 /** The browser asks not to be counted (Global Privacy Control, Do Not Track): that is a refusal, whatever the cookie says. */
 export const objectsToAnalytics = (header: (name: "sec-gpc" | "dnt") => string | null | undefined): boolean =>
@@ -22,6 +48,3 @@ export const objectsToAnalytics = (header: (name: "sec-gpc" | "dnt") => string |
 
 /** 128 random bits. */
 export const newVisit = (): string => randomBytes(16).toString("base64url");
-
-export const writeAnalytics = (answer: { readonly visit: string } | "refused", secure: boolean): string =>
-  writeCookie(ANALYTICS_COOKIE, answer === "refused" ? "no" : `yes.${answer.visit}`, { maxAge: MAX_AGE, httpOnly: false, secure });

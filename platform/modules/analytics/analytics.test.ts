@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AnalyticsEvent, BrowserEvent } from "../../../contract/account/analytics.ts";
 import { analytics as table } from "../../../contract/account/analytics.ts";
-import type { CallContext } from "../../http/context.ts";
+import type { AnalyticsSettings, CallContext } from "../../http/context.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
@@ -32,7 +32,7 @@ const quality = (facts: object = {}): BrowserEvent => ({
 
 describeOnBothDatabases("PL-12 analytics", (open) => {
   let deps: TestDeps;
-  let settings: { enabled: boolean; keepDays: number };
+  let settings: AnalyticsSettings;
   let analytics: ReturnType<typeof createAnalytics>;
   const guest = testContext();
   const member = viewerContext("member");
@@ -44,7 +44,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
   beforeEach(async () => {
     const database = await open();
     deps = createTestDeps(database);
-    settings = { enabled: true, keepDays: 30 };
+    settings = { enabled: true, keepDays: 30, dailyRows: 100_000, keepRows: 1_000_000 };
     for (const realm of ["ringside", "aurora"]) await addTestRealm(database, realm);
     for (const realm of ["ringside", "aurora"])
       await database.unwalled
@@ -97,6 +97,43 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     await send(one, [view("home")], guest, [id]);
     await send(one, [view("home"), view("video")], guest, [id, id]);
     expect(await kept()).toHaveLength(2);
+  });
+
+  test("a day has a limit of rows in each realm: what comes beyond is dropped, with one line in the log", async () => {
+    settings = { ...settings, dailyRows: 6 };
+    const views = [view("home"), view("video"), view("login"), view("pay")];
+    await send(visitOf(), views);
+    await send(visitOf(), views);
+    await send(visitOf(), views);
+    await serve(visitOf(), views);
+    expect(await kept()).toHaveLength(8);
+    expect(deps.log.lines.filter(({ message }) => message.includes("analytics.dailyRows reached"))).toMatchObject([
+      { fields: { realm: "ringside", dailyRows: 6 } },
+    ]);
+    await send(visitOf(), views, { ...guest, realmId: "aurora" });
+    expect(await kept()).toHaveLength(12);
+    deps.clock.set(addDays(TEST_START, 1));
+    await send(visitOf(), views);
+    expect(await kept()).toHaveLength(16);
+  });
+
+  test("retention goes by size, too: the oldest days are deleted, the newest day never is", async () => {
+    settings = { ...settings, keepRows: 5, dailyRows: 4 };
+    for (let day = 0; day < 4; day += 1) {
+      deps.clock.set(addDays(TEST_START, day));
+      await send(visitOf(), [view("home"), view("video")]);
+    }
+    const days = async () => (await kept()).map(({ at }) => at.slice(0, 10)).sort();
+    await deps.jobs.runDue();
+    expect(await days()).toEqual(["2026-11-22", "2026-11-22", "2026-11-23", "2026-11-23"]);
+    deps.clock.set(addDays(TEST_START, 4));
+    await send(
+      visitOf(),
+      Array.from({ length: 7 }, () => view("pay")),
+    );
+    deps.clock.set(addDays(TEST_START, 5));
+    await deps.jobs.runDue();
+    expect(await days()).toEqual(Array.from({ length: 7 }, () => "2026-11-24"));
   });
 
   test("a realm that counts nothing keeps nothing", async () => {

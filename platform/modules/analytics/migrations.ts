@@ -41,4 +41,14 @@ const analytics: Migration = {
   },
 };
 
-export const analyticsMigrations: Migrations = { "20261122-1840-analytics": analytics };
+/** How many events arrived on each day. */
+const days: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "analytics_days").columns({ day: "text", events: "integer" }).key("day").execute();
+  },
+};
+
+export const analyticsMigrations: Migrations = {
+  "20261122-1840-analytics": analytics,
+  "20261124-1845-analytics-days": days,
+};

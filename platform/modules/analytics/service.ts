@@ -42,16 +42,16 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
     /** An event that came before, by its id within its visit, counts once. */
     async record(context: Pick<CallContext, "realm" | "realmId">, events: readonly ReportedEvent[]): Promise<void> {
       const { realmId } = context;
-      if (!(await options.realm.getAnalyticsSettings(context)).enabled) return;
+      const { enabled, dailyRows } = await options.realm.getAnalyticsSettings(context);
+      if (!enabled) return;
       const accounts = new Set(events.flatMap(({ account }) => account ?? []));
       const refusing = await store.refusing(realmId, [...accounts]);
       const now = deps.clock.now();
       const allowed = events.filter(({ account }) => account === null || !refusing.has(account));
       if (allowed.length === 0) return;
-      await store.save(
-        realmId,
-        allowed.map((event) => rowOf(realmId, event, now.toISOString())),
-      );
+      const rows = allowed.map((event) => rowOf(realmId, event, now.toISOString()));
+      if ((await store.save(realmId, rows, dailyRows)) === "REACHED")
+        deps.log.error({ realm: realmId, dailyRows }, "analytics.dailyRows reached: more of today is not counted");
       await planExpiry(realmId, now);
     },
 
@@ -77,8 +77,11 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
     /** Goes on day by day as long as rows are left. */
     async expire(realmId: string): Promise<void> {
       const now = deps.clock.now();
-      const { keepDays } = await options.realm.getAnalyticsSettings({ realmId });
-      const before = { events: subDays(now, keepDays).toISOString(), ends: subDays(now, ENDS_KEPT_DAYS).toISOString() };
+      const { keepDays, keepRows, dailyRows } = await options.realm.getAnalyticsSettings({ realmId });
+      const byAge = subDays(now, keepDays).toISOString();
+      const bySize = await store.firstDayWithin(realmId, { mostRows: keepRows, mostOfDay: dailyRows });
+      const events = bySize !== null && bySize > byAge ? bySize : byAge;
+      const before = { events, ends: subDays(now, ENDS_KEPT_DAYS).toISOString() };
       if (await store.expire(realmId, before)) await planExpiry(realmId, now);
     },
   };

@@ -7,10 +7,25 @@ export type EventRow = AnalyticsTables["analytics_events"];
 /** All SQL that keeps and deletes; what is read for an operator stands in `report-store.ts`. */
 export function createAnalyticsStore({ read, write }: Database) {
   return {
-    /** Keeps rows of visits that go on; an event that is there already stays as it is. */
-    async save(realmId: string, rows: readonly EventRow[]): Promise<void> {
-      if (rows.length === 0) return;
-      await write.transaction().execute(async (trx) => {
+    /**
+     * Stores rows of visits that go on; an event that is stored already stays as it is. Drops them when as many as `mostOfDay` have
+     * arrived on the day. REACHED: by these rows; exactly one call a day says so.
+     */
+    async save(realmId: string, rows: readonly EventRow[], mostOfDay: number): Promise<"SAVED" | "REACHED" | "DROPPED"> {
+      const [first] = rows;
+      if (first === undefined) return "SAVED";
+      return await write.transaction().execute(async (trx) => {
+        const { events } = await trx
+          .insertInto("analytics_days")
+          .values({ realm_id: realmId, day: first.at.slice(0, 10), events: rows.length })
+          .onConflict((conflict) =>
+            conflict.columns(["realm_id", "day"]).doUpdateSet((eb) => ({ events: eb("analytics_days.events", "+", rows.length) })),
+          )
+          .returning("events")
+          .executeTakeFirstOrThrow();
+        const before = Number(events) - rows.length;
+        if (before >= mostOfDay) return "DROPPED";
+        const answer = before + rows.length >= mostOfDay ? "REACHED" : "SAVED";
         const ended = await trx
           .selectFrom("analytics_ended_visits")
           .select("visit")
@@ -18,13 +33,31 @@ export function createAnalyticsStore({ read, write }: Database) {
           .where("visit", "in", [...new Set(rows.map(({ visit }) => visit))])
           .execute();
         const kept = rows.filter((row) => !ended.some(({ visit }) => visit === row.visit));
-        if (kept.length === 0) return;
+        if (kept.length === 0) return answer;
         await trx
           .insertInto("analytics_events")
           .values(kept)
           .onConflict((conflict) => conflict.columns(["realm_id", "visit", "id"]).doNothing())
           .execute();
+        return answer;
       });
+    },
+    /** The first day that is stored whole when the newest days have at most `mostRows`; the newest day always is. Null: no day is counted. */
+    async firstDayWithin(realmId: string, { mostRows, mostOfDay }: { readonly mostRows: number; readonly mostOfDay: number }) {
+      const days = await read
+        .selectFrom("analytics_days")
+        .select(["day", "events"])
+        .where("realm_id", "=", realmId)
+        .orderBy("day", "desc")
+        .execute();
+      let rows = 0;
+      let first: string | null = null;
+      for (const { day, events } of days) {
+        rows += Math.min(Number(events), mostOfDay);
+        if (first !== null && rows > mostRows) break;
+        first = day;
+      }
+      return first;
     },
     /** Ends a visit and deletes what was counted in it. */
     async endVisit(realmId: string, visit: string, at: string): Promise<void> {
@@ -40,6 +73,7 @@ export function createAnalyticsStore({ read, write }: Database) {
     /** Deletes what is older, what came in beside the end of its visit, and ends that nobody asks for any more. True: rows are left. */
     async expire(realmId: string, before: { readonly events: string; readonly ends: string }): Promise<boolean> {
       await write.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("at", "<", before.events).execute();
+      await write.deleteFrom("analytics_days").where("realm_id", "=", realmId).where("day", "<", before.events.slice(0, 10)).execute();
       await write
         .deleteFrom("analytics_events")
         .where("realm_id", "=", realmId)

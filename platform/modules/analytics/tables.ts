@@ -25,6 +25,8 @@ export interface AnalyticsTables {
     quality_changes: number | null;
     error: string | null;
   };
+  /** Events that arrived on a day (UTC), stored or dropped: for the limits of size. */
+  analytics_days: { realm_id: string; day: string; events: number };
   /** Visits whose consent was withdrawn: what arrives for them afterwards is not kept. */
   analytics_ended_visits: { realm_id: string; visit: string; ended_at: string };
   /** What an account said to being counted; it holds for every browser that is signed in. */

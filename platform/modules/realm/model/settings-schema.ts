@@ -178,6 +178,26 @@ export function sectionsSchema<
         ),
         90,
       ),
+      dailyRows: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer("must be a whole number"),
+          v.minValue(1_000, "must be at least 1000"),
+          v.maxValue(100_000_000, "must be at most 100000000"),
+          v.description("Events that are stored of a day (UTC); more are dropped. About 500 bytes each."),
+        ),
+        100_000,
+      ),
+      keepRows: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer("must be a whole number"),
+          v.minValue(1_000, "must be at least 1000"),
+          v.maxValue(1_000_000_000, "must be at most 1000000000"),
+          v.description("Events that are stored in all; the oldest days are deleted first."),
+        ),
+        2_000_000,
+      ),
     }),
     mail: section({
       sender: v.optional(v.nullable(v.pipe(text, v.email("must be an address such as no-reply@tv.example.com"))), null),
