@@ -8,6 +8,7 @@ import { startPostgres } from "../scripts/temporary-postgres.mjs";
 import { type BenchShop, openShop, seedShop } from "./commerce-shop.ts";
 import { findProcessorLimits, type LimitProcess } from "./cpu-share.ts";
 import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
+import { LIMITS } from "./limits.ts";
 import { newFolder } from "./product.ts";
 
 const PURCHASES = 300;
@@ -48,13 +49,13 @@ async function measurePurchases(shop: BenchShop): Promise<Figure[]> {
     atLeast(
       "Ready baskets paid a second, SQLite",
       PURCHASES / paid.seconds,
-      50,
+      LIMITS.baskets,
       `${each(paid).toFixed(1)} ms of processor each, synchronous=FULL`,
     ),
     atMost(
       "A purchase: basket, payment, receipt mail, CPU ms",
       each(chosen) + each(paid) + each(jobs),
-      30,
+      LIMITS.purchase,
       `${each(chosen).toFixed(1)} + ${each(paid).toFixed(1)} + ${each(jobs).toFixed(1)} in jobs; ${shop.mails()} mails`,
     ),
   ];
@@ -70,7 +71,7 @@ async function measureAccount(shop: BenchShop): Promise<Figure[]> {
     cost.many += (await costOf(() => shop.readAccount(many))).processor;
   }
   const behind = `${(cost.many / ROUNDS).toFixed(2)} against ${(cost.few / ROUNDS).toFixed(2)} ms of processor`;
-  return [atMost("Account with 2,000 history items ÷ with 20", cost.many / cost.few, 1.2, behind, " ×")];
+  return [atMost("Account with 2,000 history items ÷ with 20", cost.many / cost.few, LIMITS.longHistory, behind, " ×")];
 }
 
 async function measureRenewals(shop: BenchShop): Promise<Figure[]> {
@@ -86,10 +87,10 @@ async function measureRenewals(shop: BenchShop): Promise<Figure[]> {
     atMost(
       `${NIGHT} subscriptions renewed, minutes of jobs`,
       (seconds / RENEWALS / 60) * NIGHT,
-      30,
+      LIMITS.renewals,
       `from ${RENEWALS} in ${seconds.toFixed(1)} s of one process, ${(processor / RENEWALS).toFixed(1)} ms of processor each, with receipts`,
     ),
-    atMost("  charged twice when every job runs again", twice, 0, ""),
+    atMost("  charged twice when every job runs again", twice, LIMITS.chargedTwice, ""),
   ];
 }
 
@@ -190,9 +191,6 @@ async function analyse(url: string): Promise<void> {
   await client.end();
 }
 
-/** What a second process has to add: so many times the purchases of one. */
-const PROCESSES = 1.3;
-
 async function measureProcesses(folder: string): Promise<Figure[]> {
   const postgres = await startPostgres();
   try {
@@ -209,7 +207,9 @@ async function measureProcesses(folder: string): Promise<Figure[]> {
     const detail = `${described(two)} against ${described(one)}; turns: ${all}`;
     return [
       // Where PostgreSQL takes so much of the same cores that no product could reach the goal, the shares alone decide.
-      most < PROCESSES ? noted(name, `${ratio.toFixed(2)} ×`, detail) : atLeast(name, ratio, PROCESSES, detail, " ×"),
+      most < LIMITS.twoProcesses.limit
+        ? noted(name, `${ratio.toFixed(2)} ×`, detail)
+        : atLeast(name, ratio, LIMITS.twoProcesses, detail, " ×"),
       noted("  at most, by the processor time of one on these cores", `${most.toFixed(2)} ×`, "PostgreSQL runs on the same cores"),
       await measureShares(market),
     ];
@@ -225,7 +225,7 @@ async function measureShares(market: Market): Promise<Figure> {
   if (limit === null) return noted(name, "not measured", "no cgroup of the processor can be written here");
   const { middle, all } = await compareProcesses({ ...market, limit }, "share");
   const { one, two, ratio } = middle;
-  return atLeast(name, ratio, PROCESSES, `${described(two)} against ${described(one)}; turns: ${all}`, " ×");
+  return atLeast(name, ratio, LIMITS.twoProcesses, `${described(two)} against ${described(one)}; turns: ${all}`, " ×");
 }
 
 /** What selling costs, below HTTP: the calls that pages make, and their jobs. */

@@ -1,13 +1,14 @@
 import { loadavg } from "node:os";
+import type { Bound } from "./limits.ts";
 
 /** One line of what the bench prints. */
 export interface Figure {
   readonly name: string;
-  /** What is compared with the goal. */
   readonly value: string;
+  readonly limit: string;
   readonly goal: string;
-  /** Null: no goal stands for it. */
-  readonly reached: boolean | null;
+  /** Null: the figure has no limit. */
+  readonly holds: boolean | null;
   /** The absolute figures behind it. */
   readonly behind: string;
 }
@@ -21,26 +22,25 @@ export const median = (values: readonly number[]): number => {
 
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A figure that must stay at or below `limit`. */
-export const atMost = (name: string, value: number, limit: number, behind: string, unit = ""): Figure => ({
+const bounded = (sign: "≤" | "≥", name: string, value: number, { limit, goal }: Bound, behind: string, unit: string): Figure => ({
   name,
   value: `${show(value)}${unit}`,
-  goal: `≤ ${limit}${unit}`,
-  reached: value <= limit,
+  limit: `${sign} ${limit}${unit}`,
+  goal: goal === undefined ? "" : `goal ${goal}`,
+  holds: sign === "≤" ? value <= limit : value >= limit,
   behind,
 });
 
-/** A figure that must reach `limit`. */
-export const atLeast = (name: string, value: number, limit: number, behind: string, unit = ""): Figure => ({
-  name,
-  value: `${show(value)}${unit}`,
-  goal: `≥ ${limit}${unit}`,
-  reached: value >= limit,
-  behind,
-});
+/** A figure that must stay at or below its limit. */
+export const atMost = (name: string, value: number, bound: Bound, behind: string, unit = ""): Figure =>
+  bounded("≤", name, value, bound, behind, unit);
 
-/** A figure without a goal. */
-export const noted = (name: string, value: string, behind = ""): Figure => ({ name, value, goal: "", reached: null, behind });
+/** A figure that must reach its limit. */
+export const atLeast = (name: string, value: number, bound: Bound, behind: string, unit = ""): Figure =>
+  bounded("≥", name, value, bound, behind, unit);
+
+/** A figure without a limit. */
+export const noted = (name: string, value: string, behind = ""): Figure => ({ name, value, limit: "", goal: "", holds: null, behind });
 
 const show = (value: number): string =>
   Number.isInteger(value) || value >= 100 ? String(Math.round(value)) : value.toFixed(value < 0.1 ? 3 : 2);
@@ -49,8 +49,8 @@ const show = (value: number): string =>
 export function print(title: string, figures: readonly Figure[], seconds: number): void {
   const [load = 0] = loadavg();
   console.log(`\n${title} (${seconds.toFixed(0)} s, load of the machine ${load.toFixed(1)})`);
-  for (const { name, value, goal, reached, behind } of figures) {
-    const mark = reached === null ? " " : reached ? "✓" : "✗";
-    console.log(`${mark} ${name.padEnd(52)} ${value.padStart(10)} ${goal.padEnd(10)} ${behind}`);
+  for (const { name, value, limit, goal, holds, behind } of figures) {
+    const mark = holds === null ? " " : holds ? "✓" : "✗";
+    console.log(`${mark} ${name.padEnd(52)} ${value.padStart(10)} ${limit.padEnd(10)} ${goal.padEnd(10)} ${behind}`);
   }
 }

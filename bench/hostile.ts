@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { atMost, type Figure, noted } from "./figures.ts";
+import { LIMITS } from "./limits.ts";
 import { memberCookie, p95, type Running, timed, wait } from "./product.ts";
 
 const SAMPLES = 100;
@@ -66,7 +67,7 @@ export async function measureHostile({ origin }: Running): Promise<Figure[]> {
     atMost(
       "Member's home under hostile requests ÷ idle, p95",
       during / idle,
-      2,
+      LIMITS.hostile,
       `${during.toFixed(1)} ms against ${idle.toFixed(1)} ms idle`,
       " ×",
     ),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { serverEnvironment } from "../scripts/server-process.mjs";
 import { startPostgres } from "../scripts/temporary-postgres.mjs";
 import { atMost, type Figure, noted } from "./figures.ts";
+import { type Bound, LIMITS } from "./limits.ts";
 import { newFolder, peakMemory, processorTime } from "./product.ts";
 
 const TITLES = 100_000;
@@ -69,7 +70,7 @@ async function command(env: Readonly<Record<string, string>>, ...args: string[])
   return { seconds: (performance.now() - began) / 1000, processor, megabytes };
 }
 
-async function measureOn(name: string, limit: number, databaseUrl: string, folder: string): Promise<Figure[]> {
+async function measureOn(name: string, bound: Bound, databaseUrl: string, folder: string): Promise<Figure[]> {
   const env = {
     DATA_DIR: join(folder, name),
     DEMO: "0",
@@ -82,10 +83,10 @@ async function measureOn(name: string, limit: number, databaseUrl: string, folde
   const exported = await command(env, "bundle", "export", "tv", join(folder, `${name}-out`));
   const behind = ({ processor }: Cost): string => `${processor.toFixed(1)} s of processor of the command`;
   return [
-    atMost(`Import of ${TITLES} titles, ${name}, s`, first.seconds, limit, behind(first)),
-    atMost("  peak memory, MB", first.megabytes, 400, ""),
-    atMost("  the same bundle once more, s", again.seconds, limit, behind(again)),
-    atMost("  peak memory, MB", again.megabytes, 400, ""),
+    atMost(`Import of ${TITLES} titles, ${name}, s`, first.seconds, bound, behind(first)),
+    atMost("  peak memory, MB", first.megabytes, LIMITS.importMemory, ""),
+    atMost("  the same bundle once more, s", again.seconds, bound, behind(again)),
+    atMost("  peak memory, MB", again.megabytes, LIMITS.importMemory, ""),
     noted("  export, s", exported.seconds.toFixed(1), `${behind(exported)}, ${Math.round(exported.megabytes)} MB`),
   ];
 }
@@ -95,10 +96,10 @@ export async function measureImport(): Promise<Figure[]> {
   const folder = newFolder();
   try {
     await writeBundle(join(folder.path, "tv"));
-    const figures = await measureOn("SQLite", 60, join(folder.path, "ringside.db"), folder.path);
+    const figures = await measureOn("SQLite", LIMITS.importSqlite, join(folder.path, "ringside.db"), folder.path);
     const server = await startPostgres();
     try {
-      return [...figures, ...(await measureOn("PostgreSQL", 120, server.url, folder.path))];
+      return [...figures, ...(await measureOn("PostgreSQL", LIMITS.importPostgres, server.url, folder.path))];
     } finally {
       server.stop();
     }

@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { atMost, type Figure } from "./figures.ts";
+import { LIMITS } from "./limits.ts";
 import { newFolder, PORTS, processorTime, type Running, startProduct, wait } from "./product.ts";
 
 /** A process that uses less of one core over this time does nothing that it was not asked for. */
@@ -33,7 +34,15 @@ export async function prepareData(): Promise<Prepared> {
   }
   cpSync(join(folder.path, "images"), MADE_BEFORE, { recursive: true });
   return {
-    figures: [atMost("First start of a built product, seeding included", product.startedIn / 1000, 10, "until it is ready", " s")],
+    figures: [
+      atMost(
+        "First start of a built product, seeding included",
+        product.startedIn / 1000,
+        LIMITS.firstStartBuilt,
+        "until it is ready",
+        " s",
+      ),
+    ],
     copy() {
       const own = newFolder();
       cpSync(folder.path, join(own.path), { recursive: true });

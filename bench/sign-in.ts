@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { createHashPool } from "../platform/modules/identity/passwords/hash-pool.ts";
 import { createPasswords } from "../platform/modules/identity/passwords/passwords.ts";
 import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
+import { type Bound, LIMITS } from "./limits.ts";
 import type { Prepared } from "./prepared.ts";
 import { memberCookie, PORTS, p95, type Running, startProduct, timed, wait } from "./product.ts";
 import { emailOf, type Offered, post, signIn } from "./sign-in-requests.ts";
@@ -144,9 +145,11 @@ interface Round {
   readonly offered: Offered;
 }
 
-function underSignIns(label: string, rounds: readonly Round[], what: keyof Waits): Figure {
+function underSignIns(label: string, rounds: readonly Round[], what: keyof Waits, bound: Bound): Figure {
   const behind = rounds.map(({ loaded, idle }) => `${loaded[what].toFixed(1)} ms against ${idle[what].toFixed(1)} ms idle`);
-  return atMost(label, median(rounds.map(({ loaded, idle }) => loaded[what] / idle[what])), 2, behind.join(", "), " ×");
+  const ratio = median(rounds.map(({ loaded, idle }) => loaded[what] / idle[what]));
+  const waited = median(rounds.map(({ loaded }) => loaded[what]));
+  return atMost(label, waited, bound, `${ratio.toFixed(2)} × idle, goal 2 ×; ${behind.join(", ")}`, " ms");
 }
 
 /** How often each status was answered. */
@@ -178,13 +181,13 @@ async function measure({ origin }: Running): Promise<Figure[]> {
   const whole = await hashesASecond(availableParallelism());
   const gap = await knownAndUnknown(origin);
   return [
-    underSignIns("Member's home under sign-ins ÷ idle, p95", rounds, "page"),
-    underSignIns("A segment under sign-ins ÷ idle, p95", rounds, "segment"),
+    underSignIns("Member's home under sign-ins, p95", rounds, "page", LIMITS.pageUnderSignIns),
+    underSignIns("A segment under sign-ins, p95", rounds, "segment", LIMITS.segmentUnderSignIns),
     noted("  sign-ins offered a second", median(rounds.map(({ offered }) => offered.rate)).toFixed(0), answersOf(rounds)),
     atLeast(
       "Sign-ins ÷ hashes of its threads, a second",
       signIns / alone,
-      0.8,
+      LIMITS.signIns,
       `${signIns.toFixed(0)} against ${alone.toFixed(0)} with ${threads} of ${availableParallelism()} cores`,
       " ×",
     ),
@@ -192,7 +195,7 @@ async function measure({ origin }: Running): Promise<Figure[]> {
     atMost(
       "Known − unknown address, medians, ms",
       Math.abs(gap.known - gap.unknown),
-      10,
+      LIMITS.knownAddress,
       `${gap.known.toFixed(1)} ms against ${gap.unknown.toFixed(1)} ms, ${GUESSES} each`,
     ),
   ];

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { atMost, type Figure } from "./figures.ts";
+import { LIMITS } from "./limits.ts";
 import { newFolder, PORTS, startProcess } from "./product.ts";
 
 const run = promisify(execFile);
@@ -34,8 +35,14 @@ export async function measureStart(): Promise<Figure[]> {
     await second.stop();
     const seconds = (milliseconds: number) => milliseconds / 1000;
     return [
-      atMost("First start of an installed clone, built and seeded", seconds(first.startedIn), 30, "until home is answered", " s"),
-      atMost("Later start", seconds(second.startedIn), 1.5, "until home is answered", " s"),
+      atMost(
+        "First start of an installed clone, built and seeded",
+        seconds(first.startedIn),
+        LIMITS.firstStart,
+        "until home is answered",
+        " s",
+      ),
+      atMost("Later start", seconds(second.startedIn), LIMITS.secondStart, "until home is answered", " s"),
     ];
   } finally {
     folder.remove();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { openDatabase } from "../platform/store/database.ts";
 import { atMost, type Figure, median } from "./figures.ts";
+import { LIMITS } from "./limits.ts";
 import type { Prepared } from "./prepared.ts";
 import { memberCookie, PORTS, type Running, startProduct } from "./product.ts";
 import { costOfPage } from "./server.ts";
@@ -109,7 +110,7 @@ export async function measureTitles(prepared: Prepared): Promise<Figure[]> {
       }
       const [small, large] = [median(costs.few), median(costs.many)];
       const behind = `${large.toFixed(2)} ms against ${small.toFixed(2)} ms of processor time`;
-      figures.push(atMost(`${name} with ${MANY} titles ÷ with ${FEW}, CPU`, large / small, 1.2, behind, " ×"));
+      figures.push(atMost(`${name} with ${MANY} titles ÷ with ${FEW}, CPU`, large / small, LIMITS.largeCatalogue, behind, " ×"));
     }
     return figures;
   } finally {

@@ -1,4 +1,5 @@
 import { atMost, type Figure, kB, noted } from "../figures.ts";
+import { LIMITS } from "../limits.ts";
 import { launchBrowser } from "./launch.ts";
 
 /** Until no request came for so long, everything that a first visit loads by itself has been loaded. Milliseconds. */
@@ -12,7 +13,7 @@ interface Loaded {
 }
 
 /** Everything that a first visit to an address loads on a phone, without the worker, which is installed behind it. */
-async function firstVisit(address: string): Promise<Loaded[]> {
+async function firstVisit(address: string): Promise<{ readonly loaded: Loaded[]; readonly elements: number }> {
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, serviceWorkers: "block" });
@@ -25,7 +26,7 @@ async function firstVisit(address: string): Promise<Loaded[]> {
     });
     await page.goto(address, { waitUntil: "load" });
     while (performance.now() - last < QUIET) await page.waitForTimeout(100);
-    return await Promise.all(loaded);
+    return { loaded: await Promise.all(loaded), elements: await page.locator("*").count() };
   } finally {
     await browser.close();
   }
@@ -33,14 +34,20 @@ async function firstVisit(address: string): Promise<Loaded[]> {
 
 /** Bytes before home is usable: what the browser really loaded, brotli as it was sent. */
 export async function measureBytes(origin: string): Promise<Figure[]> {
-  const loaded = await firstVisit(`${origin}/`);
+  const { loaded, elements } = await firstVisit(`${origin}/`);
   const of = (type: string) => loaded.filter((entry) => entry.type === type);
   const sum = (entries: readonly Loaded[]) => entries.reduce((total, { bytes }) => total + bytes, 0);
   const scripts = of("script").sort((a, b) => b.bytes - a.bytes);
   const largest = scripts.slice(0, 3).map(({ url, bytes }) => `${new URL(url).pathname.split("/").at(-1)} ${kB(bytes)}`);
   return [
-    atMost("JavaScript, first visit to /, kB brotli", sum(scripts) / 1000, 110, `${scripts.length} files; ${largest.join(", ")}; aim 88`),
-    noted("HTML of home, brotli", kB(sum(of("document")))),
+    atMost(
+      "JavaScript, first visit to /, kB brotli",
+      sum(scripts) / 1000,
+      LIMITS.scripts,
+      `${scripts.length} files; ${largest.join(", ")}`,
+    ),
+    atMost("HTML of home, kB brotli", sum(of("document")) / 1000, LIMITS.documentBytes, ""),
+    atMost("Elements of home", elements, LIMITS.documentElements, ""),
     noted("CSS files of home, brotli", kB(sum(of("stylesheet"))), `${of("stylesheet").length} files beside what stands in the HTML`),
     noted("Pictures of home on a phone", kB(sum(of("image"))), `${of("image").length} files`),
     noted("Requests of a first visit", String(loaded.length)),

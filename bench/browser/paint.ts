@@ -1,5 +1,6 @@
 import lighthouse, { type Flags } from "lighthouse";
-import { atMost, type Figure, median, noted } from "../figures.ts";
+import { atLeast, atMost, type Figure, median, noted } from "../figures.ts";
+import { LIMITS } from "../limits.ts";
 import { PORTS, type Running } from "../product.ts";
 import { plainPage, startFloor } from "./floor.ts";
 import { launchBrowser } from "./launch.ts";
@@ -78,24 +79,24 @@ export async function measurePaint(product: Running): Promise<Figure[]> {
     const of = (paints: readonly Paint[], what: "lcp" | "fcp" | "tbt" | "cls" | "longest") => median(paints.map((paint) => paint[what]));
     const pair = (what: "lcp" | "fcp") => `${Math.round(of(ours, what))} ms against ${Math.round(of(plain, what))} ms of the floor page`;
     return [
-      atMost("Largest paint of home ÷ floor page", of(ours, "lcp") / of(plain, "lcp"), 1.6, `${pair("lcp")}; aim 1.4`, " ×"),
-      atMost("First paint of home ÷ floor page", of(ours, "fcp") / of(plain, "fcp"), 1.2, pair("fcp"), " ×"),
-      atMost("Layout shift", of(ours, "cls"), 0.01, ""),
+      atMost("Largest paint of home ÷ floor page", of(ours, "lcp") / of(plain, "lcp"), LIMITS.largestPaint, pair("lcp"), " ×"),
+      atMost("First paint of home ÷ floor page", of(ours, "fcp") / of(plain, "fcp"), LIMITS.firstPaint, pair("fcp"), " ×"),
+      atMost("Layout shift", of(ours, "cls"), LIMITS.layoutShift, ""),
       ...Object.entries(SCORES).map(([id, name]): Figure => {
         const worst = Math.min(...ours.map(({ scores }) => scores[id] ?? 0));
         const complaints = [...new Set(ours.flatMap((paint) => paint.complaints))].join(", ");
-        return {
-          name: `Lighthouse ${name}`,
-          value: String(worst),
-          goal: "= 100",
-          reached: worst === 100,
-          behind: worst === 100 ? "" : complaints,
-        };
+        return atLeast(`Lighthouse ${name}`, worst, LIMITS.lighthouse, worst === 100 ? "" : complaints);
       }),
-      noted("Lighthouse performance, 4 × CPU", String(median(ours.map(({ scores }) => scores.performance ?? 0)))),
-      noted(
+      atLeast(
+        "Lighthouse performance, 4 × CPU",
+        median(ours.map(({ scores }) => scores.performance ?? 0)),
+        LIMITS.lighthousePerformance,
+        "",
+      ),
+      atLeast(
         "Lighthouse performance, 16 × CPU",
-        String(median(slow.map(({ scores }) => scores.performance ?? 0))),
+        median(slow.map(({ scores }) => scores.performance ?? 0)),
+        LIMITS.lighthousePerformanceSlow,
         `${median(slowPlain.map(({ scores }) => scores.performance ?? 0))} of the floor page`,
       ),
       ...slowPhone,
