@@ -87,6 +87,11 @@ interface EndpointShape {
   readonly tagged?: true;
   /** What an operator may do who acts for the viewer (RT-12): see `impersonatorOf`. */
   readonly impersonator?: Impersonator;
+  /**
+   * The answer holds a secret that others could redeem, such as the code of a gift. An operator who acts for the viewer gets it without the
+   * secret, and each such call is recorded.
+   */
+  readonly holdsSecret?: true;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;

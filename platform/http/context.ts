@@ -50,6 +50,9 @@ export interface CallerProfile {
   readonly maxRating: number | null;
 }
 
+/** An operator acts for the viewer in this call (RT-12). */
+export const isImpersonated = ({ viewer }: Pick<CallContext, "viewer">): boolean => viewer?.impersonation !== undefined;
+
 /** Throws CHILD_PROFILE for a session in a child's profile: it can neither buy nor change the account. */
 export function refuseChild({ viewer }: Pick<CallContext, "viewer">): void {
   if (viewer?.profile?.isChild === true) throw new Problem("CHILD_PROFILE");

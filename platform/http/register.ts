@@ -6,7 +6,7 @@ import type { Language } from "../../contract/fields.ts";
 import { BadCursor } from "../store/paging.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { readFile, readJson } from "./body.ts";
-import { type CallContext, refuseChild, refuseOpenTerms } from "./context.ts";
+import { type CallContext, isImpersonated, refuseChild, refuseOpenTerms } from "./context.ts";
 import { createEndpointLimits } from "./endpoint-limits.ts";
 import { answerEvents } from "./event-stream.ts";
 import { invalidFields, Problem } from "./problem.ts";
@@ -62,7 +62,7 @@ export function register<T extends Record<string, EndpointDefinition>>(
           const open = (stream: StreamInput) => handle(call, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
           return await answerEvents(c.req.raw, { open, requestId, log: options.log, stopping: options.stopping });
         }
-        if (call.viewer?.impersonation !== undefined && impersonatorOf(definition) === "WRITE")
+        if (isImpersonated(call) && (impersonatorOf(definition) === "WRITE" || definition.holdsSecret === true))
           await options.recordImpersonated(call, `${definition.method} ${definition.path}`);
         return answer(c, definition, await handle(call, input), requestId);
       } catch (error) {

@@ -177,9 +177,9 @@ export async function openPlatform(
     return answer.json<{ authorisationToken: string }>().authorisationToken;
   }
 
-  /** A token by which the realm's operator acts for a new viewer (RT-12), by a link as the command makes it. */
-  async function impersonate(mode: "READ" | "WRITE"): Promise<string> {
-    const { email } = (await call("GET", "/session", { token: await signUp() })).json<{ email: string }>();
+  /** A token by which the realm's operator acts for a viewer (RT-12), by a link as the command makes it. Without `viewer`: a new one. */
+  async function impersonate(mode: "READ" | "WRITE", viewer?: string): Promise<string> {
+    const { email } = (await call("GET", "/session", { token: viewer ?? (await signUp()) })).json<{ email: string }>();
     const database = openDatabase(place.databaseUrl);
     const parts = { settings, smtpUrl };
     const environment = {

@@ -152,6 +152,12 @@ export const giftLabels = {
   giftStatusREDEEMED: { en: "Redeemed", es: "Canjeado", pt: "Resgatado", ar: "استُخدمت" },
   giftStatusEXPIRED: { en: "Expired", es: "Caducado", pt: "Expirado", ar: "منتهية" },
   giftCard: { en: "Gift card", es: "Tarjeta de regalo", pt: "Cartão-presente", ar: "بطاقة هدية" },
+  giftCodeHidden: {
+    en: "The code is hidden while you act for a viewer.",
+    es: "El código se oculta mientras actúas en nombre de un espectador.",
+    pt: "O código fica oculto enquanto você age em nome de um espectador.",
+    ar: "الرمز مخفي ما دمت تتصرف نيابةً عن مشاهد.",
+  },
   giftCardHow: {
     en: "Redeem it at {{address}} with this code:",
     es: "Canjéala en {{address}} con este código:",

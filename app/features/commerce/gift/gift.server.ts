@@ -25,6 +25,7 @@ export async function loadGift(args: LoaderFunctionArgs) {
     return {
       page: "GIFT" as const,
       gift: order.gift,
+      isCodeHidden: context.impersonation !== null,
       redeemAt: new URL(href("redeem", context.spelling), context.origin).href,
       asksConsent: context.realm.saleConsent,
     };

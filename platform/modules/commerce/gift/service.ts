@@ -1,7 +1,7 @@
 import type { BillingDetails } from "../../../../contract/billing-details.ts";
 import type { Payment } from "../../../../contract/commerce.ts";
 import type { Gift, GiftChange, GiftOrder, GiftProduct } from "../../../../contract/gifts.ts";
-import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { type CallContext, isImpersonated, type ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { billingRequirements, missingIn, readBillingDetails } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
@@ -38,8 +38,11 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
   const { database, realmClock, ids, readShop } = deps;
   const hiding = giftHiding(deps);
 
-  const viewOf = (shop: Shop, gift: GiftRow, { language }: CallContext): Gift =>
-    giftView(shop, gift, hiding, language, realmClock.now(gift.realm_id));
+  /** Without its code for an operator who acts for the buyer: with it they could redeem the gift for themselves. */
+  function viewOf(shop: Shop, gift: GiftRow, context: CallContext): Gift {
+    const view = giftView(shop, gift, hiding, context.language, realmClock.now(gift.realm_id));
+    return isImpersonated(context) ? { ...view, redeemCode: null } : view;
+  }
 
   async function products({ realmId, region, language }: CallContext): Promise<GiftProduct[]> {
     const shop = await readShop(realmId);

@@ -40,7 +40,7 @@ export function GiftState({ data }: { readonly data: GiftStateData }) {
       >
         {t(textOf(gift), { name: isolated(gift.recipient.name) })}
       </EmptyState>
-      {open && <GiftCard gift={gift} redeemAt={data.redeemAt} />}
+      {open && <GiftCard data={data} />}
       <Panel className={styles.facts}>
         <GiftFacts gift={gift} />
       </Panel>
@@ -49,7 +49,7 @@ export function GiftState({ data }: { readonly data: GiftStateData }) {
 }
 
 /** To cut out and hand over. */
-function GiftCard({ gift, redeemAt }: { readonly gift: Gift; readonly redeemAt: string }) {
+function GiftCard({ data: { gift, redeemAt, isCodeHidden } }: { readonly data: GiftStateData }) {
   const { t } = useTranslation();
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);
@@ -64,15 +64,16 @@ function GiftCard({ gift, redeemAt }: { readonly gift: Gift; readonly redeemAt: 
           </p>
         )}
         <p>{t("giftFrom", { name: isolated(gift.senderName) })}</p>
-        <p className={styles.note}>{t("giftCardHow", { address: `\u2068${redeemAt}\u2069` })}</p>
-        {gift.redeemCode === null ? (
-          <p className={styles.note}>{t("giftCodeUnreadable")}</p>
-        ) : (
-          <p className={styles.code}>
-            <bdi className={textStyle.ltr}>{gift.redeemCode}</bdi>
-          </p>
+        {gift.redeemCode !== null && (
+          <>
+            <p className={styles.note}>{t("giftCardHow", { address: `\u2068${redeemAt}\u2069` })}</p>
+            <p className={styles.code}>
+              <bdi className={textStyle.ltr}>{gift.redeemCode}</bdi>
+            </p>
+            <p className={styles.note}>{t("giftCardKeep")}</p>
+          </>
         )}
-        <p className={styles.note}>{t("giftCardKeep")}</p>
+        {gift.redeemCode === null && <p className={styles.note}>{t(isCodeHidden ? "giftCodeHidden" : "giftCodeUnreadable")}</p>}
       </section>
       <div className={styles.print}>
         {scripts && (
