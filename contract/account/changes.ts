@@ -110,5 +110,6 @@ export const accountCalls = {
     limit: { per: "viewer", points: 30, seconds: 3600 },
     summary: "Keep the account after all",
     response: "empty",
+    errors: ["STEP_UP_REQUIRED"],
   }),
 };

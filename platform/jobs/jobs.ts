@@ -121,7 +121,8 @@ export function createJobs(deps: {
     const pause = error === null ? null : pauseAfter(job.attempts, error);
     const change =
       error === null
-        ? { state: "DONE" as const, lease_until: null, last_error: null }
+        ? // A done job is kept for its dedupe key alone. Its payload may name an address that an account's deletion has erased everywhere else.
+          { state: "DONE" as const, lease_until: null, last_error: null, payload: "{}" }
         : {
             state: pause === null ? ("DEAD" as const) : ("READY" as const),
             lease_until: null,

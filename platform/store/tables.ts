@@ -25,11 +25,24 @@ type Owner<T extends keyof Tables> =
 /** Why rows outlive the account: receipts, which the law wants kept; or a record without which abuse could not be seen. */
 export type KeptFor = "LAW" | "ABUSE";
 
+/**
+ * What rows that belong to one viewer say of another person, who is found by their address. Exported are `columns` alone; `set` is what the
+ * deletion of that person's account puts in their place.
+ */
+export interface MentionedPerson<T extends keyof Tables = keyof Tables> {
+  readonly address: Column<T>;
+  readonly columns: readonly Column<T>[];
+  readonly set: Partial<Tables[T]>;
+  /** Rows in these states keep the address: they still need it. */
+  readonly neededWhile?: { readonly column: Column<T>; readonly in: readonly string[] };
+}
+
 /** What a table holds of viewers, how it is exported, and what becomes of it when an account is deleted. */
 export interface PersonalTable<T extends keyof Tables = keyof Tables> {
   readonly owner: Owner<T>;
   /** Left out of the export: hashes, tokens, what is encrypted with our secret. */
   readonly secret?: readonly Column<T>[];
+  readonly mentions?: MentionedPerson<T>;
   /** Changed as soon as the viewer asks for the deletion. `now` is ISO 8601. */
   readonly onAsking?: (now: string) => { readonly [C in keyof Tables[T]]?: Tables[T][C] | RawBuilder<Tables[T][C]> };
   /** `set`: what is taken out of the rows that are kept. */

@@ -39,7 +39,19 @@ export const commercePersonalData: PersonalData = {
   payment_history: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
   billing_details: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
   // Paid for, and on its way to somebody: it arrives without the message.
-  gifts: { owner: { column: "buyer_id" }, secret: ["code_hash", "code_hidden"], onDeletion: { keptFor: "LAW", set: { message: "" } } },
+  gifts: {
+    owner: { column: "buyer_id" },
+    secret: ["code_hash", "code_hidden"],
+    onDeletion: { keptFor: "LAW", set: { message: "" } },
+    // A name is required: the buyer's page shows a dash.
+    mentions: {
+      address: "recipient_email",
+      columns: ["id", "recipient_name", "recipient_email", "sender_name", "message", "deliver_on", "sent_at"],
+      set: { recipient_name: "–", recipient_email: null, message: "" },
+      // The buyer has paid for its delivery.
+      neededWhile: { column: "state", in: ["PAID"] },
+    },
+  },
   guest_principals: { owner: { column: "email", is: "email" }, secret: ["token_hash"], onDeletion: "REMOVED" },
   webhook_events: null,
 };

@@ -55,7 +55,7 @@ export function createAccountHandlers(parts: AccountHandlerParts): Handlers<type
     exportAccount: async (context) => exportAccount(await proved(context)),
     askDeletion: async (context) => ({ deletionAt: await deletion.ask(await proved(context)) }),
     async cancelDeletion(context) {
-      await deletion.withdraw(requireViewer(context));
+      await deletion.withdraw(await proved(context));
       return undefined;
     },
   };

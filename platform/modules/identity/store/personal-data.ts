@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
-import type { PersonalData, PersonalTable, Tables } from "../../../store/tables.ts";
+import type { MentionedPerson, PersonalData, PersonalTable, Tables } from "../../../store/tables.ts";
 import { lookupOf } from "../model/email.ts";
 
 type Writer = Db | Transaction<Tables>;
@@ -55,9 +55,18 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
         .where(sql.ref<string>(above.column), "=", person.id);
       return sql<boolean>`${sql.ref(owner.column)} in ${rows}`;
     }
-    const value = owner.is === undefined ? person.id : (person.address?.[owner.is] ?? null);
-    return value === null ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref(owner.column)} = ${value}`;
+    if (owner.is === undefined) return sql<boolean>`${sql.ref(owner.column)} = ${person.id}`;
+    return isAddress(owner.column, person);
   }
+
+  /** Any spelling of the address. SQLite lowers ASCII letters alone, so that the spelling of the account counts beside the folded one. */
+  function isAddress(column: string, { address }: Person) {
+    if (address === null) return sql<boolean>`1 = 0`;
+    return sql<boolean>`(lower(trim(${sql.ref(column)})) = ${address.emailLookup} or ${sql.ref(column)} = ${address.email})`;
+  }
+
+  /** Rows of others that say something of the person. */
+  const isMentioned = (mentions: MentionedPerson, person: Person) => isAddress(mentions.address, person);
 
   return {
     /** Every table that holds something of viewers, with the person's rows. Secret columns are left out. */
@@ -73,6 +82,17 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
           .where("realm_id", "=", realmId)
           .where(isOwn(database.read, realmId, about, person))
           .execute();
+        const { mentions } = about;
+        if (mentions !== undefined) {
+          const others: Row[] = await database.read
+            .selectFrom(any(table))
+            .select(mentions.columns.map((column) => sql.ref(column).as(column)))
+            .where("realm_id", "=", realmId)
+            .where(isMentioned(mentions, person))
+            .where((eb) => eb.not(isOwn(database.read, realmId, about, person)))
+            .execute();
+          rows.push(...others);
+        }
         const left = new Set<string>(["realm_id", ...(about.secret ?? [])]);
         found.push({ table, about, rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)))) });
       }
@@ -95,9 +115,23 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
             .where(isOwn(db, realmId, about, person))
             .execute();
         else if (about.onDeletion.set !== undefined) await change(db, realmId, table, about, person, about.onDeletion.set);
+        if (about.mentions !== undefined) await eraseMentions(db, realmId, table, about.mentions, person);
       }
     },
   };
+
+  async function eraseMentions(db: Writer, realmId: string, table: string, mentions: MentionedPerson, person: Person): Promise<void> {
+    const { neededWhile } = mentions;
+    await db
+      .updateTable(any(table))
+      .set(mentions.set)
+      .where("realm_id", "=", realmId)
+      .where(isMentioned(mentions, person))
+      .$if(neededWhile !== undefined, (query) =>
+        query.where(sql.ref<string>(neededWhile?.column ?? ""), "not in", [...(neededWhile?.in ?? [])]),
+      )
+      .execute();
+  }
 
   async function change(db: Writer, realmId: string, table: string, about: PersonalTable, person: Person, values: object): Promise<void> {
     await db
