@@ -60,7 +60,7 @@ export async function liveUntilDeletion(pair: Pair): Promise<void> {
   await database.write
     .transaction()
     .execute((trx) => personalData.prepare(trx, "ringside", personOf(pair.life.id), pair.now.toISOString()));
-  pair.model.deletionAsked();
+  pair.model.deletionRequested();
   for (let day = 0; day < 14; day += 1) {
     await passDays(pair, 1);
     await pair.compare(`, day ${day} of the deletion`);

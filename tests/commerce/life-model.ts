@@ -260,7 +260,7 @@ export class LifeModel {
   }
 
   /** The viewer asks for the deletion of the account: nothing renews any more. */
-  deletionAsked(): void {
+  deletionRequested(): void {
     if (this.#held !== null) Object.assign(this.#held, { renews: false, cancelled: this.#held.cancelled || this.#held.renews });
   }
 

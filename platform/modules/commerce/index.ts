@@ -4,7 +4,6 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { createBuyerLock } from "./account-end/buyer-lock.ts";
-import { CLOSE_PAYMENT_JOB, type ClosePaymentPayload } from "./account-end/close-payment.ts";
 import { createPurchaseEnd } from "./account-end/end-purchases.ts";
 import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
@@ -28,6 +27,8 @@ import { createShopReader } from "./licence/shop-reader.ts";
 import { commerceMigrations } from "./migrations.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "./options.ts";
 import {
+  CLOSE_PAYMENT_JOB,
+  type ClosePaymentPayload,
   RECEIPT_JOB,
   RECONCILE_JOB,
   RENEW_JOB,

@@ -1,7 +1,10 @@
 import { Problem } from "../../../http/problem.ts";
 import type { Database, Db } from "../../../store/database.ts";
 import { guestStore } from "../gift/store.ts";
-import type { CommerceOptions } from "../options.ts";
+
+interface AccountLock {
+  lockAccount(trx: Db, realmId: string, id: string): Promise<boolean>;
+}
 
 export interface BuyerLock {
   /**
@@ -14,10 +17,7 @@ export interface BuyerLock {
 }
 
 /** What is bought for an account that has been deleted meanwhile would belong to nobody, and nothing would ever erase it. */
-export function createBuyerLock(
-  { dialect }: Pick<Database, "dialect">,
-  identity: Pick<CommerceOptions["identity"], "lockAccount">,
-): BuyerLock {
+export function createBuyerLock({ dialect }: Pick<Database, "dialect">, identity: AccountLock): BuyerLock {
   const exists: BuyerLock["exists"] = async (trx, realmId, buyerId) =>
     (await identity.lockAccount(trx, realmId, buyerId)) || (await guestStore(trx, realmId).lock(buyerId, dialect));
   return {

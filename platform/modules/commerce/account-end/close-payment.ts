@@ -1,28 +1,10 @@
-import type { NewJob } from "../../../jobs/jobs.ts";
 import { TemporaryFailure } from "../../../jobs/retry.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
-import { pauseOfRound } from "../payment/jobs.ts";
+import { type ClosePaymentPayload, closePaymentJob } from "../payment/jobs.ts";
 import type { Settle } from "../payment/settlement.ts";
 import { paymentStore } from "../payment/store.ts";
 
-export const CLOSE_PAYMENT_JOB = "commerce.close-payment";
-
-/** Names no viewer: jobs that do are erased with the account. */
-export interface ClosePaymentPayload {
-  readonly providerId: string;
-  /** Id of the payment attempt or card set-up. */
-  readonly attemptId: string;
-  readonly round: number;
-}
-
-/** Ends a payment or a card set-up at its provider, after it was given up here. Asks again until the provider says how it ended. */
-export const closePaymentJob = ({ providerId, attemptId, round }: ClosePaymentPayload, now: Date): NewJob => ({
-  kind: CLOSE_PAYMENT_JOB,
-  dedupeKey: `${attemptId}:${round}`,
-  payload: { providerId, attemptId, round } satisfies ClosePaymentPayload,
-  runAt: round === 0 ? now : new Date(now.getTime() + pauseOfRound(round)),
-});
-
+/** The job: asks the provider to end what was given up here; what was paid before it heard of that goes back. */
 export function createPaymentClosing(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">, settle: Settle) {
   const { database, realmClock, jobs } = deps;
 

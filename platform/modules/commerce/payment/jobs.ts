@@ -73,3 +73,21 @@ export const receiptJob = (historyId: string): NewJob => ({
   dedupeKey: historyId,
   payload: { historyId } satisfies ReceiptPayload,
 });
+
+export const CLOSE_PAYMENT_JOB = "commerce.close-payment";
+
+/** Names no viewer: jobs that do are erased with the account. */
+export interface ClosePaymentPayload {
+  readonly providerId: string;
+  /** Id of the payment attempt or card set-up. */
+  readonly attemptId: string;
+  readonly round: number;
+}
+
+/** Ends a payment or a card set-up at its provider, after it was given up here. Asks again until the provider says how it ended. */
+export const closePaymentJob = ({ providerId, attemptId, round }: ClosePaymentPayload, now: Date): NewJob => ({
+  kind: CLOSE_PAYMENT_JOB,
+  dedupeKey: `${attemptId}:${round}`,
+  payload: { providerId, attemptId, round } satisfies ClosePaymentPayload,
+  runAt: round === 0 ? now : new Date(now.getTime() + pauseOfRound(round)),
+});

@@ -1,12 +1,12 @@
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
-import { closePaymentJob } from "../account-end/close-payment.ts";
 import { basketStore } from "../basket/store.ts";
 import { fulfilGift } from "../gift/fulfilment.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import type { AttemptRow } from "../rows.ts";
 import { fulfil } from "./fulfilment.ts";
 import { giveUpAttempt, reopenBasket } from "./give-up.ts";
+import { closePaymentJob } from "./jobs.ts";
 import { giveBackLate } from "./late-charge.ts";
 import { paymentStore } from "./store.ts";
 
