@@ -150,6 +150,13 @@ export const RealmSettingsSchema = v.object({
 });
 export type RealmSettings = v.InferOutput<typeof RealmSettingsSchema>;
 
+/**
+ * Whether a viewer is known to be outside the realm's territories (PL-06). `region` is their country by its two letters; a viewer whose
+ * country is unknown counts as inside.
+ */
+export const isOutsideTerritories = ({ territories }: Pick<RealmSettings, "territories">, region: string | null): boolean =>
+  territories !== null && region !== null && !territories.includes(region);
+
 const MenuItemSchema = v.object({
   id: v.string(),
   label: v.string(),

@@ -1,5 +1,4 @@
-import type { RequestContext } from "../http/request-context.server.ts";
-import { isOutside } from "../http/territory.server.ts";
+import { isOutside, type RequestContext } from "../http/request-context.server.ts";
 import { intlLocale } from "../i18n/format.ts";
 import { href } from "../routing/href.ts";
 import type { RegionBlockView } from "./views.ts";

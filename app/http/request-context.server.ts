@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { PlaybackPreferences } from "../../contract/account/preferences.ts";
 import type { SessionProfile, SessionUser, Tokens } from "../../contract/identity.ts";
-import type { Menu, RealmSettings } from "../../contract/realm.ts";
+import { isOutsideTerritories, type Menu, type RealmSettings } from "../../contract/realm.ts";
 import type { Api } from "../api/client.server.ts";
 import type { Zone } from "../i18n/zone.ts";
 import type { Language, SpellingSet } from "../routing/locales.ts";
@@ -106,3 +106,14 @@ declare module "@remix-run/node" {
 export function contextOf(args: { context: AppLoadContext }): RequestContext {
   return args.context.requestContext;
 }
+
+type Place = Pick<RequestContext, "realm" | "region">;
+
+/** The viewer is known to be outside the realm's territories (PL-06): nothing can be watched or bought from there. */
+export const isOutside = ({ realm, region }: Place): boolean => isOutsideTerritories(realm, region);
+
+/**
+ * Pages may lead this viewer to something for sale. A VPN does not count: the viewer can turn it off, and the purchase page says so
+ * (decision 0078).
+ */
+export const sellsTo = (context: Place): boolean => context.realm.purchaseOpen && !isOutside(context);

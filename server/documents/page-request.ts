@@ -4,7 +4,7 @@ import { type Language, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath, type RouteMatch, spelledPath, uniqueSetOf } from "../../app/routing/match.ts";
 import type { PageDefinition } from "../../app/routing/page-definition.ts";
 import { routeTable } from "../../app/routing/route-table.ts";
-import { isOutsideTerritories } from "../../contract/territories.ts";
+import { isOutsideTerritories } from "../../contract/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
 import type { KnownRealm } from "../realm-directory.ts";

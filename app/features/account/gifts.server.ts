@@ -3,7 +3,7 @@ import { gifts } from "../../../contract/gifts.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { claimGuestGifts } from "../../http/known-browser/guest-gifts.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
-import { isOutside, sellsTo } from "../../http/territory.server.ts";
+import { isOutside, sellsTo } from "../../http/request-context.server.ts";
 
 /** What the viewer has given (CM-22), also what this browser gave as a guest before. */
 export async function loadGifts(args: LoaderFunctionArgs) {

@@ -7,8 +7,7 @@ import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import type { RequestContext } from "../../http/request-context.server.ts";
-import { sellsTo } from "../../http/territory.server.ts";
+import { type RequestContext, sellsTo } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 

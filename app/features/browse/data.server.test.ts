@@ -223,15 +223,15 @@ describe("CV-01 home and rows", () => {
       const home = { id: "home", title: "Home", heroes: [], buckets: [], validUntil: null };
       const answers = { "/home": home, "/section/{id}": home, [BUCKET]: row() };
       const scene = { answers, realm: { displayGeoblocked } };
-      const asked = async (at: string, load: (args: ReturnType<typeof pageArguments>) => Promise<unknown>) => {
+      const queryOf = async (at: string, load: (args: ReturnType<typeof pageArguments>) => Promise<unknown>) => {
         const args = pageArguments({ at, ...scene });
         await load(args);
         return args.calls.find(({ path }) => path !== OFFERS)?.input.query;
       };
       const queries = [
-        await asked("/", loadHome),
-        await asked("/section/s", (args) => loadSection(args, "s")),
-        await asked("/row/r?lastSeen=c1", (args) => loadBucket(args, "r")),
+        await queryOf("/", loadHome),
+        await queryOf("/section/s", (args) => loadSection(args, "s")),
+        await queryOf("/row/r?lastSeen=c1", (args) => loadBucket(args, "r")),
       ];
       for (const query of queries) expect(query).toMatchObject({ displayGeoblocked });
     },

@@ -1,8 +1,7 @@
 import { commerce, type Licence } from "../../../contract/commerce.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
-import { contextOf } from "../../http/request-context.server.ts";
-import { sellsTo } from "../../http/territory.server.ts";
+import { contextOf, sellsTo } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { htmlLang } from "../../routing/locales.ts";
 import { toOfferViews } from "../../watch/model/offer-view.ts";

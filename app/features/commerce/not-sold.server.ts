@@ -1,5 +1,4 @@
-import type { RequestContext } from "../../http/request-context.server.ts";
-import { isOutside } from "../../http/territory.server.ts";
+import { isOutside, type RequestContext } from "../../http/request-context.server.ts";
 
 /** Why nothing is sold to whoever asks (S1§6): they stand outside of the realm's territories, or a VPN hides where they are. */
 export type NotSold = "GEO" | "VPN";

@@ -1,7 +1,6 @@
 import type { Menu } from "../../../contract/realm.ts";
 import { menuLinkHref } from "../../http/menu-link.ts";
-import type { RequestContext } from "../../http/request-context.server.ts";
-import { isOutside } from "../../http/territory.server.ts";
+import { isOutside, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import type { RouteName } from "../../routing/route-table.ts";
 

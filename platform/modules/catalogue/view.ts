@@ -1,5 +1,5 @@
 import type { AccessLevel } from "../../../contract/catalogue.ts";
-import { isOutsideTerritories } from "../../../contract/territories.ts";
+import { isOutsideTerritories } from "../../../contract/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
