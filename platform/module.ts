@@ -4,10 +4,10 @@ import type { Migration } from "kysely/migration";
 import type { EndpointDefinition, Handlers } from "../contract/endpoint.ts";
 import type { contract } from "../contract/table.ts";
 import type { BundlePart } from "./bundles/format/part.ts";
+import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
-import type { AnySealedColumn } from "./secrets/sealed-column.ts";
 import type { PersonalData, Tables } from "./store/tables.ts";
 
 /** A domain of the contract, for example `catalogue`. */

@@ -1,4 +1,5 @@
 import { bundlesPersonalData } from "./bundles/personal-data.ts";
+import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
 import { jobsPersonalData } from "./jobs/personal-data.ts";
 import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules } from "./module.ts";
 import { analyticsModule } from "./modules/analytics/index.ts";
@@ -11,7 +12,6 @@ import { paymentsModule } from "./modules/payments/index.ts";
 import { playbackModule } from "./modules/playback/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
-import type { AnySealedColumn } from "./secrets/sealed-column.ts";
 import type { PersonalData } from "./store/tables.ts";
 
 /**

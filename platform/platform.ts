@@ -4,13 +4,14 @@ import { contract } from "../contract/table.ts";
 import { type SeedReport, startRealms } from "./bundles/start.ts";
 import { systemClock } from "./clock.ts";
 import { createSealer } from "./crypto/seal.ts";
+import { createResealing } from "./crypto/stored/reseal-job.ts";
 import { createEventBus } from "./events/create-event-bus.ts";
 import type { EventBus } from "./events/event-bus.ts";
 import { type CallerFacts, createCallContexts } from "./http/call-context.ts";
 import { createCallerRights } from "./http/caller-rights.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { Problem } from "./http/problem.ts";
-import { rateLimitsOf } from "./http/rate-limit.ts";
+import { addressKey, rateLimitsOf } from "./http/rate-limit.ts";
 import { createReadiness, probeFolder } from "./http/readiness.ts";
 import { problemResponse, type RegisterOptions, register, requestIdOf } from "./http/register.ts";
 import { createIdSource } from "./ids.ts";
@@ -24,11 +25,13 @@ import { migrations } from "./migrations.ts";
 import type { AnyHandlers, AnyModule, AnyTable, RouteEnv } from "./module.ts";
 import { createModules, type Modules, sealedColumns } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
-import { createResealing } from "./secrets/reseal-job.ts";
 import { type Database, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { oneAtATime } from "./store/one-at-a-time.ts";
 import { untilReachable } from "./store/reachable.ts";
+
+/** The network of an address, as limits count it: the server counts alike. */
+export const networkOf: (address: string) => string = addressKey;
 
 export interface PlatformOptions {
   /** `postgres://…` or a SQLite file. */

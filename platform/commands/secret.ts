@@ -1,5 +1,5 @@
+import { createSealedValues } from "../crypto/stored/sealed-values.ts";
 import { sealedColumns } from "../modules.ts";
-import { createSealedValues } from "../secrets/sealed-values.ts";
 import { type Command, Refused } from "./command.ts";
 
 export const secretReseal: Command = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { AnalyticsEvent } from "../../contract/account/analytics.ts";
 import { contract } from "../../contract/table.ts";
-import { addressKey } from "../../platform/http/rate-limit.ts";
+import { networkOf } from "../../platform/platform.ts";
 import type { Log } from "../log.ts";
 import { ownApi, type PlatformClient } from "../platform-client.ts";
 
@@ -57,7 +57,7 @@ export function createEventQueue(client: PlatformClient, log: Log) {
 
   /** False when the network has used up its events of this minute. An entry keeps the end of its minute when it is counted up. */
   function takeFromNetwork(apiKey: string, address: string): boolean {
-    const key = `${apiKey} ${addressKey(address)}`;
+    const key = `${apiKey} ${networkOf(address)}`;
     const used = networks.get(key);
     if (used === undefined) networks.set(key, { count: 1 });
     else used.count += 1;

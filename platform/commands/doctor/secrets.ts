@@ -1,6 +1,6 @@
 import type { SecretKeys } from "../../crypto/secret-keys.ts";
+import { createSealedValues } from "../../crypto/stored/sealed-values.ts";
 import { sealedColumns } from "../../modules.ts";
-import { createSealedValues } from "../../secrets/sealed-values.ts";
 import type { Database } from "../../store/database.ts";
 import type { DoctorStore } from "./doctor-store.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { createHiding } from "../../../crypto/hide.ts";
+import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
@@ -22,7 +22,7 @@ type Paid = Extract<ProviderPayment, { status: "SUCCEEDED" }>;
 const GIFT_CODE_PURPOSE = "gift-code";
 export const giftHiding = ({ settings }: Pick<PlatformDeps, "settings">) => createHiding(settings, GIFT_CODE_PURPOSE);
 
-/** Gift codes as they are stored, for `secrets/`. */
+/** Gift codes as they are stored, for `crypto/stored/`. */
 export const sealedGiftCodes: SealedColumn<"gifts"> = {
   what: "gift codes",
   table: "gifts",

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import { createHiding } from "../../../crypto/hide.ts";
+import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { FederationStore } from "../store.ts";
 
@@ -15,7 +15,7 @@ export const NOTHING_KEPT = JSON.stringify({ idToken: null, accessToken: null } 
 
 const PURPOSE = "federated session";
 
-/** Provider tokens as they are stored, for `secrets/`. */
+/** Provider tokens as they are stored, for `crypto/stored/`. */
 export const sealedFederatedSessions: SealedColumn<"federated_sessions"> = {
   what: "sessions with a provider",
   table: "federated_sessions",

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { SecretKeys } from "../../../crypto/secret-keys.ts";
+import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { SecretName } from "../model/needed-secret.ts";
 import type { FederationStore, Writer } from "../store.ts";
 
@@ -24,7 +24,7 @@ type SecretDeps = Pick<PlatformDeps, "database" | "clock" | "log"> & { readonly 
 const PURPOSE = "provider secret";
 const keyOf = (realmId: string, provider: string, name: string): string => `${realmId}\n${provider}\n${name}`;
 
-/** Provider secrets as they are stored, for `secrets/`. */
+/** Provider secrets as they are stored, for `crypto/stored/`. */
 export const sealedProviderSecrets: SealedColumn<"provider_secrets"> = {
   what: "provider secrets",
   table: "provider_secrets",

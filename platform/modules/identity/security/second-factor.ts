@@ -2,11 +2,11 @@ import type { Transaction } from "kysely";
 import type { AuthenticatorSetup } from "../../../../contract/account/security.ts";
 import type { RealmSettings } from "../../../../contract/realm.ts";
 import { createHiding } from "../../../crypto/hide.ts";
+import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { CallContext, Role, ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
@@ -39,7 +39,7 @@ export interface SecondFactorParts {
 const AUTHENTICATOR_PURPOSE = "authenticator";
 const authenticatorHolder = (realmId: string, accountId: string): string => `${realmId}\n${accountId}`;
 
-/** Authenticator secrets as they are stored, for `secrets/`. */
+/** Authenticator secrets as they are stored, for `crypto/stored/`. */
 export const sealedAuthenticators: SealedColumn<"authenticators"> = {
   what: "authenticator apps",
   table: "authenticators",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { createHiding, type HiddenState } from "../crypto/hide.ts";
-import type { SecretKeys } from "../crypto/secret-keys.ts";
-import type { Database } from "../store/database.ts";
+import type { Database } from "../../store/database.ts";
+import { createHiding, type HiddenState } from "../hide.ts";
+import type { SecretKeys } from "../secret-keys.ts";
 import type { AnySealedColumn } from "./sealed-column.ts";
 
 /** Rows that one statement reads. Each is written by itself, so that no lock is held for long. */

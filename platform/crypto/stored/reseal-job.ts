@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Jobs } from "../jobs/jobs.ts";
-import type { PlatformDeps } from "../platform-deps.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
 import type { AnySealedColumn } from "./sealed-column.ts";
 import { createSealedValues } from "./sealed-values.ts";
 

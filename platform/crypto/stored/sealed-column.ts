@@ -1,4 +1,4 @@
-import type { Tables } from "../store/tables.ts";
+import type { Tables } from "../../store/tables.ts";
 
 type Text<T extends keyof Tables> = keyof Tables[T] & string;
 
