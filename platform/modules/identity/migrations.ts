@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
@@ -288,6 +288,21 @@ const authenticatorRemovals: Migration = {
   },
 };
 
+/**
+ * When the first address of an account was proved. Where the address was changed before, the record of events says it; an account that was
+ * made with a proved address has no such event.
+ */
+const firstProofs: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("email_first_verified_at", "text").execute();
+    await sql`update accounts set email_first_verified_at = email_verified_at`.execute(db);
+    await sql`update accounts set email_first_verified_at = coalesce((select min(happened_at) from audit_events
+      where audit_events.realm_id = accounts.realm_id and account_id = accounts.id and event = 'EMAIL_CONFIRMED'), created_at)
+      where email_verified_at is not null and exists (select 1 from audit_events
+      where audit_events.realm_id = accounts.realm_id and account_id = accounts.id and event = 'EMAIL_CHANGED')`.execute(db);
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -302,4 +317,5 @@ export const identityMigrations: Migrations = {
   "20261122-1955-playback-preferences": playbackPreferences,
   "20261124-1753-pending-devices": pendingDevices,
   "20261124-1812-authenticator-removals": authenticatorRemovals,
+  "20261124-1939-first-proofs": firstProofs,
 };

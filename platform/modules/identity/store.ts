@@ -28,7 +28,8 @@ export function createAccountStore(database: Database) {
     async find(realmId: string, id: string, db: Writer = database.read) {
       return db
         .selectFrom("accounts")
-        .select(["id", "email", "name", "language", "time_zone", "preferences", "role", "details", "email_verified_at", "deletion_due_at"])
+        .select(["id", "email", "name", "language", "time_zone", "preferences", "role", "details", "email_verified_at"])
+        .select(["email_first_verified_at", "deletion_due_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .executeTakeFirst();
@@ -83,6 +84,7 @@ export function createAccountStore(database: Database) {
           details: JSON.stringify(account.details),
           created_at: now,
           email_verified_at: account.emailVerified === true ? now : null,
+          email_first_verified_at: account.emailVerified === true ? now : null,
           deletion_due_at: null,
           terms_accepted: null,
         })
@@ -137,7 +139,7 @@ export function createAccountStore(database: Database) {
     async confirmEmail(db: Writer, realmId: string, id: string, now: string): Promise<boolean> {
       const result = await db
         .updateTable("accounts")
-        .set({ email_verified_at: now })
+        .set((eb) => ({ email_verified_at: now, email_first_verified_at: eb.fn.coalesce("email_first_verified_at", eb.val(now)) }))
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .where("email_verified_at", "is", null)

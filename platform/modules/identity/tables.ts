@@ -78,6 +78,8 @@ export interface IdentityTables {
     created_at: string;
     /** When the viewer has proved that the address is theirs; null: never. */
     email_verified_at: string | null;
+    /** When the account's first address was proved. A change of address renews `email_verified_at`, but not this. */
+    email_first_verified_at: string | null;
     /** The viewer wants the account deleted, and it is from then on; null: nobody asked. */
     deletion_due_at: string | null;
     /** The required terms and versions that are known to be accepted, all of them (`requiredVersions`); null: not looked at yet. */

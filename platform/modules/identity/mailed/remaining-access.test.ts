@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { AccessToRemove } from "../../../../contract/account/remaining-access.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { createEmailChangeStore } from "../store/email-changes.ts";
 import { createIdentityStore } from "../store/identities.ts";
 import { createPasskeyStore } from "../store/passkeys.ts";
 import { createSecondFactorStore } from "../store/second-factors.ts";
@@ -18,7 +19,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
       () => "OK",
       (error: { code?: string }) => error.code ?? String(error),
     );
-  const login = () => on.identity.handlers.login(testContext(), { body: { id: FAN.email, secret: NEW_PASSWORD } });
+  const login = (email: string = FAN.email) => on.identity.handlers.login(testContext(), { body: { id: email, secret: NEW_PASSWORD } });
   const read = (token: string, overrides = {}) => on.identity.handlers.readRemainingAccess(testContext(overrides), { body: { token } });
   const remove = (token: string, what: AccessToRemove) =>
     on.identity.handlers.removeRemainingAccess(testContext(), { body: { token, remove: what } });
@@ -45,13 +46,17 @@ describeOnBothDatabases("what remains after a reset", (open) => {
     await on.identity.handlers.resetPassword(testContext(), { body: { token, secret: NEW_PASSWORD } });
     return token;
   }
-  /** The address counts as proved after the app was set up: a confirmation of earlier builds asked nothing. */
-  const proveAfterwards = () =>
-    on.database.unwalled
-      .updateTable("accounts")
-      .set({ email_verified_at: addMinutes(on.deps.clock.now(), 1).toISOString() })
-      .where("id", "=", FAN.id)
-      .execute();
+  /** An account whose authenticator app and passkey are older than the proof of its address. */
+  async function addLateProved(email: string): Promise<void> {
+    const fields = { name: "Mara", email, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const { authorisationToken, device } = await on.identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
+    const id = (await on.identity.authenticate("ringside", authorisationToken))?.id ?? "";
+    await addPasskey("early", id);
+    await on.identity.seedAuthenticator(on.database.write, "ringside", id, "JBSWY3DPEHPK3PXP");
+    on.deps.clock.set(addMinutes(on.deps.clock.now(), 1));
+    const token = (await mailedTo(on.deps)).findLast((mail) => mail.token !== null)?.token ?? "";
+    await on.identity.handlers.confirmEmail(testContext({ device }), { body: { token } });
+  }
 
   test("ID-08 ID-27 P17 after a reset of a proved account passkeys, providers and the authenticator app are listed", async () => {
     await addWaysIn();
@@ -88,14 +93,22 @@ describeOnBothDatabases("what remains after a reset", (open) => {
   });
 
   test("ID-08 ID-27 P17 all are removed at once; an app that is older than the proof of the address goes too, and the password signs in", async () => {
-    await addWaysIn();
-    await proveAfterwards();
-    const token = await reset();
-    expect((await read(token)).authenticator).toMatchObject({ removal: "NOW" });
+    await addLateProved("mara@example.com");
+    const token = await reset("mara@example.com");
+    expect(await read(token)).toMatchObject({ passkeys: [{ id: "early" }], authenticator: { removal: "NOW" } });
     const answers = await Promise.all([remove(token, { kind: "ALL" }), remove(token, { kind: "ALL" })].map(codeOf));
     expect(answers).toEqual(["OK", "OK"]);
     expect(await read(token)).toEqual({ passkeys: [], providers: [], authenticator: null });
-    expect(await codeOf(login())).toBe("OK");
+    expect(await codeOf(login("mara@example.com"))).toBe("OK");
+  });
+
+  test("ID-27 ID-30 P17 another address, proved later than the app, does not make the app removable at once", async () => {
+    await addWaysIn();
+    const changed = addMinutes(on.deps.clock.now(), 5);
+    on.deps.clock.set(changed);
+    const address = { address: "new@example.com", lookup: "new@example.com" };
+    await createEmailChangeStore(on.database).setEmail(on.database.write, "ringside", FAN.id, address, changed.toISOString());
+    expect((await read(await reset("new@example.com"))).authenticator).toMatchObject({ removal: "DELAYED" });
   });
 
   test("ID-27 ID-08 P17 an app that the owner of a proved address set up goes after three days, unless a code of it is used before", async () => {

@@ -52,10 +52,12 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
   }
   type Account = Awaited<ReturnType<typeof accountOf>>;
 
-  async function authenticatorOf(realmId: string, { id, role, email_verified_at: provedAt }: Account, trx?: Transaction<Tables>) {
+  async function authenticatorOf(realmId: string, account: Account, trx?: Transaction<Tables>) {
+    const { id, role } = account;
     const app = await secondFactors.find(realmId, id, trx);
     if (app === undefined || app.confirmed_at === null) return null;
-    // Set up before anybody proved the address: it cannot be the protection that the owner chose.
+    const provedAt = account.email_first_verified_at ?? account.email_verified_at;
+    // Set up before the first address was proved, so the owner may not have chosen it.
     const early = provedAt !== null && app.confirmed_at < provedAt;
     const removal = role === "OPERATOR" ? ("NEVER" as const) : early ? ("NOW" as const) : ("DELAYED" as const);
     return { since: app.confirmed_at, removal, endsAt: app.removal_due_at };

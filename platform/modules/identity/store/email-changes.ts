@@ -60,7 +60,13 @@ export function createEmailChangeStore(database: Database) {
     async setEmail(db: Writer, realmId: string, accountId: string, email: { address: string; lookup: string }, now: string): Promise<void> {
       await db
         .updateTable("accounts")
-        .set({ email: email.address, email_lookup: email.lookup, email_verified_at: now })
+        .set((eb) => ({
+          email: email.address,
+          email_lookup: email.lookup,
+          email_verified_at: now,
+          // An earlier build that still runs sets `email_verified_at` alone.
+          email_first_verified_at: eb.fn.coalesce("email_first_verified_at", "email_verified_at"),
+        }))
         .where("realm_id", "=", realmId)
         .where("id", "=", accountId)
         .execute();
