@@ -300,12 +300,15 @@ export const identity = {
     access: "realm",
     limit: { per: "address", points: 60, seconds: 900 },
     summary:
-      "Confirm an address by the token of a mail (ID-09); a pending sign-up becomes an account. A device (x-device) that did not sign up answers `account`, and gives a password",
+      "Confirm an address by the token of a mail (ID-09); a pending sign-up becomes an account. A device (x-device) that did not sign up answers `account`, and gives a password; at the new address of a change it gives the account's password alone",
     body: v.strictObject({
       token: OneTimeToken,
       /** `added`: VALIDATION_FAILED at `account` asks for it; KEEP with the account's password changes nothing else in it. */
       account: v.optional(WhoseAccountSchema),
-      /** `added`: the password of the account, or a new one. */
+      /**
+       * `added`: the password of the account, or a new one. For the link to the new address of a change: the account's present password;
+       * VALIDATION_FAILED at `secret` alone asks for it.
+       */
       secret: v.optional(Secret),
     }),
     response: v.object({
@@ -313,7 +316,7 @@ export const identity = {
       /** HALF_CHANGED, CHANGED: a link of a change of address, the first or the second of the two. */
       outcome: v.optional(v.picklist(["CONFIRMED", "HALF_CHANGED", "CHANGED"]), "CONFIRMED"),
     }),
-    errors: ["LINK_INVALID", "VALIDATION_FAILED", "BUSY"],
+    errors: ["LINK_INVALID", "PASSWORD_INVALID", "VALIDATION_FAILED", "BUSY"],
   }),
   remindToConfirm: endpoint({
     method: "POST",

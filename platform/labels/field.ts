@@ -68,6 +68,12 @@ export const fieldLabels = {
     pt: "Diga se foi você quem criou esta conta.",
     ar: "اذكر ما إذا كنت أنت من أنشأ هذا الحساب.",
   },
+  "field.pleaseProvideAccountPassword": {
+    en: "Enter the password of the account.",
+    es: "Escribe la contraseña de la cuenta.",
+    pt: "Informe a senha da conta.",
+    ar: "اكتب كلمة مرور الحساب.",
+  },
   "field.tooLong": { en: "This is too long.", es: "Es demasiado largo.", pt: "Está longo demais.", ar: "النص أطول من اللازم." },
   "field.optional": { en: "Optional", es: "Opcional", pt: "Opcional", ar: "اختياري" },
   "field.choose": { en: "Choose", es: "Elige", pt: "Escolha", ar: "اختر" },

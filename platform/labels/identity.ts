@@ -270,6 +270,30 @@ export const identityLabels = {
     pt: "Digite a senha que você escolheu para a conta ou escolha uma nova. Uma senha nova desconecta todos os aparelhos e remove as chaves de acesso, as contas vinculadas e o aplicativo autenticador.",
     ar: "اكتب كلمة المرور التي اخترتها للحساب، أو اختر كلمة جديدة. الكلمة الجديدة تُسجّل الخروج من جميع الأجهزة وتزيل مفاتيح المرور والحسابات المرتبطة وتطبيق المصادقة.",
   },
+  identityNewAddressNeeded: {
+    en: "The account's password is needed",
+    es: "Se necesita la contraseña de la cuenta",
+    pt: "A senha da conta é necessária",
+    ar: "كلمة مرور الحساب مطلوبة",
+  },
+  identityNewAddressText: {
+    en: "This link adds your email address to an existing account. The holder of that account can then sign in with it. If you did not request this, close this page and nothing changes.",
+    es: "Este enlace añade tu correo a una cuenta que ya existe. Quien tenga esa cuenta podrá entrar con él. Si no lo has pedido, cierra esta página y nada cambiará.",
+    pt: "Este link coloca seu e-mail em uma conta que já existe. O dono dessa conta poderá entrar com ele. Se você não pediu isso, feche esta página e nada muda.",
+    ar: "يضيف هذا الرابط بريدك الإلكتروني إلى حساب موجود، وعندها يستطيع صاحب ذلك الحساب الدخول به. إذا لم تطلب ذلك، فأغلق هذه الصفحة ولن يتغيّر شيء.",
+  },
+  identityNewAddressPassword: {
+    en: "Password of that account",
+    es: "Contraseña de esa cuenta",
+    pt: "Senha dessa conta",
+    ar: "كلمة مرور ذلك الحساب",
+  },
+  identityNewAddressNoPassword: {
+    en: "No password on your account? Open the link in the browser where you are signed in.",
+    es: "¿Tu cuenta no tiene contraseña? Abre el enlace en el navegador donde has iniciado sesión.",
+    pt: "Sua conta não tem senha? Abra o link no navegador em que você já entrou.",
+    ar: "حسابك بلا كلمة مرور؟ افتح الرابط في المتصفح الذي سجّلت الدخول فيه.",
+  },
   identityLinkProblem: { en: "The link does not work", es: "El enlace no funciona", pt: "O link não funciona", ar: "الرابط لا يعمل" },
   identityLinkMissingTitle: {
     en: "This page needs the link from your mail",

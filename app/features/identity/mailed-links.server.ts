@@ -151,6 +151,16 @@ function confirmationOf(
   return account === undefined ? { secret, errors: { ...errors, account: "field.pleaseSayWhoseAccount" } } : { account, secret, errors };
 }
 
+/** The platform needs the account's password, or rejected it: the link is that of a new address, and the browser is not the account's. */
+function refusedPassword(error: unknown) {
+  if (!(error instanceof ApiError)) return null;
+  const needed = error.fields.some(({ code }) => code === "pleaseProvideAccountPassword");
+  if (!needed && error.code !== "PASSWORD_INVALID") return null;
+  return refuse(error.status, {
+    errors: { currentPassword: needed ? "field.pleaseProvideAccountPassword" : "error.PASSWORD_INVALID" },
+  });
+}
+
 /** Confirms by the token of a mail; `intent=remind` mails the signed-in viewer a new one. */
 export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
   const form = await args.request.formData();
@@ -159,15 +169,25 @@ export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
   const token = tokenOf(args);
   if (token === null) return refuse(400, {});
   const answer = confirmationOf(form);
-  if (answer !== null && !context.secureContext) return refuse(403, {});
-  const values: Refusal["values"] = answer?.account === undefined ? {} : { account: answer.account };
+  const current = form.has("currentPassword") ? textOf(form, "currentPassword") : null;
+  if ((answer !== null || current !== null) && !context.secureContext) return refuse(403, {});
+  const values: Refusal["values"] = {
+    ...(answer?.account === undefined ? {} : { account: answer.account }),
+    // The form stays after another problem, such as too many tries.
+    ...(current === null ? {} : { needs: "PASSWORD" }),
+  };
   if (answer !== null && Object.keys(answer.errors).length > 0) return refuse(400, { errors: answer.errors, values });
   try {
-    const body = answer === null ? { token } : { token, account: answer.account, secret: answer.secret };
+    const body =
+      answer !== null
+        ? { token, account: answer.account, secret: answer.secret }
+        : current === null
+          ? { token }
+          : { token, secret: current };
     const { email, outcome } = await context.api.call(identity.confirmEmail, { body });
     return data({ errors: {}, values: {}, problem: null, confirmed: email, outcome });
   } catch (error) {
-    return refusedLink(error, values);
+    return refusedPassword(error) ?? refusedLink(error, values);
   }
 }
 

@@ -232,3 +232,24 @@ test("ID-23 a challenge that asks for consent shows its terms, refuses an open c
   expect(await outcome(actOnCompleteSignIn(args))).toMatchObject({ status: 303, location: "/video/v1" });
   expect(args.calls.at(-1)?.input).toEqual({ body: { challenge: "c-1", fields: {}, consents: { terms: true } } });
 });
+
+test("ID-09 P17 the link to a new address asks an unknown browser for the account's password, at a field of its own", async () => {
+  const at = "/email-confirmation?token=t-1";
+  const needed = refused("VALIDATION_FAILED", undefined, { fields: [{ path: "secret", code: "pleaseProvideAccountPassword" }] });
+  const first = identityArguments(at, { form: {}, answers: { "/email-confirmation": needed } });
+  expect(await outcome(actOnEmailConfirmation(first))).toMatchObject({
+    reply: { errors: { currentPassword: "field.pleaseProvideAccountPassword" }, problem: null },
+  });
+  const form = { currentPassword: "Corner-Stool-77" };
+  const wrong = identityArguments(at, { form, answers: { "/email-confirmation": refused("PASSWORD_INVALID") } });
+  const answer = await outcome(actOnEmailConfirmation(wrong));
+  expect(answer).toMatchObject({ reply: { errors: { currentPassword: "error.PASSWORD_INVALID" }, problem: null } });
+  expect(JSON.stringify(answer.reply)).not.toContain(form.currentPassword);
+  const many = identityArguments(at, { form, answers: { "/email-confirmation": refused("TOO_MANY_REQUESTS") } });
+  expect(await outcome(actOnEmailConfirmation(many))).toMatchObject({
+    reply: { errors: {}, values: { needs: "PASSWORD" }, problem: { code: "TOO_MANY_REQUESTS" } },
+  });
+  const right = identityArguments(at, { form, answers: { "/email-confirmation": { email: "a@b.example", outcome: "HALF_CHANGED" } } });
+  expect(await outcome(actOnEmailConfirmation(right))).toMatchObject({ reply: { confirmed: "a@b.example", outcome: "HALF_CHANGED" } });
+  expect(right.calls).toEqual([{ path: "/email-confirmation", input: { body: { token: "t-1", secret: form.currentPassword } } }]);
+});

@@ -169,6 +169,7 @@ interface CommercePorts {
     getViewer(realmId: string, id: string): Promise<(Omit<CommerceViewer, "name"> & { readonly name: string | null }) | null>;
     requireProof: CommerceOptions["identity"]["requireProof"];
     lockAccount: CommerceOptions["identity"]["lockAccount"];
+    countMail: CommerceOptions["identity"]["countMail"];
   };
   readonly payments: { readonly providers: readonly PaymentProvider[] };
 }
@@ -184,6 +185,7 @@ export const commerceModule = defineModule({
       realm,
       identity: {
         requireProof: (context) => identity.requireProof(context),
+        countMail: (realmId, email) => identity.countMail(realmId, email),
         lockAccount: (trx, realmId, id) => identity.lockAccount(trx, realmId, id),
         // A receipt addresses somebody, also one who gave no name.
         async getViewer(realmId, id) {

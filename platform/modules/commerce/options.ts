@@ -17,10 +17,9 @@ export interface CommerceViewer {
   readonly language: Language;
   /** False: nobody has proved the address. Absent: proved. */
   readonly addressProved?: boolean;
+  /** A buyer of a gift without an account. */
+  readonly isGuest?: boolean;
 }
-
-/** The name that a mail greets; null where a stranger may have typed it beside the address of another person (ID-02). */
-export const greetedName = ({ name, addressProved = true }: CommerceViewer): string | null => (addressProved ? name : null);
 
 /** The platform's parts, and what the services of commerce share. */
 export interface CommerceDeps extends PlatformDeps {
@@ -32,6 +31,8 @@ export interface CommerceOptions {
   readonly realm: RealmModule;
   readonly identity: {
     getViewer(realmId: string, id: string): Promise<CommerceViewer | null>;
+    /** Counts a mail to an unproved address. False: the mailbox had enough of them (`limits.mailbox`). */
+    countMail(realmId: string, email: string): Promise<boolean>;
     /** Whether there is such an account, which cannot be deleted before the transaction ends. */
     lockAccount(trx: Db, realmId: string, id: string): Promise<boolean>;
     /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away (ID-27). */

@@ -99,12 +99,12 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const tokens = createOneTimeTokens(deps, createTokenStore(deps.database));
   const changes = createEmailChangeStore(deps.database);
   const mails = createAccountMails(deps, { realm, accounts, pending, tokens, changes, limits });
-  const emailChange = createEmailChange(deps, { accounts, changes, sessionStore, tokens, mails, limits });
+  const devices = createDeviceStore(deps.database);
+  const emailChange = createEmailChange(deps, { accounts, changes, devices, sessionStore, tokens, mails, limits, passwords });
   // Every module has to be known: asked for when it is needed.
   const personalData = () => createPersonalDataStore(deps.database, options.platform.personalData);
   const { forgetViewer } = options.platform;
   const deletion = createDeletion(deps, { accounts, sessionStore, mails, personalData, forgetViewer });
-  const devices = createDeviceStore(deps.database);
   const deviceRequests = createDeviceRequestStore(deps.database);
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
   const withOpenTerms = createOpenTerms(deps, { accounts, consents, realm });
@@ -272,6 +272,9 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     async lockAccount(trx: Db, realmId: string, id: string): Promise<boolean> {
       return (await accounts.lock(trx, realmId, id, "KEEP")) !== undefined;
     },
+
+    /** Counts a mail to an unproved address of which another module is the cause. False: the mailbox had enough, and the mail is dropped. */
+    countMail: (realmId: string, email: string): Promise<boolean> => limits.mailbox(realmId, lookupOf(email)),
 
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
       const account = await accounts.find(realmId, id);

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { type FormProblem, FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import { RadioGroup } from "../../../ui/radio-group/radio-group.tsx";
 import * as styles from "./identity-frame.css.ts";
 
@@ -137,13 +138,44 @@ export function NewPasswordForm() {
   );
 }
 
+const needsPassword = (reply: Reply | undefined): boolean =>
+  reply?.errors.currentPassword !== undefined || (reply?.values.needs === "PASSWORD" && reply.problem?.code !== "LINK_INVALID");
+
+/** What the link to the new address of an account does, and the password of that account (P17). */
+function AccountPasswordField({ reply }: { readonly reply: Reply | undefined }) {
+  const { t } = useTranslation();
+  const error = reply?.errors.currentPassword;
+  if (!needsPassword(reply)) return null;
+  return (
+    <>
+      <p>{t("identityNewAddressText")}</p>
+      <PasswordField
+        id="confirm-currentPassword"
+        name="currentPassword"
+        label={t("identityNewAddressPassword")}
+        hint={t("identityNewAddressNoPassword")}
+        showLabel={t("identityShowPassword")}
+        error={error === undefined ? null : t(error)}
+        autoComplete="current-password"
+        maxLength={256}
+        required
+      />
+    </>
+  );
+}
+
 interface ConfirmingFormProps {
   readonly button: string;
   readonly busyLabel: string;
   /** Where a used link is replaced, and the words of the button that leads there. */
   readonly again?: { readonly page: AskingPage; readonly button: string };
-  /** The ownership question comes with a password: the account's own, or a new one. */
+  /** The ownership question comes with a password: the account's own, or a new one. A new address needs the account's own. */
   readonly withPassword?: boolean;
+}
+
+function summaryTitle(reply: Reply | undefined): string {
+  if (needsPassword(reply)) return "identityNewAddressNeeded";
+  return reply?.errors.account === undefined ? "identityLinkProblem" : "identityWhoseNeeded";
 }
 
 /** One button that does what the link in a mail is for: a program that opens links must not use it up. */
@@ -154,8 +186,9 @@ export function ConfirmingForm({ button, busyLabel, again, withPassword = false 
     return <UsedLink title={t("identityLinkProblem")} problems={problems} {...again} />;
   return (
     <Form method="post" className={styles.form}>
-      <FormSummary title={t(reply?.errors.account === undefined ? "identityLinkProblem" : "identityWhoseNeeded")} problems={problems} />
+      <FormSummary title={t(summaryTitle(reply))} problems={problems} />
       <WhoseAccountField reply={reply} prefix="confirm" />
+      {withPassword && <AccountPasswordField reply={reply} />}
       {withPassword && asksWhose(reply) && (
         <>
           <p className={styles.note}>{t("identityConfirmPasswordNote")}</p>

@@ -1,9 +1,9 @@
 import type { NewJob } from "../../../jobs/jobs.ts";
 import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
-import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { moneyOf } from "../model/money.ts";
-import { type CommerceDeps, type CommerceOptions, greetedName } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
+import { createViewerMail } from "../receipt/viewer-mail.ts";
 import { disputeStore } from "./store.ts";
 
 export const DISPUTE_MAIL_JOB = "commerce.dispute-mail";
@@ -25,17 +25,14 @@ const TEMPLATES = { OPENED: "disputeOpened", WON: "disputeWon", LOST: "disputeLo
 /** The job: tells the viewer what the question of their bank means for what they hold, in their own language. */
 export function createDisputeMails(deps: CommerceDeps, options: CommerceOptions) {
   const { database, readShop } = deps;
-  const sendMail = createRealmMail(deps.mailer, options.realm);
+  const mailViewer = createViewerMail(deps, options);
   return async (realmId: string, { disputeId, news }: DisputeMailPayload): Promise<void> => {
     const dispute = await disputeStore(database.read, realmId).find(disputeId);
     const payment = dispute === undefined ? undefined : await historyStore(database.read, realmId).find(dispute.history_id);
     const viewer = payment === undefined ? null : await options.identity.getViewer(realmId, payment.viewer_id);
     if (dispute === undefined || payment === undefined || viewer === null || viewer.email === "") return;
     const { timeZone } = await options.realm.getSettings(realmId);
-    await sendMail(realmId, {
-      to: viewer.email,
-      name: greetedName(viewer),
-      language: viewer.language,
+    await mailViewer(realmId, viewer, {
       template: TEMPLATES[news],
       values: {
         licence: (await readShop(realmId)).nameOf(payment.licence_id, viewer.language),

@@ -85,7 +85,14 @@ export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
       // Only this module writes it, from the call's language.
       return guest === undefined
         ? null
-        : { id, email: guest.email, name: guest.name, language: guest.language as CommerceViewer["language"], addressProved: false };
+        : {
+            id,
+            email: guest.email,
+            name: guest.name,
+            language: guest.language as CommerceViewer["language"],
+            addressProved: false,
+            isGuest: true,
+          };
     },
   };
 }

@@ -3,9 +3,10 @@ import { GIFT_MAIL_PATHS } from "../../../../contract/gifts.ts";
 import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { moneyOf } from "../model/money.ts";
-import { type CommerceDeps, type CommerceOptions, greetedName } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { receiptNumber } from "../receipt/history-item.ts";
 import { historyStore } from "../receipt/store.ts";
+import { createViewerMail } from "../receipt/viewer-mail.ts";
 import type { GiftRow } from "../rows.ts";
 import type { Buyers } from "./buyers.ts";
 import { giftCodeHash, newGiftCode } from "./code.ts";
@@ -18,6 +19,7 @@ import { offerOfGift, redeemableUntil } from "./view.ts";
 /** The jobs of a paid gift: the buyer's mail at once, the recipient's on its day. */
 export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, buyers: Buyers) {
   const { database, realmClock, jobs, readShop } = deps;
+  const mailBuyer = createViewerMail(deps, options);
   const sendMail = createRealmMail(deps.mailer, options.realm);
   const hiding = giftHiding(deps);
 
@@ -53,21 +55,24 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
     const { language } = buyer;
     const code = await codeOf(realmId, gift);
     if (code === null) return;
-    await sendMail(realmId, {
-      to: buyer.email,
-      name: greetedName(buyer),
-      language,
-      template: gift.recipient_email === null ? "giftToHandOver" : gift.deliver_on === null ? "giftBought" : "giftBoughtForDay",
-      values: {
-        licence: (await readShop(realmId)).nameOf(gift.licence_id, language),
-        amount: formatMoney(moneyOf(payment.amount, payment), language),
-        recipient: gift.recipient_name,
-        date: gift.deliver_on === null ? "" : dayOf(gift, language),
-        code,
-        number: receiptNumber(payment),
+    // A guest has no account in which the paid code stays readable.
+    await mailBuyer(
+      realmId,
+      buyer,
+      {
+        template: gift.recipient_email === null ? "giftToHandOver" : gift.deliver_on === null ? "giftBought" : "giftBoughtForDay",
+        values: {
+          licence: (await readShop(realmId)).nameOf(gift.licence_id, language),
+          amount: formatMoney(moneyOf(payment.amount, payment), language),
+          recipient: gift.recipient_name,
+          date: gift.deliver_on === null ? "" : dayOf(gift, language),
+          code,
+          number: receiptNumber(payment),
+        },
+        url: `${await options.realmOrigin(realmId)}${GIFT_MAIL_PATHS.gift(giftId)}`,
       },
-      url: `${await options.realmOrigin(realmId)}${GIFT_MAIL_PATHS.gift(giftId)}`,
-    });
+      { always: buyer.isGuest === true },
+    );
   }
 
   async function deliver(realmId: string, { giftId }: GiftDeliveryPayload): Promise<void> {

@@ -3,14 +3,14 @@ import type { RealmSettings } from "../../../../contract/realm.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labels/intl-formats.ts";
-import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { readBillingCopy } from "../billing/details.ts";
 import { moneyOf } from "../model/money.ts";
-import { type CommerceDeps, type CommerceOptions, type CommerceViewer, greetedName } from "../options.ts";
+import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
 import { hasReceipt, historyItemView, isRefund, receiptNumber, taxAdded } from "./history-item.ts";
 import { drawReceipt, type ReceiptText } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
+import { createViewerMail } from "./viewer-mail.ts";
 
 /** What every paper about a payment is written from. */
 interface Facts {
@@ -48,7 +48,7 @@ const paper = (settings: RealmSettings, row: HistoryRow, language: Language) => 
 export function createReceiptService(deps: CommerceDeps, options: CommerceOptions) {
   const { realm } = options;
   const { database, readShop } = deps;
-  const sendMail = createRealmMail(deps.mailer, realm);
+  const mailViewer = createViewerMail(deps, options);
 
   async function facts(row: HistoryRow, language: Language): Promise<Facts> {
     const settings = await realm.getSettings(row.realm_id);
@@ -155,10 +155,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
     if (email === "") return;
     const { money, day, licence } = await facts(row, language);
     const trial = row.item_type === "TRIAL_INVOICE" && row.valid_until !== null;
-    await sendMail(realmId, {
-      to: email,
-      name: greetedName(viewer),
-      language,
+    await mailViewer(realmId, viewer, {
       template: isRefund(row) ? "refundNote" : trial ? "receiptOfTrial" : "receipt",
       values: {
         licence,

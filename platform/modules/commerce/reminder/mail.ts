@@ -1,8 +1,8 @@
 import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
-import { createRealmMail } from "../../../mail/realm-mail.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { createViewerMail } from "../receipt/viewer-mail.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { endOfCard, type Reminder, type ReminderFacts } from "./due-reminder.ts";
 import { firstChargeFrom } from "./upcoming-charge.ts";
@@ -15,7 +15,7 @@ const TEMPLATES = {
 
 /** Mails a reminder in the viewer's language. Its button leads to the page that cancels, or that takes another card. */
 export function createReminderMails(deps: CommerceDeps, options: CommerceOptions) {
-  const sendMail = createRealmMail(deps.mailer, options.realm);
+  const mailViewer = createViewerMail(deps, options);
   return async (held: HeldLicenceRow, reminder: Reminder, { shop, tax, card }: ReminderFacts): Promise<void> => {
     const { realm_id: realmId, licence_id: licenceId } = held;
     const viewer = await options.identity.getViewer(realmId, held.viewer_id);
@@ -26,10 +26,7 @@ export function createReminderMails(deps: CommerceDeps, options: CommerceOptions
     const ends = endOfCard(card?.expires ?? "");
     const licence = encodeURIComponent(licenceId);
     const path = reminder.kind === "CARD_EXPIRES" ? `/payment-update/${licence}` : `/account/subscriptions/${licence}/cancel`;
-    await sendMail(realmId, {
-      to: viewer.email,
-      name: viewer.name,
-      language: viewer.language,
+    await mailViewer(realmId, viewer, {
       template: TEMPLATES[reminder.kind],
       values: {
         licence: shop.nameOf(licenceId, viewer.language),

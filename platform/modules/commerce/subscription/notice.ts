@@ -1,12 +1,12 @@
 import type { NewJob } from "../../../jobs/jobs.ts";
 import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
-import { createRealmMail } from "../../../mail/realm-mail.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
 import { taxedOffer, taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf, withTax } from "../model/money.ts";
 import { hasAccess, type Subscription } from "../model/subscription.ts";
-import { type CommerceDeps, type CommerceOptions, greetedName } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { createViewerMail } from "../receipt/viewer-mail.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { nextCharge } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
@@ -130,7 +130,7 @@ const renewsOnItsDay = ({ renews, paused, pauseRequested }: Subscription): boole
 
 /** The job: mails the viewer in their own language, from the licence as it is when the mail is sent. An overtaken notice is dropped. */
 export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
-  const sendMail = createRealmMail(deps.mailer, options.realm);
+  const mailViewer = createViewerMail(deps, options);
   return async (realmId: string, { notice, heldId, about, on }: NoticePayload): Promise<void> => {
     const held = await licenceStore(deps.database.read, realmId).findHeld(heldId);
     const subscription = held === undefined ? null : subscriptionOf(held);
@@ -150,10 +150,7 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const price = (amount: number | null): string =>
       own === null ? "" : formatMoney(moneyOf(withTax(amount ?? own.amount, own), own), viewer.language);
     const standing = hasAccess(subscription, deps.realmClock.now(realmId)) ? mail.template : (mail.closed ?? mail.template);
-    await sendMail(realmId, {
-      to: viewer.email,
-      name: greetedName(viewer),
-      language: viewer.language,
+    await mailViewer(realmId, viewer, {
       template: on === null ? (mail.dayless ?? mail.template) : standing,
       values: {
         licence: shop.nameOf(held.licence_id, viewer.language),

@@ -42,6 +42,8 @@ export interface CommerceFixtureOptions {
   readonly seedHoldings?: boolean;
   /** What asks for a fresh proof of the viewer; absent: every one has it. */
   readonly requireProof?: () => Promise<void>;
+  /** Present: nobody has proved the viewers' addresses, and this counts mail to them. */
+  readonly countMail?: (realmId: string, email: string) => Promise<boolean>;
   /** Where the realms sell; absent: everywhere. */
   readonly territories?: readonly string[];
   /** Whether they sell through a VPN; absent: they do. */
@@ -122,6 +124,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     identity: {
       // Guests are found among the guests.
       lockAccount: (_trx, _realmId, id) => Promise.resolve(!deleted.has(id) && !id.startsWith("guest-")),
+      countMail: options.countMail ?? (() => Promise.resolve(true)),
       requireProof: options.requireProof ?? (() => Promise.resolve()),
       getViewer: (_realmId, id) =>
         Promise.resolve(
@@ -132,6 +135,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
                 email: `${id}@ringside.example`,
                 name: id === "layla" ? "ليلى حسن" : "Mara Member",
                 language: languages.get(id) ?? "en",
+                addressProved: options.countMail === undefined,
               },
         ),
     },

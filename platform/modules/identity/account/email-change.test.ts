@@ -1,8 +1,9 @@
 import { addDays, addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
+import type { CallContext } from "../../../http/context.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
-import { testContext } from "../../../testing/test-context.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
@@ -27,10 +28,18 @@ describeOnBothDatabases("another address for an account", (open) => {
       (error: { code: string }) => error.code,
     );
   const login = (email: string) => identity.handlers.login(testContext(), { body: { id: email, secret: PASSWORD } });
+  let device: string | undefined;
+  /** In the browser that the other calls come from. */
   async function signedIn(email: string = FAN.email) {
-    return testContext({ viewer: await identity.authenticate("ringside", (await login(email)).authorisationToken) });
+    const tokens = await login(email);
+    device = tokens.device;
+    return testContext({ device, viewer: await identity.authenticate("ringside", tokens.authorisationToken) });
   }
-  const confirm = (token: string | null | undefined) => identity.handlers.confirmEmail(testContext(), { body: { token: token ?? "none" } });
+  const confirm = (token: string | null | undefined) =>
+    identity.handlers.confirmEmail(testContext({ device }), { body: { token: token ?? "none" } });
+  /** In a browser that never signed in to the account. */
+  const confirmElsewhere = (token: string | null | undefined, secret?: string, context: Partial<CallContext> = {}) =>
+    identity.handlers.confirmEmail(testContext({ address: "198.51.100.20", ...context }), { body: { token: token ?? "none", secret } });
   async function requestChange(email = NEW) {
     const context = await signedIn();
     await identity.handlers.askEmailChange(context, { body: { email } });
@@ -123,5 +132,61 @@ describeOnBothDatabases("another address for an account", (open) => {
     deps.clock.set(addDays(deps.clock.now(), 2));
     expect(await codeOf(confirm(last.fresh))).toBe("LINK_INVALID");
     expect(await identity.handlers.getAccount(await signedIn(), {})).toMatchObject({ email: FAN.email, emailChange: null });
+  });
+
+  const PASSWORD_NEEDED = { code: "VALIDATION_FAILED", details: { fields: [{ path: "secret", code: "pleaseProvideAccountPassword" }] } };
+  const emailOf = async () =>
+    (
+      await database.unwalled.selectFrom("accounts").select("email").where("realm_id", "=", "ringside").where("id", "=", FAN.id).execute()
+    )[0]?.email;
+
+  test.each([true, false])(
+    "ID-09 ID-30 P17 in an unknown browser the link to the new mailbox needs the account's password; without it nothing changes (after the other link: %s)",
+    async (oldFirst) => {
+      const { context, old, fresh } = await requestChange();
+      if (oldFirst) await confirm(old);
+      // A mail scanner sends the form, with a cookie of nobody, or as another viewer.
+      for (let time = 0; time < 5; time += 1) await expect(confirmElsewhere(fresh)).rejects.toMatchObject(PASSWORD_NEEDED);
+      await expect(confirmElsewhere(fresh, "", { device: "a made-up device" })).rejects.toMatchObject(PASSWORD_NEEDED);
+      await expect(confirmElsewhere(fresh, undefined, viewerContext("operator"))).rejects.toMatchObject(PASSWORD_NEEDED);
+      expect(await codeOf(confirmElsewhere(fresh, "Not-The-Password"))).toBe("PASSWORD_INVALID");
+      expect(await emailOf()).toBe(FAN.email);
+      expect((await identity.handlers.getAccount(context, {})).emailChange).toMatchObject({ newConfirmed: false, oldConfirmed: oldFirst });
+      expect(await confirmElsewhere(fresh, PASSWORD)).toEqual({ email: NEW, outcome: oldFirst ? "CHANGED" : "HALF_CHANGED" });
+      expect(await codeOf(confirmElsewhere(fresh, PASSWORD))).toBe("LINK_INVALID");
+      if (!oldFirst) await confirm(old);
+      expect(await emailOf()).toBe(NEW);
+    },
+  );
+
+  test("ID-09 P17 a browser that is signed in to the account confirms without a password, also one without the device cookie; an impersonator does not", async () => {
+    const { context, fresh } = await requestChange();
+    const until = addDays(deps.clock.now(), 1).toISOString();
+    const viewer = { ...viewerContext(FAN.id).viewer, impersonation: { by: "operator", mode: "WRITE" as const, until } };
+    await expect(confirmElsewhere(fresh, undefined, { viewer })).rejects.toMatchObject(PASSWORD_NEEDED);
+    expect(await confirmElsewhere(fresh, undefined, { viewer: context.viewer })).toMatchObject({ outcome: "HALF_CHANGED" });
+  });
+
+  test("ID-09 P10 P17 an account without a password answers like one with a wrong password; its own browser still confirms", async () => {
+    const { fresh } = await requestChange();
+    await database.unwalled.deleteFrom("credentials").where("realm_id", "=", "ringside").where("account_id", "=", FAN.id).execute();
+    await expect(confirmElsewhere(fresh)).rejects.toMatchObject(PASSWORD_NEEDED);
+    expect(await codeOf(confirmElsewhere(fresh, "Not-The-Password"))).toBe("PASSWORD_INVALID");
+    expect(await confirm(fresh)).toMatchObject({ outcome: "HALF_CHANGED" });
+  });
+
+  test("ID-09 ID-31 P17 guesses beside the link count with those at sign-in: ten from a network, twenty for the account", async () => {
+    const { fresh } = await requestChange();
+    const guess = (network: number) => codeOf(confirmElsewhere(fresh, "Not-The-Password", { address: `198.51.${network}.20` }));
+    for (let time = 0; time < 10; time += 1) expect(await guess(100)).toBe("PASSWORD_INVALID");
+    expect(await guess(100)).toBe("TOO_MANY_REQUESTS");
+    expect(
+      await codeOf(identity.handlers.login(testContext({ address: "198.51.100.20" }), { body: { id: FAN.email, secret: PASSWORD } })),
+    ).toBe("CHALLENGE_FAILED");
+    for (let network = 101; network < 111; network += 1) expect(await guess(network)).toBe("PASSWORD_INVALID");
+    expect(await guess(120)).toBe("TOO_MANY_REQUESTS");
+    // The owner's own network is not locked out by strangers.
+    expect(await codeOf(login(FAN.email))).toBeNull();
+    expect(await confirmElsewhere(fresh, PASSWORD, { address: "203.0.113.1" })).toMatchObject({ outcome: "HALF_CHANGED" });
   });
 });

@@ -1,15 +1,17 @@
 import { addDays } from "date-fns";
 import type { Transaction } from "kysely";
 import { isEmail } from "../../../../contract/field-rules.ts";
-import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { type CallContext, isImpersonated, type ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { lookupOf } from "../model/email.ts";
+import type { Passwords } from "../passwords/passwords.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
 import { appendAudit } from "../store/audit.ts";
+import type { DeviceStore } from "../store/devices.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
@@ -21,10 +23,12 @@ const LASTS_DAYS = 1;
 export interface EmailChangeParts {
   readonly accounts: AccountStore;
   readonly changes: EmailChangeStore;
+  readonly devices: Pick<DeviceStore, "isKnown">;
   readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
   readonly limits: GuessLimits;
+  readonly passwords: Passwords;
 }
 
 /** What following a link of a change has done: CHANGED with the second one. */
@@ -34,14 +38,71 @@ export interface EmailChangeStep {
 }
 
 /**
- * Another address for an account: a link goes to both mailboxes, and the address changes when both were followed. Whoever holds only
- * the session, or only one of the mailboxes, changes nothing.
+ * Another address for an account: a link goes to both mailboxes, and the address changes when both were followed. A viewer with only
+ * the session, or only one of the mailboxes, changes nothing. The owner of the new mailbox may be a stranger to the account: in a browser
+ * that is not known to the account, that link also needs the account's password (P17, docs/decisions/0066).
  */
 export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
-  const { accounts, changes, sessionStore, tokens, mails, limits } = parts;
+  const { accounts, changes, devices, sessionStore, tokens, mails, limits, passwords } = parts;
 
   const note = (trx: Transaction<Tables>, { realmId, address }: CallContext, accountId: string, event: AuditEvent, now: string) =>
     appendAudit(trx, realmId, { id: deps.ids.id(), accountId, event, address: addressKey(address) }, now);
+
+  const isBrowserOfAccount = async (context: CallContext, accountId: string): Promise<boolean> =>
+    (context.viewer?.id === accountId && !isImpersonated(context)) ||
+    devices.isKnown(deps.database.read, context.realmId, accountId, context.device);
+
+  /**
+   * Compares a password with that of the account, within the limits of sign-in: guesses here and there count together. An account without a
+   * password answers PASSWORD_INVALID after the same work.
+   */
+  async function requirePassword({ realmId, address }: CallContext, email: string, secret: string): Promise<void> {
+    const emailLookup = lookupOf(email);
+    const account = await accounts.findForSignIn(realmId, emailLookup, limits.addressHashes(realmId, address));
+    const knownAddress = typeof account?.seen_at === "string";
+    const giveBack = await limits.guess(realmId, { address, emailLookup, knownAddress });
+    const fits = await passwords.fits(addressKey(address), account?.password_hash ?? null, secret).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    if (!fits) throw new Problem("PASSWORD_INVALID");
+    await giveBack();
+  }
+
+  /** Lets the link to the new mailbox through in a browser of the account, or with its password. The link stays unused otherwise. */
+  async function requireHolder(context: CallContext, token: string, secret: string): Promise<void> {
+    const { realmId } = context;
+    const link = await tokens.read(realmId, "EMAIL_NEW", token);
+    if (link === null || (await isBrowserOfAccount(context, link.owner))) return;
+    const account = await accounts.find(realmId, link.owner);
+    if (account === undefined) throw new Problem("LINK_INVALID");
+    if (secret === "") throw invalidFields([{ path: "secret", code: "pleaseProvideAccountPassword" }]);
+    await requirePassword(context, account.email, secret);
+  }
+
+  async function follow(trx: Transaction<Tables>, context: CallContext, token: string): Promise<EmailChangeStep> {
+    const { realmId } = context;
+    const now = deps.clock.now().toISOString();
+    const old = await tokens.spend(trx, realmId, "EMAIL_OLD", token);
+    const spent = old ?? (await tokens.spend(trx, realmId, "EMAIL_NEW", token));
+    if (spent === null) throw new Problem("LINK_INVALID");
+    const accountId = spent.owner;
+    const change = await changes.lock(trx, realmId, accountId, now);
+    const account = await accounts.find(realmId, accountId, trx);
+    if (change === undefined || account === undefined) throw new Problem("LINK_INVALID");
+    const taken = await accounts.findByEmail(trx, realmId, change.email_lookup);
+    if (taken !== undefined) throw new Problem("LINK_INVALID");
+    await changes.confirm(trx, realmId, accountId, old === null ? "new_confirmed_at" : "old_confirmed_at", now);
+    const other = old === null ? change.old_confirmed_at : change.new_confirmed_at;
+    if (other === null) return { email: change.email, outcome: "HALF_CHANGED" };
+    await changes.setEmail(trx, realmId, accountId, { address: change.email, lookup: change.email_lookup }, now);
+    await changes.drop(trx, realmId, accountId);
+    // Links that lie in the former mailbox open nothing any more.
+    await tokens.drop(trx, realmId, accountId, ["RESET", "MAGIC", "CONFIRM", "CHALLENGE", "REVIEW", "EMAIL_OLD", "EMAIL_NEW"]);
+    await note(trx, context, accountId, "EMAIL_CHANGED", now);
+    await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGED", accountId, from: account.email, at: now });
+    return { email: change.email, outcome: "CHANGED" };
+  }
 
   return {
     /** The change that waits; null: none. */
@@ -85,29 +146,13 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
       });
     },
 
-    /** Takes a link of one of the mailboxes; null when it is no such link. The address changes with the second of them. */
-    async confirm(trx: Transaction<Tables>, context: CallContext, token: string): Promise<EmailChangeStep | null> {
-      const { realmId } = context;
-      const now = deps.clock.now().toISOString();
-      const old = await tokens.spend(trx, realmId, "EMAIL_OLD", token);
-      const spent = old ?? (await tokens.spend(trx, realmId, "EMAIL_NEW", token));
-      if (spent === null) return null;
-      const accountId = spent.owner;
-      const change = await changes.lock(trx, realmId, accountId, now);
-      const account = await accounts.find(realmId, accountId, trx);
-      if (change === undefined || account === undefined) throw new Problem("LINK_INVALID");
-      const taken = await accounts.findByEmail(trx, realmId, change.email_lookup);
-      if (taken !== undefined) throw new Problem("LINK_INVALID");
-      await changes.confirm(trx, realmId, accountId, old === null ? "new_confirmed_at" : "old_confirmed_at", now);
-      const other = old === null ? change.old_confirmed_at : change.new_confirmed_at;
-      if (other === null) return { email: change.email, outcome: "HALF_CHANGED" };
-      await changes.setEmail(trx, realmId, accountId, { address: change.email, lookup: change.email_lookup }, now);
-      await changes.drop(trx, realmId, accountId);
-      // Links that lie in the former mailbox open nothing any more.
-      await tokens.drop(trx, realmId, accountId, ["RESET", "MAGIC", "CONFIRM", "CHALLENGE", "REVIEW", "EMAIL_OLD", "EMAIL_NEW"]);
-      await note(trx, context, accountId, "EMAIL_CHANGED", now);
-      await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGED", accountId, from: account.email, at: now });
-      return { email: change.email, outcome: "CHANGED" };
+    /**
+     * Takes a link of one of the mailboxes. The address changes with the second of them. Throws LINK_INVALID; for the new mailbox in an
+     * unknown browser VALIDATION_FAILED at `secret`, PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY.
+     */
+    async confirm(context: CallContext, token: string, secret: string): Promise<EmailChangeStep> {
+      await requireHolder(context, token, secret);
+      return sessionStore.transaction((trx) => follow(trx, context, token));
     },
   };
 }

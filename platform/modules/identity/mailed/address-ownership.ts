@@ -9,7 +9,7 @@ import { lookupOf } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceRequestStore } from "../store/device-requests.ts";
-import { type DeviceStore, deviceIdOf } from "../store/devices.ts";
+import type { DeviceStore } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
@@ -20,7 +20,7 @@ import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AddressOwnershipParts {
   readonly accounts: AccountStore;
-  readonly devices: Pick<DeviceStore, "list">;
+  readonly devices: Pick<DeviceStore, "isKnown">;
   readonly deviceRequests: Pick<DeviceRequestStore, "dropApproved">;
   readonly identities: IdentityStore;
   readonly passkeys: Pick<PasskeyStore, "removeAll">;
@@ -47,17 +47,11 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
   const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, now: string): Promise<void> =>
     appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
 
-  async function isKnownDevice(context: CallContext, accountId: string): Promise<boolean> {
-    if (context.device === undefined) return false;
-    const id = deviceIdOf(context.device);
-    return (await devices.list(deps.database.read, context.realmId, accountId)).some((device) => device.id === id);
-  }
-
   /** Whether the address of an account is unproved and this browser never signed in to it. Operators' accounts are never split. */
   async function needsAnswer(context: CallContext, accountId: string): Promise<boolean> {
     const account = await accounts.find(context.realmId, accountId);
     if (account === undefined || account.email_verified_at !== null || account.role === "OPERATOR") return false;
-    return !(await isKnownDevice(context, accountId));
+    return !(await devices.isKnown(deps.database.read, context.realmId, accountId, context.device));
   }
 
   async function confirm(trx: Transaction<Tables>, context: CallContext, accountId: string, now: string): Promise<void> {

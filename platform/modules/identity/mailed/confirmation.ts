@@ -133,18 +133,14 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
   }
 
   return {
-    /** Throws LINK_INVALID, VALIDATION_FAILED at `account` and `secret`, BUSY. */
+    /** Throws LINK_INVALID, VALIDATION_FAILED at `account` and `secret`, PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY. */
     async confirm(context: CallContext, token: string, answer: ConfirmationAnswer): Promise<Confirmed> {
       const { realmId } = context;
       const signUp = await tokens.read(realmId, "SIGN_UP", token);
       if (signUp !== null) return confirmSignUp(context, token, signUp.owner, answer);
       const link = await tokens.read(realmId, "CONFIRM", token);
       if (link !== null) return confirmAccount(context, token, link.owner, answer);
-      return sessionStore.transaction(async (trx) => {
-        const changed = await emailChange.confirm(trx, context, token);
-        if (changed === null) throw new Problem("LINK_INVALID");
-        return changed;
-      });
+      return emailChange.confirm(context, token, answer.secret ?? "");
     },
   };
 }

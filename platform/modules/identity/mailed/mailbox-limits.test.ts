@@ -56,6 +56,15 @@ describeOnBothDatabases("mail that a stranger can cause", (open) => {
     expect(await mailsTo(VICTIM)).toHaveLength(4);
   });
 
+  test("ID-02 ID-08 P11 P17 mail about purchases to an unproved address shares that counter", async () => {
+    await signUp("ringside", VICTIM);
+    expect(await mailsTo(VICTIM)).toHaveLength(1);
+    const counted = await Promise.all(Array.from({ length: 6 }, () => on.identity.countMail("ringside", "Victim+tv@example.com")));
+    expect(counted.filter(Boolean)).toHaveLength(4);
+    await on.identity.handlers.askPasswordReset(testContext(), { body: { id: VICTIM } });
+    expect(await mailsTo(VICTIM)).toHaveLength(1);
+  });
+
   test("ID-30 P11 notices to a proved address are not held back", async () => {
     for (let index = 0; index < 8; index += 1) await on.identity.handlers.askMagicLink(testContext(), { query: { email: FAN.email } });
     for (let index = 1; index < 4; index += 1) {

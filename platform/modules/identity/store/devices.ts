@@ -25,6 +25,19 @@ export function createDeviceStore(database: Database) {
         .where("account_id", "=", accountId)
         .execute(),
 
+    /** Whether the browser that keeps this secret has signed in to the account. */
+    async isKnown(db: Writer, realmId: string, accountId: string, secret: string | undefined): Promise<boolean> {
+      if (secret === undefined) return false;
+      const known = await db
+        .selectFrom("devices")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("id", "=", deviceIdOf(secret))
+        .executeTakeFirst();
+      return known !== undefined;
+    },
+
     async see(db: Writer, realmId: string, accountId: string, device: SeenDevice, now: string, forgetBefore: string): Promise<void> {
       const seen = { browser: device.browser, system: device.system, seen_at: now };
       await db
