@@ -74,6 +74,12 @@ export const fieldLabels = {
     pt: "Informe a senha da conta.",
     ar: "اكتب كلمة مرور الحساب.",
   },
+  "field.accountPasswordWrong": {
+    en: "That password is not right.",
+    es: "La contraseña no es correcta.",
+    pt: "A senha não está certa.",
+    ar: "كلمة المرور غير صحيحة.",
+  },
   "field.tooLong": { en: "This is too long.", es: "Es demasiado largo.", pt: "Está longo demais.", ar: "النص أطول من اللازم." },
   "field.optional": { en: "Optional", es: "Opcional", pt: "Opcional", ar: "اختياري" },
   "field.choose": { en: "Choose", es: "Elige", pt: "Escolha", ar: "اختر" },

@@ -157,7 +157,7 @@ function refusedPassword(error: unknown) {
   const needed = error.fields.some(({ code }) => code === "pleaseProvideAccountPassword");
   if (!needed && error.code !== "PASSWORD_INVALID") return null;
   return refuse(error.status, {
-    errors: { currentPassword: needed ? "field.pleaseProvideAccountPassword" : "error.PASSWORD_INVALID" },
+    errors: { currentPassword: needed ? "field.pleaseProvideAccountPassword" : "field.accountPasswordWrong" },
   });
 }
 

@@ -243,7 +243,7 @@ test("ID-09 P17 the link to a new address asks an unknown browser for the accoun
   const form = { currentPassword: "Corner-Stool-77" };
   const wrong = identityArguments(at, { form, answers: { "/email-confirmation": refused("PASSWORD_INVALID") } });
   const answer = await outcome(actOnEmailConfirmation(wrong));
-  expect(answer).toMatchObject({ reply: { errors: { currentPassword: "error.PASSWORD_INVALID" }, problem: null } });
+  expect(answer).toMatchObject({ reply: { errors: { currentPassword: "field.accountPasswordWrong" }, problem: null } });
   expect(JSON.stringify(answer.reply)).not.toContain(form.currentPassword);
   const many = identityArguments(at, { form, answers: { "/email-confirmation": refused("TOO_MANY_REQUESTS") } });
   expect(await outcome(actOnEmailConfirmation(many))).toMatchObject({
