@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
+import { sql } from "kysely";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AnalyticsEvent, BrowserEvent } from "../../../contract/account/analytics.ts";
 import { analytics as table } from "../../../contract/account/analytics.ts";
 import type { AnalyticsSettings, CallContext } from "../../http/context.ts";
+import { migrate } from "../../store/migrate.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
 import { createAnalytics } from "./index.ts";
+import { analyticsMigrations } from "./migrations.ts";
 
 const PERIOD = { from: "2026-01-01T00:00:00.000Z", to: "2027-12-31T00:00:00.000Z" };
 const visitOf = () => randomBytes(16).toString("base64url");
@@ -134,6 +137,35 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     deps.clock.set(addDays(TEST_START, 5));
     await deps.jobs.runDue();
     expect(await days()).toEqual(Array.from({ length: 7 }, () => "2026-11-24"));
+  });
+
+  test("retention by size deletes nothing while the limit is not exceeded, nor the days that an earlier build stored", async () => {
+    await send(visitOf(), [view("home")]);
+    deps.clock.set(addDays(TEST_START, 3));
+    await send(visitOf(), [view("video")]);
+    // As an earlier build left them: events without a count of their day.
+    await deps.database.unwalled.deleteFrom("analytics_days").where("day", "=", "2026-11-20").execute();
+    deps.clock.set(addDays(TEST_START, 4));
+    await deps.jobs.runDue();
+    expect((await kept()).map(({ page }) => page).sort()).toEqual(["home", "video"]);
+  });
+
+  test("the upgrade counts the days of the stored events, so the size limit covers them", async () => {
+    await send(visitOf(), [view("home"), view("video")]);
+    await send(visitOf(), [view("home")], { ...guest, realmId: "aurora" });
+    deps.clock.set(addDays(TEST_START, 1));
+    await send(visitOf(), [view("pay")]);
+    const days = () => deps.database.unwalled.selectFrom("analytics_days").selectAll().orderBy("realm_id").orderBy("day").execute();
+    const counted = await days();
+    await sql`drop table analytics_days`.execute(deps.database.patient);
+    await sql`delete from kysely_migration where name = '20261124-1845-analytics-days'`.execute(deps.database.patient);
+    expect(await migrate(deps.database, analyticsMigrations)).toEqual(["20261124-1845-analytics-days"]);
+    expect(counted).toHaveLength(3);
+    expect(await days()).toEqual(counted);
+    settings = { ...settings, keepRows: 1 };
+    deps.clock.set(addDays(TEST_START, 2));
+    await deps.jobs.runDue();
+    expect((await kept()).map(({ page, realm_id }) => `${realm_id} ${page}`).sort()).toEqual(["aurora home", "ringside pay"]);
   });
 
   test("a realm that counts nothing keeps nothing", async () => {

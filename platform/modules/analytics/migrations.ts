@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
@@ -41,10 +41,12 @@ const analytics: Migration = {
   },
 };
 
-/** How many events arrived on each day. */
+/** How many events arrived on each day; of earlier days, how many are stored. */
 const days: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "analytics_days").columns({ day: "text", events: "integer" }).key("day").execute();
+    await sql`insert into analytics_days (realm_id, day, events)
+      select realm_id, substr(at, 1, 10), count(*) from analytics_events group by realm_id, substr(at, 1, 10)`.execute(db);
   },
 };
 

@@ -8,8 +8,8 @@ export type EventRow = AnalyticsTables["analytics_events"];
 export function createAnalyticsStore({ read, write }: Database) {
   return {
     /**
-     * Stores rows of visits that go on; an event that is stored already stays as it is. Drops them when as many as `mostOfDay` have
-     * arrived on the day. REACHED: by these rows; exactly one call a day says so.
+     * Stores the rows whose visit has not ended; a stored event stays as it is. Drops the rows when `mostOfDay` events have
+     * arrived on the day. REACHED: these rows crossed the limit. Only one call a day returns it, so the log has one line.
      */
     async save(realmId: string, rows: readonly EventRow[], mostOfDay: number): Promise<"SAVED" | "REACHED" | "DROPPED"> {
       const [first] = rows;
@@ -42,7 +42,10 @@ export function createAnalyticsStore({ read, write }: Database) {
         return answer;
       });
     },
-    /** The first day that is stored whole when the newest days have at most `mostRows`; the newest day always is. Null: no day is counted. */
+    /**
+     * The oldest of the newest days that together have at most `mostRows`: older days exceed the limit. At least the newest day
+     * stays. Null: the counted days do not exceed the limit.
+     */
     async firstDayWithin(realmId: string, { mostRows, mostOfDay }: { readonly mostRows: number; readonly mostOfDay: number }) {
       const days = await read
         .selectFrom("analytics_days")
@@ -54,10 +57,10 @@ export function createAnalyticsStore({ read, write }: Database) {
       let first: string | null = null;
       for (const { day, events } of days) {
         rows += Math.min(Number(events), mostOfDay);
-        if (first !== null && rows > mostRows) break;
+        if (rows > mostRows) return first ?? day;
         first = day;
       }
-      return first;
+      return null;
     },
     /** Ends a visit and deletes what was counted in it. */
     async endVisit(realmId: string, visit: string, at: string): Promise<void> {
