@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
 import { createVersionTriggers } from "../../store/version-triggers.ts";
+import { createCancellationTrigger } from "./subscription/cancellation-trigger.ts";
 import type {} from "./tables.ts";
 
 /** Licences, baskets, payments and what viewers hold. */
@@ -604,4 +605,5 @@ export const commerceMigrations: Migrations = {
   "20261124-1803-moments-of-changes": momentsOfChanges,
   "20261124-1822-reminders": reminders,
   "20261124-1851-cancellation-requests": cancellationRequests,
+  "20261124-1938-cancellations-of-earlier-builds": { up: createCancellationTrigger },
 };

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { cancel as cancelled } from "../model/subscription.ts";
+import { commercePersonalData } from "../personal-data.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 import { giveGift, redeemGift } from "../testing/gifts.ts";
+import { columnsOf, subscriptionOf } from "./row.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
 const VISA = "4242 4242 4242 4242";
@@ -98,6 +101,62 @@ describeOnBothDatabases("reactivation", (open) => {
     await reactivate(fixture);
     await passDays(fixture, 31);
     expect((await history(fixture)).at(-1)).toBe("RENEWAL");
+  });
+
+  test("CM-17 P45 what a process of an earlier build cancelled can be reactivated, what it ended in another way cannot", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await buy(fixture);
+    const row = () => fixture.database.unwalled.updateTable("held_licences");
+    // Earlier builds do not know the column `cancelled_at`.
+    await row().set({ auto_renewing: 0, closed: 1 }).execute();
+    await expect(reactivate(fixture)).rejects.toMatchObject({ details: { reason: "OVER" } });
+    expect(await fixture.database.unwalled.selectFrom("held_licences").select("cancelled_at").execute()).toEqual([{ cancelled_at: null }]);
+    await row().set({ auto_renewing: 1, closed: 0 }).execute();
+    await row().set({ auto_renewing: 0 }).execute();
+    expect(await subscription(fixture)).toMatchObject({ can: { reactivate: true }, reactivation: { price: { amount: 999 } } });
+    await reactivate(fixture);
+    await cancel(fixture);
+    // A process of the earlier build reactivates it.
+    await row().set({ auto_renewing: 1 }).execute();
+    expect(await fixture.database.unwalled.selectFrom("held_licences").select("cancelled_at").execute()).toEqual([{ cancelled_at: null }]);
+  });
+
+  test("CM-17 P45 a gift stays a gift when a process of an earlier build stops its renewals", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await redeemGift(fixture, await giveGift(fixture, MONTHLY));
+    // As that build did when the viewer asked for the deletion of the account.
+    await fixture.database.unwalled.updateTable("held_licences").set({ auto_renewing: 0, resume_at: null }).execute();
+    expect(await subscription(fixture)).toMatchObject({ can: { reactivate: false }, reactivation: null });
+    await expect(reactivate(fixture)).rejects.toMatchObject(REFUSED);
+  });
+
+  test("CM-17 asking for the deletion of the account cancels like the viewer does: no pause can be resumed, no downgrade waits", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await buy(fixture);
+    const at = fixture.deps.clock.now().toISOString();
+    const moments = {
+      pause_requested_at: at,
+      change_requested_at: at,
+      reactivated_at: at,
+      resume_at: at,
+      failed_since: at,
+      grace_until: at,
+    };
+    const row = () => fixture.database.unwalled.selectFrom("held_licences").selectAll().executeTakeFirstOrThrow();
+    await fixture.database.unwalled
+      .updateTable("held_licences")
+      .set({ ...moments, paused: 1, pause_requested: 1, next_sku: "ringside-yearly-p1y" })
+      .execute();
+    const before = subscriptionOf(await row());
+    const now = fixture.deps.clock.now();
+    const ended = before === null ? null : cancelled(before, now);
+    if (ended === null || "refused" in ended) throw new Error("not cancelled");
+    await fixture.database.unwalled
+      .updateTable("held_licences")
+      .set(commercePersonalData.held_licences?.onAsking?.(now.toISOString()) ?? {})
+      .execute();
+    expect(await row()).toMatchObject(columnsOf(ended.subscription));
+    expect(await subscription(fixture)).toMatchObject({ can: { resume: false, reactivate: true }, changesTo: null });
   });
 
   test("CM-29 of two presses at once one reactivates: one item in the history, one mail, one renewal", async () => {
