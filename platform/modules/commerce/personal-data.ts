@@ -1,5 +1,10 @@
 import { sql } from "kysely";
 import type { PersonalData } from "../../store/tables.ts";
+import type { HeldLicenceRow } from "./rows.ts";
+
+/** The new value of a column where the subscription renewed until now; else the column stays as it is. */
+const whileRenewing = <C extends keyof HeldLicenceRow>(column: C, value: HeldLicenceRow[C]) =>
+  sql<HeldLicenceRow[C]>`case when auto_renewing = 1 then ${value} else ${sql.ref(column)} end`;
 
 /** What the tables of commerce hold of viewers. Receipts and what they are counted from are kept, as the law wants. */
 export const commercePersonalData: PersonalData = {
@@ -20,10 +25,19 @@ export const commercePersonalData: PersonalData = {
   // Nothing is charged to an account that is about to be deleted. Its viewer may reactivate a subscription when they withdraw the deletion.
   held_licences: {
     owner: { column: "viewer_id" },
+    // The same columns as `cancel` of model/subscription.ts changes.
     onAsking: (now) => ({
       auto_renewing: 0,
       resume_at: null,
-      cancelled_at: sql`case when auto_renewing = 1 then ${now} else cancelled_at end`,
+      cancelled_at: whileRenewing("cancelled_at", now),
+      reactivated_at: whileRenewing("reactivated_at", null),
+      paused: whileRenewing("paused", 0),
+      pause_requested: whileRenewing("pause_requested", 0),
+      pause_requested_at: whileRenewing("pause_requested_at", null),
+      failed_since: whileRenewing("failed_since", null),
+      grace_until: whileRenewing("grace_until", null),
+      next_sku: whileRenewing("next_sku", null),
+      change_requested_at: whileRenewing("change_requested_at", null),
     }),
     onDeletion: { keptFor: "LAW", set: { auto_renewing: 0, resume_at: null, payment_method_id: null } },
   },
