@@ -58,7 +58,7 @@ test("PW-06 CM-13 without scripts: another country's fields are shown by a butto
   expect(written((await viewer.get("/account/details")).body)).toContain("28195 Bremen");
 });
 
-test("CM-15 each of the 23 item types has its phrase in four languages, page by page", async ({ baseURL }) => {
+test("CM-15 each of the 24 item types has its phrase in four languages, page by page", async ({ baseURL }) => {
   const viewer = await plainSignIn(originOf(baseURL), "history@ringside.example", "Corner-Stool-77");
   for (const language of ["en", "es", "pt", "ar"] as const) {
     await viewer.post("/_/language", { language });

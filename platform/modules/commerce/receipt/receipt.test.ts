@@ -140,14 +140,14 @@ describeOnBothDatabases("receipts", (open) => {
     expect(mail?.html).not.toContain("<Ring>");
   });
 
-  test("CM-15 the demo's history account has each of the 23 item types, by pages; what failed has no receipt", async () => {
+  test("CM-15 the demo's history account has each of the 24 item types, by pages; what failed has no receipt", async () => {
     const fixture = await openCommerceFixture(await open(), { seedHoldings: true });
     const page = (p: number) => fixture.handlers.listPayments(viewerContext("history"), { query: { p, rpp: 10 } });
     const pages = [await page(1), await page(2), await page(3)];
     expect(pages.map(({ items, loadedAll }) => [items.length, loadedAll])).toEqual([
       [10, false],
       [10, false],
-      [3, true],
+      [4, true],
     ]);
     const items = pages.flatMap((one) => one.items);
     expect(items.map(({ itemType }) => itemType).sort()).toEqual([...HistoryItemTypeSchema.options].sort());
