@@ -6,7 +6,7 @@ import { createDemoServer } from "./demo/demo-server.ts";
 import { callOriginsOf, createClients } from "./engines/clients.ts";
 import { createCodeSignIn } from "./engines/code-sign-in.ts";
 import { createProviderCall } from "./engines/provider-call.ts";
-import { createSignedTokens, TOKEN_REMEMBERED, tokenHash } from "./engines/signed-tokens.ts";
+import { createSignedTokens, tokenHash, USED_TOKEN_SECONDS } from "./engines/signed-tokens.ts";
 import { createTvEngine } from "./engines/tv-provider.ts";
 import { createFederationHandlers } from "./handlers.ts";
 import { federationMigrations } from "./migrations.ts";
@@ -57,10 +57,10 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
     ...common,
     codes: createCodeSignIn(clients),
     signedTokens,
-    useIdToken(realmId, provider, idToken) {
+    useIdToken(trx, realmId, provider, idToken) {
       const now = deps.clock.now();
-      const token = { provider, token_hash: tokenHash(idToken), expires_at: addSeconds(now, TOKEN_REMEMBERED).toISOString() };
-      return store.useIdToken(deps.database.write, realmId, token, now.toISOString());
+      const token = { provider, token_hash: tokenHash(idToken), expires_at: addSeconds(now, USED_TOKEN_SECONDS).toISOString() };
+      return store.useIdToken(trx, realmId, token, now.toISOString());
     },
     async keysOf(realmId, provider) {
       const { jwks_uri } = (await clients.clientOf(realmId, provider)).serverMetadata();

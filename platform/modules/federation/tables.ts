@@ -4,7 +4,7 @@ export interface FederationTables {
   provider_secrets: { realm_id: string; provider: string; name: string; sealed: string; changed_at: string };
   /** Which provider a session came from, and what signs it out there. Encrypted with our secret. */
   federated_sessions: { realm_id: string; session_id: string; provider: string; sealed: string };
-  /** Tokens of native apps that signed somebody in: each does so once. Hashes, until the token is too old anyway. */
+  /** Used tokens of native apps, as hashes, stored until the token has expired. Each token signs in once. */
   used_id_tokens: { realm_id: string; provider: string; token_hash: string; expires_at: string };
 }
 

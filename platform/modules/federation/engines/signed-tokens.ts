@@ -19,8 +19,8 @@ const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA", "Ed25519"];
 const MAX_TOKEN_AGE = 60 * 60;
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 10;
-/** After this many seconds no token that was taken now is taken again. */
-export const TOKEN_REMEMBERED = MAX_TOKEN_AGE + 2 * CLOCK_TOLERANCE;
+/** How long a used token is stored: after that many seconds it is too old to be accepted. */
+export const USED_TOKEN_SECONDS = MAX_TOKEN_AGE + 2 * CLOCK_TOLERANCE;
 
 /**
  * What identifies a token among those of its issuer: header and payload as they were signed. The signature is left out, because some kinds

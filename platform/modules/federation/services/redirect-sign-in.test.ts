@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { FAN } from "../../identity/testing/identity-kit.ts";
+import { FAN, setTerms, TERMS } from "../../identity/testing/identity-kit.ts";
 import { counterpartForTests, type Misbehaviour, walkThrough } from "../testing/counterpart.ts";
 import { federationOn, openFederation } from "../testing/federation-kit.ts";
 
@@ -369,6 +369,24 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     const kept = await opened.database.unwalled.selectFrom("used_id_tokens").selectAll().execute();
     expect(kept.filter(({ provider }) => provider === "google")).not.toEqual([]);
     expect(JSON.stringify(kept)).not.toContain(token.slice(0, 40));
+  });
+
+  test("ID-12 P16 Google: a sign-in that fails leaves the app's token usable; one that needs another step spends it", async () => {
+    const seconds = Math.floor(Date.now() / 1_000);
+    const claims = { iss: `${counterpart.origin}/google`, aud: "tv-app", sub: "g-3", iat: seconds, exp: seconds + 3_600 };
+    const tokenOf = (jti: string) =>
+      counterpart.signing.sign({ ...claims, jti, email: "again@mail.example", email_verified: true, name: "Onno" });
+    const by = (idToken: string) => opened.kit.handlers.signInByGoogle(context, { body: { idToken } });
+    const [first, second] = [await tokenOf("first"), await tokenOf("second")];
+    opened.kit.identity.onProviderSession(() => Promise.reject(new Error("the database is away")));
+    await expect(by(first)).rejects.toThrow("the database is away");
+    expect(await opened.sessionCount()).toBe(0);
+    opened.kit.identity.onProviderSession(() => Promise.resolve());
+    expect(await by(first)).toMatchObject({ linkedAccounts: [{ provider: "google" }] });
+    await expect(by(first)).rejects.toMatchObject({ code: "SIGN_IN_REFUSED" });
+    await setTerms(opened.database, "ringside", TERMS);
+    await expect(by(second)).rejects.toMatchObject({ code: "COMPLETION_REQUIRED" });
+    await expect(by(second)).rejects.toMatchObject({ code: "SIGN_IN_REFUSED" });
   });
 
   test("ID-12 a flood of invented key ids asks for keys once", async () => {

@@ -1,6 +1,8 @@
+import type { Transaction } from "kysely";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
+import type { Tables } from "../../../store/tables.ts";
 import { callbackOf, type ProviderOf } from "../../realm/index.ts";
 import type { CodeProvider } from "../engines/clients.ts";
 import { type CodeSignIn, type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
@@ -17,8 +19,8 @@ export interface RedirectParts extends FederationPorts {
   readonly signedTokens: SignedTokens;
   readonly sessions: FederatedSessions;
   readonly asking: AskingProviders;
-  /** Marks a native app's token as used; false when it was used before. */
-  readonly useIdToken: (realmId: string, provider: string, idToken: string) => Promise<boolean>;
+  /** Marks a native app's token as used, in the transaction that signs its viewer in; false when it was used before. */
+  readonly useIdToken: (trx: Transaction<Tables>, realmId: string, provider: string, idToken: string) => Promise<boolean>;
   /** Where the keys of a provider that is discovered are, and what its tokens are for. */
   readonly keysOf: (
     realmId: string,
@@ -65,13 +67,14 @@ export function createRedirectSignIn(parts: RedirectParts) {
     context: CallContext,
     provider: { readonly id: string; readonly allowSignUp: boolean },
     viewer: ProvedViewer,
+    spend?: (trx: Transaction<Tables>) => Promise<void>,
   ): Promise<FederatedTokens> {
     const { selfRegistration } = await realm.settingsOf(context);
     const { idToken, accessToken, ...person } = viewer;
     const tokens = await identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration, kept: JSON.stringify({ idToken, accessToken }) },
+      { allowSignUp: provider.allowSignUp && selfRegistration, kept: JSON.stringify({ idToken, accessToken }), ...(spend && { spend }) },
     );
     return withWayBack(tokens, null);
   }
@@ -127,7 +130,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
 
     /**
      * A native app's token of Google: by the issuer's keys, for one of the realm's clients, once. S1§7 sends the token alone, so a nonce is
-     * optional, but a token that has one is taken only with it.
+     * optional. A token with a nonce is accepted only if the call sends the same nonce.
      */
     async signInByIdToken(
       context: CallContext,
@@ -142,11 +145,11 @@ export function createRedirectSignIn(parts: RedirectParts) {
         const names = [issuer, issuer.replace(/^https:\/\//u, "")];
         const claims = await parts.signedTokens({ ...keys, issuer: names, audience: [clientId, ...audiences] }, idToken);
         if (claims.nonce !== nonce) throw new Problem("SIGN_IN_REFUSED");
-        const found = viewerOfClaims(claims);
-        if (!(await parts.useIdToken(context.realmId, provider.id, idToken))) throw new Problem("SIGN_IN_REFUSED");
-        return found;
+        return viewerOfClaims(claims);
       });
-      return signIn(context, provider, { ...viewer, idToken: null, accessToken: null });
+      return signIn(context, provider, { ...viewer, idToken: null, accessToken: null }, async (trx) => {
+        if (!(await parts.useIdToken(trx, context.realmId, provider.id, idToken))) throw new Problem("SIGN_IN_REFUSED");
+      });
     },
 
     /** A native app's code of Apple, with the nonce that the app made. */

@@ -63,6 +63,8 @@ export interface SignedIn {
   readonly factor?: boolean;
   /** Kept with the session, after a challenge too. */
   readonly from?: ProviderSession | undefined;
+  /** Spends what proved the viewer, in the transaction of the session or of the challenge for it: if that fails, nothing is spent. */
+  readonly spend?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
   /** What becomes true with the session, in its transaction. */
   readonly also?: (trx: Transaction<Tables>) => Promise<void>;
 }
@@ -142,9 +144,17 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   }
 
   /** Throws COMPLETION_REQUIRED with a challenge that stands for this sign-in. */
-  async function challenge(context: CallContext, account: Account, payload: Challenge, steps: readonly CompletionStep[]): Promise<never> {
-    const made = { purpose: "CHALLENGE", owner: account.id, payload } as const;
-    const token = await tokens.make(deps.database.write, context.realmId, made);
+  async function challenge(
+    context: CallContext,
+    account: Account,
+    payload: Challenge,
+    steps: readonly CompletionStep[],
+    spend: SignedIn["spend"],
+  ): Promise<never> {
+    const token = await sessionStore.transaction(async (trx) => {
+      await spend?.(trx);
+      return tokens.make(trx, context.realmId, { purpose: "CHALLENGE", owner: account.id, payload });
+    });
     throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
   }
 
@@ -176,15 +186,17 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     return (await profiles.list(context.realmId, accountId)).some(({ id }) => id !== accountId);
   }
 
-  async function complete(context: CallContext, { accountId, method, factor = false, from, also }: SignedIn): Promise<Tokens> {
+  async function complete(context: CallContext, signedIn: SignedIn): Promise<Tokens> {
+    const { accountId, method, factor = false, from, spend, also } = signedIn;
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
     const terms = await termsFor(context, account);
     const steps = await stepsOf(context, account, { method, factor }, terms);
-    if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps);
+    if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps, spend);
     const facts = await factsFor(context, account, terms);
     const now = deps.clock.now();
     const { session, device } = await sessionStore.transaction(async (trx) => {
+      await spend?.(trx);
       await also?.(trx);
       const seen = await seeDevice(trx, context, accountId, now);
       const forgetBefore = subDays(now, KNOWN_ADDRESS_DAYS).toISOString();
@@ -265,10 +277,9 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       const spend = async (trx: Transaction<Tables>): Promise<void> => {
         if ((await tokens.spend(trx, realmId, "CHALLENGE", token)) === null) throw new Problem("SIGN_IN_EXPIRED");
       };
-      if (steps.length === 0) return complete(context, { accountId: owner, ...now, also: spend });
+      if (steps.length === 0) return complete(context, { accountId: owner, ...now, spend });
       if (!proved) throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
-      await sessionStore.transaction(spend);
-      return challenge(context, account, now, steps);
+      return challenge(context, account, now, steps, spend);
     },
 
     /** What a challenge still asks for; nothing is used up. Throws SIGN_IN_EXPIRED. */

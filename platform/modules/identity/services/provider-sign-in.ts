@@ -38,6 +38,8 @@ export interface ProviderSignInOptions {
   readonly allowSignUp: boolean;
   /** What ends the sign-in at the provider; it is kept with the session, whenever that begins. */
   readonly kept?: string;
+  /** Marks the provider's token as used, in the transaction that signs the viewer in. Throws when it was used before. */
+  readonly spend?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 export interface ProviderSignInParts {
@@ -127,6 +129,6 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
         throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
       });
     const from = options.kept === undefined ? undefined : { provider: identity.provider, kept: options.kept };
-    return completeSignIn.complete(context, { accountId, method: "PROVIDER", from });
+    return completeSignIn.complete(context, { accountId, method: "PROVIDER", from, spend: options.spend });
   };
 }
