@@ -42,6 +42,11 @@ describe("environment", () => {
     });
   });
 
+  test("PL-05 the country comes in X-Country-Code, or in the header that COUNTRY_HEADER names", () => {
+    expect(read({}).countryHeader).toBe("x-country-code");
+    expect(read({ COUNTRY_HEADER: "CF-IPCountry" }).countryHeader).toBe("cf-ipcountry");
+  });
+
   test("PL-09 a public address is no demo unless it is asked for", () => {
     expect(read({ PUBLIC_ORIGIN: "https://tv.example.com" }).demo).toBe(false);
     expect(read({ PUBLIC_ORIGIN: "https://tv.example.com", DEMO: "1" }).demo).toBe(true);
@@ -146,6 +151,8 @@ describe("environment", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
     ["TRUSTED_PROXIES", "2001:db8::/129"],
     ["TRUSTED_PROXIES", "127.0.0.1,balancer"],
+    ["COUNTRY_HEADER", "x-vpn"],
+    ["COUNTRY_HEADER", "x-country-code,cf-ipcountry"],
     ["SMTP_URL", "mail.example.com"],
     ["SMTP_URL", "https://mail.example.com"],
     ["SMTP_URL", "smtp://"],

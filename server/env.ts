@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
+import type { CountryHeader } from "./connection/connection.ts";
 import { keepSecret, peekSecret } from "./process/secret-file.ts";
 import { isLoopback, isPair, type LogLevel, settingSchemas } from "./process/settings.ts";
 
@@ -29,6 +30,8 @@ export interface Env {
   readonly previousSecret: string | null;
   /** Addresses and networks whose forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** The header by which they state the client's country. */
+  readonly countryHeader: CountryHeader;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   readonly smtpUrl: string | null;
   readonly operatorPassword: string | null;
@@ -147,6 +150,7 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     sessionSecret,
     previousSecret,
     trustedProxies: values.TRUSTED_PROXIES,
+    countryHeader: values.COUNTRY_HEADER,
     tls,
     smtpUrl: values.SMTP_URL ?? null,
     operatorPassword: values.OPERATOR_PASSWORD ?? null,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import type { BlockList } from "node:net";
 import { readCookies } from "../app/http/cookies.ts";
 import { createAnalyticsCookie } from "../app/http/known-browser/analytics-cookie.server.ts";
 import { SECRET_ADDRESS_HEADERS } from "../app/http/no-store.ts";
@@ -10,7 +9,7 @@ import { hasSecretAddress } from "../app/routing/secret-address.ts";
 import { createCounting } from "./analytics/counting.ts";
 import { createEventQueue } from "./analytics/event-queue.ts";
 import { compressPage, compressResponse } from "./connection/compression.ts";
-import { type Connection, readConnection, stripInternal } from "./connection/connection.ts";
+import { type Connection, readConnection, stripInternal, type TrustedProxies } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
 import { admitted, createRefusals, objectionTo } from "./connection/refusals.ts";
 import { emptyPlatformPage } from "./documents/empty-platform-page.ts";
@@ -37,7 +36,7 @@ export interface WebOptions {
   readonly secret: string;
   /** The secret before it, whose cookies are read; absent or null: none. */
   readonly previousSecret?: string | null;
-  readonly proxies: BlockList;
+  readonly proxies: TrustedProxies;
   /** Origin of the sandbox provider's pages, for example `http://pay.localhost:3000`; answered while the platform names it. */
   readonly payOrigin: string;
   /** The same of the demo's identity provider, for example `http://id.localhost:3000`. */

@@ -48,6 +48,21 @@ describe("readConnection", () => {
     expect(request.headers["x-forwarded-host"]).toBeUndefined();
   });
 
+  test("PL-06 only the header that the proxy sets decides on the country; the other one comes from the client and is taken away", () => {
+    const regionOf = (countryHeader: "x-country-code" | "cf-ipcountry", headers: Record<string, string>) => {
+      const request = incoming("10.0.0.1", { host: "tv.example.com", ...headers });
+      const region = readConnection(request, false, parseProxies(["10.0.0.0/8"], countryHeader))?.region;
+      expect(request.rawHeaders).toEqual(["host", "tv.example.com"]);
+      return region;
+    };
+    const both = { "cf-ipcountry": "BR", "x-country-code": "ES" };
+    expect([regionOf("cf-ipcountry", both), regionOf("x-country-code", both)]).toEqual(["BR", "ES"]);
+    expect([regionOf("cf-ipcountry", { "x-country-code": "ES" }), regionOf("x-country-code", { "cf-ipcountry": "ES" })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   test("CM-12 what is a VPN a trusted proxy says, and nobody else", () => {
     const proxies = parseProxies(["10.0.0.0/8"]);
     const vpnOf = (peer: string, value: string) =>

@@ -28,6 +28,16 @@ const FORWARDED: ReadonlySet<string> = new Set([
   "cf-ipcountry",
   "x-vpn",
 ]);
+
+/** Headers by which a proxy may state the client's country. A proxy passes on those that it does not set itself, so only one is read. */
+export const COUNTRY_HEADERS = ["x-country-code", "cf-ipcountry"] as const;
+export type CountryHeader = (typeof COUNTRY_HEADERS)[number];
+
+/** Proxies whose forwarded headers are believed. */
+export interface TrustedProxies {
+  readonly addresses: BlockList;
+  readonly countryHeader: CountryHeader;
+}
 /** Only our own process may state these, to the platform. Whoever else sends them is not heard. */
 const INTERNAL: ReadonlySet<string> = new Set([
   "outside-region",
@@ -42,8 +52,8 @@ const INTERNAL: ReadonlySet<string> = new Set([
 ]);
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:]{2,45}\])(?::\d{1,5})?$/u;
 
-/** `10.0.0.0/8,192.0.2.7` → a list to ask. Throws on anything that is no address. */
-export function parseProxies(entries: readonly string[]): BlockList {
+/** Parses addresses and networks such as `10.0.0.0/8`. Throws on anything else. */
+export function parseProxies(entries: readonly string[], countryHeader: CountryHeader = "x-country-code"): TrustedProxies {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = "", prefix] = entry.split("/");
@@ -52,7 +62,7 @@ export function parseProxies(entries: readonly string[]): BlockList {
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
-  return list;
+  return { addresses: list, countryHeader };
 }
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/u, "");
@@ -86,14 +96,14 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">):
 /** What was read of a socket that no trusted proxy holds: each of its requests with the same host is by the same client. */
 const unproxied = new WeakMap<
   Socket,
-  { readonly sentHost: string; readonly secure: boolean; readonly proxies: BlockList; readonly connection: Connection }
+  { readonly sentHost: string; readonly secure: boolean; readonly proxies: TrustedProxies; readonly connection: Connection }
 >();
 
 /**
  * Reads the connection and takes the forwarded headers away, so that nothing behind this can believe them by mistake:
  * only a trusted proxy is believed (decisions, Realms are walls). Null when the Host header is no host of an address.
  */
-export function readConnection(request: IncomingMessage, secure: boolean, proxies: BlockList): Connection | null {
+export function readConnection(request: IncomingMessage, secure: boolean, proxies: TrustedProxies): Connection | null {
   const { host: sentHost = "" } = request.headers;
   const before = unproxied.get(request.socket);
   if (before !== undefined && before.sentHost === sentHost && before.secure === secure && before.proxies === proxies) {
@@ -101,7 +111,7 @@ export function readConnection(request: IncomingMessage, secure: boolean, proxie
     return before.connection;
   }
   const peer = plain(request.socket.remoteAddress ?? "");
-  const trusted = isTrusted(proxies, peer);
+  const trusted = isTrusted(proxies.addresses, peer);
   const header = (name: string): string | null => {
     const found = trusted ? request.headers[name] : undefined;
     return typeof found === "string" && found !== "" ? found : null;
@@ -117,8 +127,8 @@ export function readConnection(request: IncomingMessage, secure: boolean, proxie
           host,
           origin,
           hostname: host.replace(/:\d+$/u, ""),
-          address: clientOf(header("x-forwarded-for"), peer, proxies),
-          region: regionOf(header("x-country-code") ?? header("cf-ipcountry")),
+          address: clientOf(header("x-forwarded-for"), peer, proxies.addresses),
+          region: regionOf(header(proxies.countryHeader)),
           vpn: /^(?:1|true)$/iu.test(header("x-vpn") ?? ""),
         };
   stripHeaders(request, FORWARDED, host);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import type { BlockList } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { SECRET_ADDRESS_HEADERS } from "../../app/http/no-store.ts";
 import { hasSecretAddress } from "../../app/routing/secret-address.ts";
 import { ERROR_STATUS } from "../../contract/errors.ts";
 import type { Listener } from "../process/drain.ts";
-import { type Connection, hasOneHost, readConnection, readTarget } from "./connection.ts";
+import { type Connection, hasOneHost, readConnection, readTarget, type TrustedProxies } from "./connection.ts";
 import { checkPath } from "./request-path.ts";
 
 /** Hears of every answer before it goes out. */
@@ -50,7 +49,7 @@ export function createWebListener(web: Web, options: { readonly secure: boolean;
 /** Answers messages of a platform that stands apart: `fetch` takes a request and the network address it came from. */
 export function createPlatformListener(
   platform: { fetch(request: Request, peer: string): Promise<Response> },
-  options: { readonly secure: boolean; readonly proxies: BlockList; readonly answered: Answered },
+  options: { readonly secure: boolean; readonly proxies: TrustedProxies; readonly answered: Answered },
 ): Listener {
   const addresses = new WeakMap<IncomingMessage, string>();
   const listener = getRequestListener(

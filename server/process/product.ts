@@ -81,7 +81,7 @@ function platformListener(platform: Platform, { env, requestLog, isStopping }: P
         return await platform.fetch(request, peer);
       },
     },
-    { secure: env.tls !== null, proxies: parseProxies(env.trustedProxies), answered: requestLog.named },
+    { secure: env.tls !== null, proxies: parseProxies(env.trustedProxies, env.countryHeader), answered: requestLog.named },
   );
 }
 
@@ -107,7 +107,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
     staticFile: pages.staticFile,
     secret: env.sessionSecret,
     previousSecret: env.previousSecret,
-    proxies: parseProxies(env.trustedProxies),
+    proxies: parseProxies(env.trustedProxies, env.countryHeader),
     payOrigin: payOriginOf(env.baseOrigin),
     identityOrigin: identityOriginOf(env.baseOrigin),
     build: pages.build,

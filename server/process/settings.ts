@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { COUNTRY_HEADERS } from "../connection/connection.ts";
 import { isVaried, LEAST_LENGTH } from "./secret-file.ts";
 
 /**
@@ -203,6 +204,10 @@ export const settingSchemas = {
       ),
     ),
     "",
+  ),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(text("must be text"), v.toLowerCase(), v.picklist(COUNTRY_HEADERS, `must be one of ${COUNTRY_HEADERS.join(", ")}`)),
+    "x-country-code",
   ),
   TLS_CERT: v.optional(
     v.pipe(
