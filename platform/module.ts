@@ -8,7 +8,7 @@ import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
-import type { PersonalData, Tables } from "./store/tables.ts";
+import type { MatchedAddress, PersonalData, Tables } from "./store/tables.ts";
 
 /** A domain of the contract, for example `catalogue`. */
 export type Domain = keyof typeof contract;
@@ -32,9 +32,9 @@ export interface AnyModule {
   nextChangeAt?(realmId: string): Promise<string | null>;
   /**
    * The viewer's account ends in this transaction, and their rows are still there: what others keep of them becomes jobs that have it
-   * forgotten. Payloads name the viewer at those others only: jobs that name our own id go with the account.
+   * forgotten. `address`: what they are found by beside their id; null: they have not proved it. Payloads name the viewer at those others only: jobs that name our own id go with the account.
    */
-  forgetViewer?(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void>;
+  forgetViewer?(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
   /** Begins work behind the requests, when the platform has started and the process runs jobs. */
   start?(): void;
   /** Lets go of what the module holds outside of the database. Called once, after the jobs have stopped. */
@@ -83,7 +83,7 @@ export interface PlatformPorts {
     /** What the tables of all modules hold of viewers. */
     readonly personalData: PersonalData;
     /** Before a viewer's rows are removed: every module sees to what others keep of them. */
-    forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void>;
+    forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
   };
 }
 

@@ -53,9 +53,9 @@ export function createModules(deps: PlatformDeps): Modules {
       const next = moments.filter((moment) => moment !== null).sort()[0];
       return next === undefined ? null : new Date(Date.parse(next) - deps.realmClock.aheadOf(realmId)).toISOString();
     },
-    async forgetViewer(trx, realmId, viewerId) {
+    async forgetViewer(trx, realmId, viewerId, address) {
       // One connection: one after the other.
-      for (const module of running.values()) await module.forgetViewer?.(trx, realmId, viewerId);
+      for (const module of running.values()) await module.forgetViewer?.(trx, realmId, viewerId, address);
     },
   };
   const lazy = { platform };

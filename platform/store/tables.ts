@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /**
  * Every table. Modules add theirs by declaration merging, in their own `tables.ts`. Booleans are 0 and 1, times ISO 8601 text in
@@ -36,6 +36,16 @@ export interface MentionedPerson<T extends keyof Tables = keyof Tables> {
   /** Rows in these states keep the address: they still need it. */
   readonly neededWhile?: { readonly column: Column<T>; readonly in: readonly string[] };
 }
+
+/** An address that a viewer has proved: as typed, and folded (`lookupOf`). */
+export interface MatchedAddress {
+  readonly email: string;
+  readonly emailLookup: string;
+}
+
+/** Any spelling of the address. SQLite lowers ASCII letters alone, so that the spelling of the account counts beside the folded one. */
+export const matchesAddress = (column: string, { email, emailLookup }: MatchedAddress) =>
+  sql<boolean>`(lower(trim(${sql.ref(column)})) = ${emailLookup} or ${sql.ref(column)} = ${email})`;
 
 /** What a table holds of viewers, how it is exported, and what becomes of it when an account is deleted. */
 export interface PersonalTable<T extends keyof Tables = keyof Tables> {

@@ -225,6 +225,25 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect(await payer.outcome()).toMatchObject({ charged: PRICE, refunded: PRICE, licences: 0, orders: 0 });
   });
 
+  test("CM-08 CM-22 a guest's open gift payment ends with the account of the same address: its page takes no money, the recipient is erased", async () => {
+    const payer = await openTracked();
+    const { principal } = await payer.handlers.createGuestPrincipal(testContext(), {
+      body: { name: "Fan", email: FAN.email.toUpperCase() },
+    });
+    const other = await payer.handlers.createGuestPrincipal(testContext(), { body: { name: "Nadia", email: "nadia@ringside.example" } });
+    await payer.askDeletion();
+    const payment = await payer.payGiftAs(testContext({ guestPrincipal: principal }), null);
+    await payer.payGiftAs(testContext({ guestPrincipal: other.principal }), null);
+    await payer.endAccount();
+    expect(await payer.db.selectFrom("guest_principals").select("name").execute()).toEqual([{ name: "Nadia" }]);
+    expect(await payer.db.selectFrom("gifts").select("state").execute()).toEqual([{ state: "PAYING" }]);
+    await payer.runDue();
+    await payer.payOnPage(payment.actionUrl);
+    await settled(payer);
+    expect(await payer.outcome()).toMatchObject({ charged: 0, licences: 0, orders: 0 });
+    expect(payer.errors()).toEqual([]);
+  });
+
   test("ID-30 CM-14 a card that is being added when the account ends is saved nowhere", async () => {
     const payer = await openTracked();
     await payer.askDeletion();

@@ -20,7 +20,7 @@ const personOf = (id: string) => ({ id, address: null });
 async function deleteAccount({ database, commerce, deleted }: CommerceFixture, id: string): Promise<void> {
   const personalData = createPersonalDataStore(database, commercePersonalData);
   await database.write.transaction().execute(async (trx) => {
-    await commerce.forgetViewer(trx, "ringside", id);
+    await commerce.forgetViewer(trx, "ringside", id, null);
     await personalData.erase(trx, "ringside", personOf(id));
   });
   deleted.add(id);

@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
+import { type MatchedAddress, matchesAddress } from "../../../store/tables.ts";
 import type { GiftRow, GuestRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 
@@ -65,12 +66,12 @@ export function giftStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Gifts that a buyer wrote and never paid. */
-    async removeUnpaid(buyerId: string): Promise<void> {
+    /** Gifts that the buyers wrote and never paid. */
+    async removeUnpaid(buyers: readonly string[]): Promise<void> {
       await db
         .deleteFrom("gifts")
         .where("realm_id", "=", realmId)
-        .where("buyer_id", "=", buyerId)
+        .where("buyer_id", "in", [...buyers])
         .where("state", "in", ["DRAFT", "PAYING"])
         .execute();
     },
@@ -137,6 +138,17 @@ export function guestStore(db: Db, realmId: string) {
     async lock(id: string, dialect: Database["dialect"]): Promise<boolean> {
       const guest = db.selectFrom("guest_principals").select("id").where("realm_id", "=", realmId).where("id", "=", id);
       return (await (dialect === "postgres" ? guest.forKeyShare() : guest).executeTakeFirst()) !== undefined;
+    },
+
+    /** The guests with the address, who cannot begin a payment before the transaction ends. */
+    async lockOfAddress(address: MatchedAddress, dialect: Database["dialect"]): Promise<string[]> {
+      const guests = db
+        .selectFrom("guest_principals")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where(matchesAddress("email", address))
+        .orderBy("id");
+      return (await (dialect === "postgres" ? guests.forUpdate() : guests).execute()).map(({ id }) => id);
     },
 
     /** Hands everything of a guest to an account. */

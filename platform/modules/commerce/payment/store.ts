@@ -20,13 +20,13 @@ export function paymentStore(db: Db, realmId: string) {
       return row?.viewer_id;
     },
 
-    /** Those of a viewer that have not ended, in the order in which their baskets are locked. */
-    listOpenOf: (viewerId: string): Promise<Pick<AttemptRow, "id" | "basket_id" | "provider_id">[]> =>
+    /** Those of the buyers that have not ended, in the order in which their baskets are locked. */
+    listOpenOf: (buyers: readonly string[]): Promise<Pick<AttemptRow, "id" | "basket_id" | "provider_id">[]> =>
       db
         .selectFrom("payment_attempts")
         .select(["id", "basket_id", "provider_id"])
         .where("realm_id", "=", realmId)
-        .where("viewer_id", "=", viewerId)
+        .where("viewer_id", "in", [...buyers])
         .where("status", "in", ["PENDING", "REQUIRES_ACTION"])
         .orderBy("basket_id")
         .execute(),

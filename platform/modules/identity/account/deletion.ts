@@ -85,8 +85,9 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
       await sessionStore.transaction(async (trx) => {
         const account = await accounts.lock(trx, realmId, accountId, "DELETE");
         if (account === undefined || account.deletion_due_at !== due || account.role === "OPERATOR") return;
-        await forgetViewer(trx, realmId, accountId);
-        await personalData().erase(trx, realmId, personOf(account));
+        const person = personOf(account);
+        await forgetViewer(trx, realmId, accountId, person.address);
+        await personalData().erase(trx, realmId, person);
         await appendAudit(trx, realmId, entry(accountId, "ACCOUNT_DELETED", ""), now);
         const { email, language } = account;
         // Whoever never proved the address may have typed any text as a name.

@@ -1,6 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
-import type { MentionedPerson, PersonalData, PersonalTable, Tables } from "../../../store/tables.ts";
+import {
+  type MatchedAddress,
+  type MentionedPerson,
+  matchesAddress,
+  type PersonalData,
+  type PersonalTable,
+  type Tables,
+} from "../../../store/tables.ts";
 import { lookupOf } from "../model/email.ts";
 
 type Writer = Db | Transaction<Tables>;
@@ -10,7 +17,7 @@ type Row = Record<string, unknown>;
 export interface Person {
   readonly id: string;
   /** Null for an address that the viewer has not proved: its rows may be somebody else's (P17). */
-  readonly address: { readonly email: string; readonly emailLookup: string } | null;
+  readonly address: MatchedAddress | null;
 }
 
 /** Of an account. */
@@ -59,11 +66,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
     return isAddress(owner.column, person);
   }
 
-  /** Any spelling of the address. SQLite lowers ASCII letters alone, so that the spelling of the account counts beside the folded one. */
-  function isAddress(column: string, { address }: Person) {
-    if (address === null) return sql<boolean>`1 = 0`;
-    return sql<boolean>`(lower(trim(${sql.ref(column)})) = ${address.emailLookup} or ${sql.ref(column)} = ${address.email})`;
-  }
+  const isAddress = (column: string, { address }: Person) => (address === null ? sql<boolean>`1 = 0` : matchesAddress(column, address));
 
   /** Rows of others that say something of the person. */
   const isMentioned = (mentions: MentionedPerson, person: Person) => isAddress(mentions.address, person);
