@@ -130,7 +130,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     startJobs() {
       runner.start();
       for (const module of all) module.start?.();
-      resealing.start().catch((error: unknown) => log.error({ err: error }, "re-encryption of stored values not enqueued"));
+      resealing.start();
     },
     async close() {
       stopping.abort();

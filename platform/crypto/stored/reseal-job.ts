@@ -31,13 +31,14 @@ export function createResealing(deps: PlatformDeps, columns: readonly AnySealedC
         if (unreadable > 0) log.error({ realm: realmId, unreadable }, "stored values that no SESSION_SECRET opens: run doctor");
       });
     },
-    /** Enqueues the job now and every hour; does nothing without a previous secret. */
-    async start(): Promise<void> {
+    /** Enqueues the job now and every hour, also after a failure; does nothing without a previous secret. */
+    start(): void {
       if (settings.previousSecret == null) return;
-      await enqueue();
-      timer = setInterval(() => {
+      const attempt = () => {
         enqueue().catch((error: unknown) => log.error({ err: error }, "re-encryption of stored values not enqueued"));
-      }, HOUR_MILLISECONDS);
+      };
+      attempt();
+      timer = setInterval(attempt, HOUR_MILLISECONDS);
       timer.unref();
     },
     stop(): void {
