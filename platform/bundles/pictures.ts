@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { copyFile, open, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import type { Image } from "../../contract/fields.ts";
 import {
   hasEndingOf,
   type PictureMeasures,
   PictureRefused,
+  publishFile,
   RASTER_EXTENSIONS,
   readMeasures,
   storeMeasures,
@@ -40,7 +41,7 @@ export interface PictureMeasuring {
 }
 
 /** Checks a picture. Gives what is wrong with it as text. */
-export async function lookAtPicture(
+export async function checkPicture(
   path: string,
   as: "image" | "file",
   realmId: string,
@@ -103,24 +104,19 @@ async function beginningOf(path: string): Promise<string> {
 }
 
 /**
- * Copies what the bundle brings to where the platform serves it from, its measures first. The names go by content: nothing is
- * ever overwritten. Throws when a file changed after its check.
+ * Copies the bundle's pictures to where the platform serves them from, the measures of each one first. Names go by content: nothing
+ * is ever overwritten. Throws when a file changed after its check.
  */
 export async function keepPictures(pictures: Iterable<BundlePicture>, dataDir: string): Promise<void> {
-  const folder = join(dataDir, "pictures");
   for (const { from, kept, measures, image } of pictures) {
     if (kept === null) continue;
-    if (measures !== null && image !== null && (await readMeasures(dataDir, image.hash)) === null)
-      await storeMeasures(dataDir, image.hash, measures);
-    await mkdir(folder, { recursive: true });
-    const target = join(folder, kept);
+    const target = join(dataDir, "pictures", kept);
     if ((await stat(target).catch(() => null)) !== null) continue;
-    const made = `${target}.${process.pid}.part`;
-    await copyFile(from, made);
-    if (!kept.startsWith(`${await digestOf(made)}.`)) {
-      await rm(made);
-      throw new Error(`${from} changed during the import`);
-    }
-    await rename(made, target);
+    await publishFile(target, async (draft) => {
+      await copyFile(from, draft);
+      if (!kept.startsWith(`${await digestOf(draft)}.`)) throw new Error(`${from} changed during the import`);
+      if (measures !== null && image !== null && (await readMeasures(dataDir, image.hash)) === null)
+        await storeMeasures(dataDir, image.hash, measures);
+    });
   }
 }

@@ -6,7 +6,7 @@ import { scanFile } from "../files/scan.ts";
 import { markedValues } from "../format/marks.ts";
 import type { BundleKind, BundlePart, Value } from "../format/part.ts";
 import { bundleKinds } from "../parts.ts";
-import { type BundlePicture, lookAtPicture, type PictureFolders, type PictureMeasuring } from "../pictures.ts";
+import { type BundlePicture, checkPicture, type PictureFolders, type PictureMeasuring } from "../pictures.ts";
 import { type BundleProblem, issuesOf, pathText } from "../problems.ts";
 import { type RealmFile, RealmFileSchema } from "../realm-file.ts";
 import { checkTexts, collectPictures, collectReferences, createState, inRow, type Place, type State, takeNames } from "./check-state.ts";
@@ -172,7 +172,7 @@ async function checkPictures(
   const pictures = new Map<string, BundlePicture>();
   if (state.pictures.size > 0) options.progress?.(`checking ${state.pictures.size} pictures`);
   for (const [path, { as, places }] of state.pictures) {
-    const seen = await lookAtPicture(path, as, realmId, folders, options);
+    const seen = await checkPicture(path, as, realmId, folders, options);
     if (typeof seen !== "string") pictures.set(path, seen);
     else for (const place of places) state.report(place, seen);
   }

@@ -1,3 +1,4 @@
+import { systemClock } from "../../clock.ts";
 import { createImages, measurePicture } from "../../modules/images/index.ts";
 import type { PictureMeasuring } from "../pictures.ts";
 
@@ -5,6 +6,6 @@ import type { PictureMeasuring } from "../pictures.ts";
 export function images(mediaDir: string): PictureMeasuring {
   const settings = { secret: "", demo: false, baseOrigin: "", mediaDir, realmsDir: "", dataDir: mediaDir, operatorPassword: null };
   const log = { info: () => undefined, error: () => undefined };
-  const made = createImages({ settings, log }, { listPictures: () => Promise.resolve([]) });
+  const made = createImages({ settings, log, clock: systemClock }, { listPictures: () => Promise.resolve([]) });
   return { findMeasured: (file) => made.find(file), measure: measurePicture };
 }

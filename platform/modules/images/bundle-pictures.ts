@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { type PictureMeasures, RASTER_EXTENSIONS } from "./open-picture.ts";
+import { publishFile } from "./publish-file.ts";
 
 const Measures = v.object({
   format: v.string(),
@@ -31,11 +31,7 @@ export async function readMeasures(dataDir: string, hash: string): Promise<Pictu
 
 /** Stores what was measured of a bundle's picture. An import calls it before it publishes the picture. */
 export async function storeMeasures(dataDir: string, hash: string, measures: PictureMeasures): Promise<void> {
-  const file = measuresFile(dataDir, hash);
-  await mkdir(join(folderOf(dataDir), "measures"), { recursive: true });
-  const draft = `${file}.${randomUUID()}.tmp`;
-  await writeFile(draft, JSON.stringify(measures));
-  await rename(draft, file);
+  await publishFile(measuresFile(dataDir, hash), (draft) => writeFile(draft, JSON.stringify(measures)));
 }
 
 /** The file of a bundle's picture, null when there is none. */

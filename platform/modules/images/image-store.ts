@@ -4,9 +4,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import * as v from "valibot";
 import type { Image } from "../../../contract/fields.ts";
-import type { Log } from "../../platform-deps.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
 import { findBundlePicture, readMeasures, storeMeasures } from "./bundle-pictures.ts";
-import { type PictureMeasures, RASTER_EXTENSIONS } from "./open-picture.ts";
+import { type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";
 
 export interface ImageSource extends Image {
   /** Absolute. */
@@ -29,6 +29,8 @@ const Index = v.union([v.array(v.object({ file: v.string(), ...Measures.entries 
 /** Only these are pictures that viewers see at many sizes. */
 const FOLDERS = ["art", "realms"];
 const HASH_LENGTH = 16;
+/** A decoder's error does not say whether the content is broken or the disk was away, so a picture is measured again after a pause. */
+const RETRY_MILLISECONDS = 10 * 60_000;
 
 /**
  * The originals of `mediaDir`, found by the hash of their content: any process that has the folder knows them all. Sizes
@@ -38,10 +40,12 @@ const HASH_LENGTH = 16;
 export function createImageStore(
   { mediaDir, dataDir }: { readonly mediaDir: string; readonly dataDir: string },
   look: (path: string) => Promise<PictureMeasures>,
-  log: Pick<Log, "error">,
+  { log, clock }: Pick<PlatformDeps, "log" | "clock">,
 ) {
-  /** Of bundles, by hash. A failure stays: the name is the content, so a second decode finds nothing new. */
+  /** Of bundles, by hash. */
   const ofBundles = new Map<string, Promise<ImageSource>>();
+  /** When a picture of a bundle could not be measured, by hash: in milliseconds. */
+  const failedAt = new Map<string, number>();
   const measured = new Map<string, Promise<ImageSource>>();
   let index: Promise<ReadonlyMap<string, Measures>> | null = null;
   let paths: Promise<ReadonlyMap<string, string>> | null = null;
@@ -60,12 +64,21 @@ export function createImageStore(
   }
 
   async function ofBundle(hash: string): Promise<ImageSource | null> {
+    const failed = failedAt.get(hash);
+    if (failed !== undefined && clock.now().getTime() - failed >= RETRY_MILLISECONDS) {
+      failedAt.delete(hash);
+      ofBundles.delete(hash);
+    }
     const known = ofBundles.get(hash);
     if (known !== undefined) return await known;
     const found = await findBundlePicture(dataDir, hash);
     if (found === null) return null;
     const made = ofBundles.get(hash) ?? measureOfBundle(hash, found);
     ofBundles.set(hash, made);
+    made.catch((error: unknown) => {
+      // The name is the content: what was refused for its content stays refused.
+      if (!(error instanceof PictureRefused)) failedAt.set(hash, clock.now().getTime());
+    });
     return await made;
   }
 

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MovableClock } from "../../clock.ts";
 import { pngHeader } from "../../testing/png-header.ts";
-import { RecordingLog } from "../../testing/test-deps.ts";
+import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
 import { createImages, type Images, type ShownPicture, storeMeasures } from "./index.ts";
 import { servedWidths } from "./model/formats.ts";
 import { MAX_PIXELS, measurePicture, openPicture } from "./open-picture.ts";
@@ -12,6 +13,9 @@ import { MAX_PIXELS, measurePicture, openPicture } from "./open-picture.ts";
 let folder: string;
 let images: Images;
 let log: RecordingLog;
+let clock: MovableClock;
+/** Thrown instead of opening an original. */
+let failure: Error | null = null;
 let pictures: ShownPicture[] = [];
 
 beforeEach(async () => {
@@ -24,6 +28,8 @@ beforeEach(async () => {
     .png()
     .toFile(join(folder, "media", "art", "clear.png"));
   log = new RecordingLog();
+  clock = new MovableClock(TEST_START);
+  failure = null;
   open();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,10 +57,11 @@ function open(preparesPictures = true): void {
   decodesBeside = [];
   const countingOpen: typeof openPicture = (path, header) => {
     opened.push(path);
+    if (failure !== null) throw failure;
     decodesBeside.push(sharp.counters().process + sharp.counters().queue);
     return openPicture(path, header);
   };
-  images = createImages({ settings: settings as never, log }, { listPictures, idle, open: countingOpen });
+  images = createImages({ settings: settings as never, log, clock }, { listPictures, idle, open: countingOpen });
 }
 const get = (path: string, headers: Record<string, string> = {}) => images.routes.request(path, { headers });
 const kept = (): string[] => readdirSync(join(folder, "data", "images"));
@@ -190,6 +197,7 @@ describe("CV-05 pictures", () => {
     open();
     const [broken, plain] = [await images.register("art/broken.webp"), await images.register("art/plain.webp")];
     const [bad, good] = await Promise.all([get(`/img/${broken.hash}/240.avif`), get(`/img/${plain.hash}/240.avif`)]);
+    expect((await get(`/img/${broken.hash}/480.avif`)).status).toBe(500);
     expect(bad.status).toBe(500);
     expect(bad.headers.get("cache-control")).toBe("no-store");
     expect(good.status).toBe(200);
@@ -266,6 +274,24 @@ describe("CV-05 pictures of a bundle", () => {
     for (const width of [240, 480, 960]) expect((await get(`/img/${HASH}/${width}.webp`)).status).toBe(404);
     expect(opened).toHaveLength(2);
     expect(MAX_PIXELS).toBe(64_000_000);
+  });
+
+  test("P48 a broken picture is decoded once in ten minutes and logged once, however often it is requested", async () => {
+    writeFileSync(original(), pngHeader(100, 100));
+    for (const width of [240, 480, 960]) expect((await get(`/img/${HASH}/${width}.webp`)).status).toBe(404);
+    expect(opened).toHaveLength(2);
+    clock.advance(10 * 60_000);
+    expect((await get(`/img/${HASH}/240.webp`)).status).toBe(404);
+    expect(opened).toHaveLength(4);
+    expect(log.lines.map(({ message }) => message)).toEqual(["picture not measured"]);
+  });
+
+  test("a picture whose file could not be opened for a while is served afterwards", async () => {
+    failure = new Error("too many open files");
+    expect((await get(`/img/${HASH}/240.webp`)).status).toBe(404);
+    failure = null;
+    clock.advance(10 * 60_000);
+    expect((await get(`/img/${HASH}/240.webp`)).status).toBe(200);
   });
 
   test("CV-05 the decodes of all requests, measures and variants alike, come one after the other", async () => {

@@ -12,6 +12,7 @@ import { createVariants } from "./variants.ts";
 export { readMeasures, storeMeasures } from "./bundle-pictures.ts";
 export { hasEndingOf, MAX_PIXELS, measurePicture, type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";
 export type { ShownPicture } from "./preparation.ts";
+export { publishFile } from "./publish-file.ts";
 
 export interface Images {
   /** `GET /img/{hash}/{width}.{format}`. */
@@ -35,14 +36,14 @@ export interface Images {
 
 /** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (decisions, Media). */
 export function createImages(
-  deps: Pick<PlatformDeps, "settings" | "log">,
+  deps: Pick<PlatformDeps, "settings" | "log" | "clock">,
   options: { readonly listPictures: ListPictures; readonly idle?: () => Promise<void>; readonly open?: OpenPicture },
 ): Images {
   const { open = openPicture } = options;
   // One decode at a time in a process, measuring and encoding together: this bounds the native memory.
   const queue = createFairQueue(1);
   const measure = (path: string) => queue.run("measures", `measure ${path}`, () => measurePicture(path, open));
-  const store = createImageStore(deps.settings, measure, deps.log);
+  const store = createImageStore(deps.settings, measure, deps);
   const variants = createVariants(deps.settings.dataDir, { queue, open, log: deps.log });
   const preparation = createPreparation({ store, variants, log: deps.log }, options.listPictures, options.idle);
   return {

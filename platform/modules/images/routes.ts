@@ -10,11 +10,18 @@ import type { Variants } from "./variants.ts";
 /** `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. */
 export function createImageRoutes(store: ImageStore, variants: Variants, log: Pick<Log, "error">): Hono {
   const routes = new Hono();
+  /** What was logged: a line for each request would let anonymous requests fill the log. Bounded by the pictures on disk. */
+  const logged = new Set<string>();
+  function logOnce(error: unknown, hash: string, message: string): void {
+    if (logged.has(`${message} ${hash}`)) return;
+    logged.add(`${message} ${hash}`);
+    log.error({ err: error, hash }, message);
+  }
   async function lookUp(hash: string) {
     try {
       return await store.byHash(hash);
     } catch (error) {
-      log.error({ err: error, hash }, "picture not measured");
+      logOnce(error, hash, "picture not measured");
       return null;
     }
   }
@@ -38,7 +45,7 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
     } catch (error) {
       // Nobody reads this answer any more.
       if (error instanceof WorkAbandoned) return failure(503);
-      log.error({ err: error, hash, width, format }, "picture not made");
+      logOnce(error, hash, "picture not made");
       return failure(500);
     }
   });

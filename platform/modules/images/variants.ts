@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Sharp } from "sharp";
 import type { Log } from "../../platform-deps.ts";
@@ -8,6 +7,7 @@ import type { ImageSource } from "./image-store.ts";
 import type { FairQueue } from "./model/fair-queue.ts";
 import { type ImageFormat, servedWidths } from "./model/formats.ts";
 import type { OpenPicture } from "./open-picture.ts";
+import { publishFile } from "./publish-file.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -44,7 +44,10 @@ export function createVariants(
     return await known;
   }
 
-  /** A WebP is served as it is at its own size, unless it is so heavy that a copy of it for each request costs memory. */
+  /**
+   * A WebP is served as it is at its own size, up to HEAVIEST_ORIGINAL bytes; larger files are re-encoded, because each request reads
+   * the file into memory.
+   */
   async function isOriginal(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
     if (format !== "webp" || width < source.width || extname(source.path) !== ".webp") return false;
     const found = await stat(source.path).catch(() => null);
@@ -59,7 +62,9 @@ export function createVariants(
     const make = async (): Promise<Bytes> => {
       const bytes = await encode(open, source, width, format);
       // A full disk must not hide the picture; it is made again next time.
-      await keep(folder, file, bytes).catch((error: unknown) => log.error({ err: error, file }, "picture not kept"));
+      await publishFile(file, (draft) => writeFile(draft, bytes)).catch((error: unknown) =>
+        log.error({ err: error, file }, "picture not kept"),
+      );
       return bytes;
     };
     return queue.run(waiting.client, name, make, waiting.signal);
@@ -103,17 +108,4 @@ async function encode(open: OpenPicture, source: ImageSource, width: number, for
 
 async function output(image: Sharp): Promise<Bytes> {
   return new Uint8Array(await image.toBuffer());
-}
-
-/** Written aside and moved into place, so that another process never reads half of it. */
-async function keep(folder: string, file: string, bytes: Bytes): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const draft = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(draft, bytes);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
