@@ -7,6 +7,8 @@ const ResetToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /** What can still open an account after its password was reset (P17). */
 export const RemainingAccessSchema = v.object({
+  /** The reset took back a planned deletion of the account. */
+  deletionWithdrawn: v.optional(v.boolean(), false),
   passkeys: v.array(v.object({ id: v.string(), name: v.string(), createdAt: IsoTime })),
   providers: v.array(v.object({ provider: v.string(), linkedAt: IsoTime })),
   authenticator: v.nullable(

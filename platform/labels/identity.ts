@@ -346,6 +346,24 @@ export const identityLabels = {
     pt: "Ainda podem abrir sua conta",
     ar: "ما زال بإمكانها فتح حسابك",
   },
+  identityAccessSignedOut: {
+    en: "Every device is signed out.",
+    es: "Se ha cerrado la sesión en todos los dispositivos.",
+    pt: "Todos os aparelhos foram desconectados.",
+    ar: "سُجّل الخروج من جميع الأجهزة.",
+  },
+  identityAccessDeletionTitle: {
+    en: "Your account will not be deleted",
+    es: "Tu cuenta no se eliminará",
+    pt: "Sua conta não será excluída",
+    ar: "لن يُحذف حسابك",
+  },
+  identityAccessDeletionText: {
+    en: "Its deletion was planned; the new password has cancelled it. Subscriptions stay cancelled. If you do want to delete the account, ask for it again after you sign in.",
+    es: "Su eliminación estaba prevista; la contraseña nueva la ha anulado. Las suscripciones siguen canceladas. Si quieres eliminar la cuenta, vuelve a pedirlo tras iniciar sesión.",
+    pt: "A exclusão estava programada; a nova senha a cancelou. As assinaturas continuam canceladas. Se quiser mesmo excluir a conta, peça de novo depois de entrar.",
+    ar: "كان حذفه مقررًا، وقد ألغته كلمة المرور الجديدة. تبقى الاشتراكات ملغاة. إذا كنت تريد حذف الحساب فعلًا، فاطلب ذلك مجددًا بعد تسجيل الدخول.",
+  },
   identityAccessText: {
     en: "Every device is signed out. Check below what else opens your account, and remove what is not yours.",
     es: "Se ha cerrado la sesión en todos los dispositivos. Revisa qué más abre tu cuenta y quita lo que no sea tuyo.",

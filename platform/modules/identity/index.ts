@@ -147,6 +147,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   });
   const ownership = createAddressOwnership(deps, {
     accounts,
+    changes,
     devices,
     deviceRequests,
     identities,
@@ -158,6 +159,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   });
   const remainingAccess = createRemainingAccess(deps, {
     accounts,
+    changes,
     identities,
     passkeys: passkeyStore,
     secondFactors,
@@ -193,7 +195,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         completeSignIn,
         realm,
       }),
-      changePassword: createChangePassword(deps, { accounts, sessionStore, tokens, mails, passwords }),
+      changePassword: createChangePassword(deps, { accounts, changes, sessionStore, tokens, mails, passwords }),
       viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, challenges, passwords, completeSignIn }),
       signUp: createSignUp(deps, {

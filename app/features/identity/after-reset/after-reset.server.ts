@@ -16,10 +16,10 @@ export const REMOVE_ACCESS = "remove-access";
 /** The list is over, or the platform has none: the password is set all the same. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && (error.code === "LINK_INVALID" || error.code === "NOT_FOUND");
 
-const isEmpty = ({ passkeys, providers, authenticator }: RemainingAccess): boolean =>
-  passkeys.length === 0 && providers.length === 0 && authenticator === null;
+const isEmpty = ({ passkeys, providers, authenticator, deletionWithdrawn }: RemainingAccess): boolean =>
+  !deletionWithdrawn && passkeys.length === 0 && providers.length === 0 && authenticator === null;
 
-/** What still opens the account whose password this browser has just reset; null where nothing does. */
+/** What still opens the account whose password this browser has just reset, and whether its deletion was withdrawn; null for neither. */
 export async function loadRemainingAccess(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const token = readReview(args.request);

@@ -91,32 +91,35 @@ export function AccessProblem() {
 export function RemainingAccess({ access }: { readonly access: RemainingAccessView }): ReactNode {
   const { t } = useTranslation();
   const to = useHref();
-  const { passkeys, providers, authenticator } = access;
-  const several = passkeys.length + providers.length + (authenticator === null ? 0 : 1) > 1;
+  const { passkeys, providers, authenticator, deletionWithdrawn } = access;
+  const count = passkeys.length + providers.length + (authenticator === null ? 0 : 1);
   return (
     <div className={styles.part}>
       <Notice tone="success" title={t("identityResetDoneTitle")} announce>
-        {t("identityAccessText")}
+        {count === 0 ? t("identityAccessSignedOut") : t("identityAccessText")}
       </Notice>
+      {deletionWithdrawn && <Notice title={t("identityAccessDeletionTitle")}>{t("identityAccessDeletionText")}</Notice>}
       <AccessProblem />
-      <h2>{t("identityAccessTitle")}</h2>
-      <ul className={styles.entries}>
-        {passkeys.map(({ id, name, createdAt }) => (
-          <Entry
-            key={id}
-            kind="PASSKEY"
-            id={id}
-            name={name === "" ? t("identityAccessPasskeyUnnamed") : t("identityAccessPasskey", { name })}
-            since={createdAt}
-          />
-        ))}
-        {providers.map(({ provider, name, linkedAt }) => (
-          <Entry key={provider} kind="PROVIDER" id={provider} name={t("identityAccessProvider", { name })} since={linkedAt} />
-        ))}
-        {authenticator !== null && <Authenticator app={authenticator} />}
-      </ul>
+      {count > 0 && <h2>{t("identityAccessTitle")}</h2>}
+      {count > 0 && (
+        <ul className={styles.entries}>
+          {passkeys.map(({ id, name, createdAt }) => (
+            <Entry
+              key={id}
+              kind="PASSKEY"
+              id={id}
+              name={name === "" ? t("identityAccessPasskeyUnnamed") : t("identityAccessPasskey", { name })}
+              since={createdAt}
+            />
+          ))}
+          {providers.map(({ provider, name, linkedAt }) => (
+            <Entry key={provider} kind="PROVIDER" id={provider} name={t("identityAccessProvider", { name })} since={linkedAt} />
+          ))}
+          {authenticator !== null && <Authenticator app={authenticator} />}
+        </ul>
+      )}
       <div className={styles.actions}>
-        {several && (
+        {count > 1 && (
           <Form method="post">
             <input type="hidden" name="kind" value="ALL" />
             <Button type="submit" name="intent" value={INTENT} block>

@@ -38,6 +38,20 @@ export interface EmailChangeStep {
 }
 
 /**
+ * Ends a change of address that waits, and both of its links. A new password does this too: somebody who knew the former one may have
+ * started the change.
+ */
+export async function dropEmailChange(
+  { changes, tokens }: Pick<EmailChangeParts, "tokens"> & { readonly changes: Pick<EmailChangeStore, "drop"> },
+  trx: Transaction<Tables>,
+  realmId: string,
+  accountId: string,
+): Promise<void> {
+  await tokens.drop(trx, realmId, accountId, ["EMAIL_OLD", "EMAIL_NEW"]);
+  await changes.drop(trx, realmId, accountId);
+}
+
+/**
  * Another address for an account: a link goes to both mailboxes, and the address changes when both were followed. A viewer with only
  * the session, or only one of the mailboxes, changes nothing. The owner of the new mailbox may be a stranger to the account: in a browser
  * that is not known to the account, that link also needs the account's password (P17, docs/decisions/0066).
@@ -140,10 +154,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     },
 
     async cancel({ realmId, viewer }: ViewerContext): Promise<void> {
-      await sessionStore.transaction(async (trx) => {
-        await tokens.drop(trx, realmId, viewer.id, ["EMAIL_OLD", "EMAIL_NEW"]);
-        await changes.drop(trx, realmId, viewer.id);
-      });
+      await sessionStore.transaction((trx) => dropEmailChange(parts, trx, realmId, viewer.id));
     },
 
     /**

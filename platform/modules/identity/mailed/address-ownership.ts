@@ -5,11 +5,14 @@ import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import { dropEmailChange } from "../account/email-change.ts";
 import { lookupOf } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import { appendAudit } from "../store/audit.ts";
+import { setDeletion } from "../store/deletions.ts";
 import type { DeviceRequestStore } from "../store/device-requests.ts";
 import type { DeviceStore } from "../store/devices.ts";
+import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
@@ -20,6 +23,7 @@ import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AddressOwnershipParts {
   readonly accounts: AccountStore;
+  readonly changes: Pick<EmailChangeStore, "drop">;
   readonly devices: Pick<DeviceStore, "isKnown">;
   readonly deviceRequests: Pick<DeviceRequestStore, "dropApproved">;
   readonly identities: IdentityStore;
@@ -67,6 +71,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     // A sign-in that waits for its second step would end in a session, and so would a device that was approved.
     await tokens.drop(trx, realmId, accountId, ["CHALLENGE"]);
     await deviceRequests.dropApproved(trx, realmId, accountId);
+    await dropEmailChange(parts, trx, realmId, accountId);
   }
 
   /** Gives a proved address a new account; the account that held it without proof stays with its maker, without the address. */
@@ -79,7 +84,8 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     const { realmId } = context;
     await accounts.releaseAddress(trx, realmId, holder.id);
     // Links in the owner's mailbox must not open the other account.
-    await tokens.drop(trx, realmId, holder.id, [...PROOFS, "CHALLENGE", "EMAIL_OLD", "EMAIL_NEW"]);
+    await tokens.drop(trx, realmId, holder.id, [...PROOFS, "CHALLENGE"]);
+    await dropEmailChange(parts, trx, realmId, holder.id);
     const own = {
       id: deps.ids.id(),
       email: holder.email,
@@ -130,15 +136,30 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
       return { accountId, outcome: "KEPT" };
     },
 
-    /** Sets a password by a mailed link: sessions, other links and sign-ins that are under way end, and the owner is mailed. */
-    async setPassword(trx: Transaction<Tables>, context: CallContext, accountId: string, passwordHash: string, now: string): Promise<void> {
+    /**
+     * Sets a password by a mailed link: sessions, other links, a waiting change of address and sign-ins that are under way end, a planned
+     * deletion is withdrawn, and the owner is mailed. True: there was such a deletion.
+     */
+    async setPassword(
+      trx: Transaction<Tables>,
+      context: CallContext,
+      accountId: string,
+      passwordHash: string,
+      now: string,
+    ): Promise<boolean> {
       const { realmId } = context;
       await accounts.setPasswordHash(trx, realmId, accountId, passwordHash, now);
       await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
       await tokens.drop(trx, realmId, accountId, [...PROOFS, "CHALLENGE"]);
       await deviceRequests.dropApproved(trx, realmId, accountId);
+      await dropEmailChange(parts, trx, realmId, accountId);
       await note(trx, context, accountId, "PASSWORD_RESET", now);
       await mails.enqueue(trx, realmId, { about: "PASSWORD_CHANGED", accountId, at: now });
+      // The person whom the reset locks out may have asked for the deletion.
+      if (!(await setDeletion(trx, realmId, accountId, null))) return false;
+      await note(trx, context, accountId, "DELETION_WITHDRAWN", now);
+      await mails.enqueue(trx, realmId, { about: "DELETION", accountId, step: "WITHDRAWN", due: now });
+      return true;
     },
   };
 }

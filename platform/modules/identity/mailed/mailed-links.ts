@@ -63,9 +63,10 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
         const spent = await tokens.spend(trx, realmId, "RESET", token);
         if (spent === null) throw new Problem("LINK_INVALID");
         const claim = await ownership.claim(trx, context, { accountId: spent.owner, answer, now });
-        await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);
+        const deletionWithdrawn = await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);
         // The same token goes on for the list of what remains: the answer of the call stays empty (S1§7).
-        if (claim.outcome === "PROVED") await tokens.make(trx, realmId, { purpose: "REVIEW", owner: claim.accountId, token });
+        if (claim.outcome === "PROVED")
+          await tokens.make(trx, realmId, { purpose: "REVIEW", owner: claim.accountId, token, payload: { deletionWithdrawn } });
       });
     },
 

@@ -98,7 +98,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
     expect(await read(token)).toMatchObject({ passkeys: [{ id: "early" }], authenticator: { removal: "NOW" } });
     const answers = await Promise.all([remove(token, { kind: "ALL" }), remove(token, { kind: "ALL" })].map(codeOf));
     expect(answers).toEqual(["OK", "OK"]);
-    expect(await read(token)).toEqual({ passkeys: [], providers: [], authenticator: null });
+    expect(await read(token)).toEqual({ deletionWithdrawn: false, passkeys: [], providers: [], authenticator: null });
     expect(await codeOf(login("mara@example.com"))).toBe("OK");
   });
 

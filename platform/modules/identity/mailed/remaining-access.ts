@@ -7,9 +7,11 @@ import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import { dropEmailChange } from "../account/email-change.ts";
 import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceRequestStore } from "../store/device-requests.ts";
+import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
@@ -22,10 +24,13 @@ export const AUTHENTICATOR_REMOVAL_JOB = "authenticator-removal";
 /** The owner of a stolen mailbox has so long to use the app, which keeps it. */
 const DELAY_DAYS = 3;
 
+/** What a REVIEW token says; null in those of earlier versions. */
+const ReviewSchema = v.nullable(v.object({ deletionWithdrawn: v.boolean() }));
 const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 
 export interface RemainingAccessParts {
   readonly accounts: AccountStore;
+  readonly changes: Pick<EmailChangeStore, "drop">;
   readonly identities: Pick<IdentityStore, "hold" | "list" | "unlink">;
   readonly passkeys: Pick<PasskeyStore, "list" | "remove">;
   readonly secondFactors: Pick<SecondFactorStore, "find" | "remove" | "planRemoval" | "removeDue">;
@@ -44,13 +49,14 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
   const iso = (): string => deps.clock.now().toISOString();
 
   /** Throws LINK_INVALID. */
-  async function accountOf(realmId: string, token: string) {
+  async function reviewOf(realmId: string, token: string) {
     const review = await tokens.read(realmId, "REVIEW", token);
     const account = review === null ? undefined : await accounts.find(realmId, review.owner);
-    if (account === undefined) throw new Problem("LINK_INVALID");
-    return account;
+    if (review === null || account === undefined) throw new Problem("LINK_INVALID");
+    return { account, deletionWithdrawn: v.parse(ReviewSchema, review.payload)?.deletionWithdrawn ?? false };
   }
-  type Account = Awaited<ReturnType<typeof accountOf>>;
+  type Review = Awaited<ReturnType<typeof reviewOf>>;
+  type Account = Review["account"];
 
   async function authenticatorOf(realmId: string, account: Account, trx?: Transaction<Tables>) {
     const { id, role } = account;
@@ -63,10 +69,11 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
     return { since: app.confirmed_at, removal, endsAt: app.removal_due_at };
   }
 
-  async function view(realmId: string, account: Account): Promise<RemainingAccessView> {
+  async function view(realmId: string, { account, deletionWithdrawn }: Review): Promise<RemainingAccessView> {
     const keys = await passkeys.list(realmId, account.id);
     const providers = new Map((await identities.list(realmId, account.id)).map((linked) => [linked.provider, linked.linkedAt]));
     return {
+      deletionWithdrawn,
       passkeys: keys.map(({ id, name, created_at: createdAt }) => ({ id, name, createdAt })),
       providers: [...providers].map(([provider, linkedAt]) => ({ provider, linkedAt })),
       authenticator: await authenticatorOf(realmId, account),
@@ -108,13 +115,14 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
 
   return {
     /** Throws LINK_INVALID for a token that reset no proved account in the last 15 minutes. */
-    read: async (realmId: string, token: string): Promise<RemainingAccessView> => view(realmId, await accountOf(realmId, token)),
+    read: async (realmId: string, token: string): Promise<RemainingAccessView> => view(realmId, await reviewOf(realmId, token)),
 
-    /** Removes one way in, or all of them, and ends every session. Gives what is left. Throws LINK_INVALID. */
+    /** Removes one way in, or all of them, and ends every session and a waiting change of address. Gives what is left. Throws LINK_INVALID. */
     async remove(context: CallContext, token: string, what: AccessToRemove): Promise<RemainingAccessView> {
       const { realmId } = context;
-      const account = await accountOf(realmId, token);
-      const found = await view(realmId, account);
+      const review = await reviewOf(realmId, token);
+      const { account } = review;
+      const found = await view(realmId, review);
       await sessionStore.transaction(async (trx) => {
         await identities.hold(trx, realmId, account.id);
         if (what.kind === "PASSKEY") await removePasskey(trx, context, account.id, what.id);
@@ -128,8 +136,9 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
         await sessionStore.endAll(trx, realmId, account.id, "ENDED", iso());
         await tokens.drop(trx, realmId, account.id, ["CHALLENGE"]);
         await deviceRequests.dropApproved(trx, realmId, account.id);
+        await dropEmailChange(parts, trx, realmId, account.id);
       });
-      return view(realmId, account);
+      return view(realmId, review);
     },
 
     /** The job: removes an authenticator app whose code nobody used meanwhile. */
