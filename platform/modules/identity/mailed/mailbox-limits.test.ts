@@ -11,6 +11,7 @@ test("ID-02 P11 addresses that lead to one mailbox count as one", () => {
   const same = ["ann@example.com", "ann+tv@example.com", "ann+a+b@example.com"].map(mailboxOf);
   expect(new Set(same)).toEqual(new Set(["ann@example.com"]));
   expect(mailboxOf("a.n.n+x@gmail.com")).toBe("ann@gmail.com");
+  expect(mailboxOf("an.n+x@googlemail.com")).toBe("ann@gmail.com");
   expect(mailboxOf("a.nn@example.com")).toBe("a.nn@example.com");
   expect(mailboxOf("no address")).toBe("no address");
 });

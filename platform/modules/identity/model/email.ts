@@ -5,7 +5,9 @@
 export const lookupOf = (email: string): string => email.trim().normalize("NFC").toLowerCase().replaceAll("\u0000", "\ufffd");
 
 /** Providers that ignore dots in the part before the @. */
-const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
+const DOTLESS = new Set(["gmail.com"]);
+/** Domains that deliver to the same mailboxes as another. */
+const SAME_PROVIDER: ReadonlyMap<string, string> = new Map([["googlemail.com", "gmail.com"]]);
 
 /**
  * The mailbox that an address (as `lookupOf` gives it) leads to, for counting mail: `ann+tv@…` is delivered to `ann@…`. Two people may share
@@ -14,7 +16,8 @@ const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
 export function mailboxOf(emailLookup: string): string {
   const at = emailLookup.lastIndexOf("@");
   if (at === -1) return emailLookup;
-  const domain = emailLookup.slice(at + 1);
+  const named = emailLookup.slice(at + 1);
+  const domain = SAME_PROVIDER.get(named) ?? named;
   const [name = ""] = emailLookup.slice(0, at).split("+", 1);
   return `${DOTLESS.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
