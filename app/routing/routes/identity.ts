@@ -105,6 +105,7 @@ export const identityRoutes = {
     labels: ["identity", "device"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   activate: page({
     file: "routes/identity/activate.tsx",
