@@ -6,6 +6,7 @@ import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { installPackages, root } from "./prepare.mjs";
 import { hasMachinePostgres, startPostgres } from "./temporary-postgres.mjs";
+import { readPlaywright, readVitest } from "./test-reports.mjs";
 
 /**
  * Runs everything: house rules, types, unit and API tests on SQLite and PostgreSQL, browser tests. A skipped test is a failure.
@@ -71,41 +72,30 @@ async function runChecks() {
   await Promise.all([work(), work()]);
 }
 
-/** Adds what a report of Vitest says. `without`: the server came without client commands. */
-function readVitest(file, { without = false } = {}) {
-  if (!existsSync(file)) return void failed.push("unit and API tests did not run");
-  for (const suite of JSON.parse(readFileSync(file, "utf8")).testResults) {
-    if (suite.status === "failed" && suite.assertionResults.length === 0) failed.push(`${suite.name} could not be read: ${suite.message}`);
-    const mayMiss = without && CLIENT_TESTS.files.some((path) => suite.name.endsWith(`/${path}`));
-    for (const test of suite.assertionResults) {
-      const list = test.status === "passed" ? passed : test.status === "failed" ? failed : mayMiss ? notRun : skipped;
-      list.push(test.fullName);
-    }
-  }
+/** The report that a command wrote; null without one. */
+const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+
+/** Titles of the tests in some files. */
+const titlesIn = (report, files) =>
+  (report?.testResults ?? [])
+    .filter(({ name }) => files.some((path) => name.endsWith(`/${path}`)))
+    .flatMap(({ assertionResults }) => assertionResults.map(({ fullName }) => fullName));
+
+function add(outcome) {
+  passed.push(...outcome.passed);
+  failed.push(...outcome.failed);
+  skipped.push(...outcome.skipped);
+  flaky.push(...outcome.flaky);
 }
 
-function readPlaywright(file) {
-  if (!existsSync(file)) return void failed.push("browser tests did not run");
-  const visit = (suite, titles) => {
-    for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);
-    for (const spec of suite.specs ?? [])
-      for (const test of spec.tests) {
-        const title = [...titles, spec.title, `(${test.projectName})`].filter((part) => part !== "").join(" ");
-        (test.status === "skipped" ? skipped : test.status === "unexpected" ? failed : passed).push(title);
-        if (test.status === "flaky") flaky.push(title);
-      }
-  };
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  for (const suite of report.suites) visit(suite, []);
-  for (const error of report.errors ?? []) failed.push(`browser tests: ${error.message}`);
-}
-
-function runVitest(report, env, args = []) {
-  spawnSync(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args], {
+/** Runs Vitest and returns its report and how the command ended. */
+function runVitest(file, env, args = []) {
+  const ended = spawnSync(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "test", ...env },
   });
+  return { report: reportIn(file), ended };
 }
 
 /** What tests are told of a server that this process started. */
@@ -115,46 +105,59 @@ const environmentOf = ({ url, clientTools }) => ({
 });
 
 async function runUnit() {
-  const report = ".reports/vitest.json";
+  const file = ".reports/vitest.json";
   if (process.env.TEST_DATABASE_URL) {
-    runVitest(report, {});
-    return readVitest(report);
+    const { report, ended } = runVitest(file, {});
+    return add(readVitest(report, ended));
   }
   const postgres = await startPostgres();
+  let run;
   try {
-    runVitest(report, environmentOf(postgres));
+    run = runVitest(file, environmentOf(postgres));
   } finally {
     postgres.stop();
   }
-  readVitest(report, { without: postgres.clientTools === null });
+  const outcome = readVitest(run.report, run.ended);
+  if (postgres.clientTools === null) {
+    const clientTitles = new Set(titlesIn(run.report, CLIENT_TESTS.files));
+    notRun.push(...outcome.skipped.filter((title) => clientTitles.has(title)));
+    outcome.skipped = outcome.skipped.filter((title) => !clientTitles.has(title));
+  }
+  add(outcome);
   if (notRun.length > 0 && hasMachinePostgres()) await runClientTests();
 }
 
 /** The tests of backups once more, with the machine's own PostgreSQL. */
 async function runClientTests() {
-  const report = ".reports/vitest-client.json";
   const postgres = await startPostgres({ own: false });
+  let run;
   try {
-    runVitest(report, environmentOf(postgres), [...CLIENT_TESTS.files, "--testNamePattern", CLIENT_TESTS.name]);
+    run = runVitest(".reports/vitest-client.json", environmentOf(postgres), [
+      ...CLIENT_TESTS.files,
+      "--testNamePattern",
+      CLIENT_TESTS.name,
+    ]);
   } finally {
     postgres.stop();
   }
-  const waiting = notRun.splice(0);
-  const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults.flatMap((suite) => suite.assertionResults) : [];
+  const outcome = readVitest(run.report, run.ended);
+  const waiting = new Set(notRun.splice(0));
+  failed.push(...outcome.failed);
   for (const title of waiting) {
-    const status = results.find((test) => test.fullName === title)?.status;
-    (status === "passed" ? passed : status === "failed" ? failed : notRun).push(title);
+    if (outcome.passed.includes(title)) passed.push(title);
+    else if (!outcome.failed.includes(title)) notRun.push(title);
   }
 }
 
 async function runBrowser() {
   await buildWhenStale();
-  spawnSync(bin("playwright"), ["test"], {
+  const file = ".reports/playwright.json";
+  const ended = spawnSync(bin("playwright"), ["test"], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: findChromium({ windows: false }), PLAYWRIGHT_JSON_OUTPUT_FILE: ".reports/playwright.json" },
+    env: { ...process.env, CHROMIUM_PATH: findChromium({ windows: false }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  readPlaywright(".reports/playwright.json");
+  add(readPlaywright(reportIn(file), ended));
 }
 
 /** A part that cannot begin has failed; the others are run. */

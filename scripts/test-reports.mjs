@@ -1,0 +1,67 @@
+/**
+ * @typedef {{ fullName: string, status: string }} VitestResult
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} VitestSuite
+ * @typedef {{ testResults: VitestSuite[] }} VitestReport
+ * @typedef {{ title: string, tests: { status: string, projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ * @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
+ * @typedef {{ status: number | null, signal?: string | null }} Ended How the command ended, as `spawnSync` returns it.
+ * @typedef {{ passed: string[], failed: string[], skipped: string[], flaky: string[] }} Outcome
+ */
+
+/** Returns an outcome without tests. @returns {Outcome} */
+const emptyOutcome = () => ({ passed: [], failed: [], skipped: [], flaky: [] });
+
+/**
+ * Adds a failure when the command failed although no test did: an unhandled error, a coverage limit, a crash after the report.
+ * @param {string} title
+ * @param {Outcome} outcome
+ * @param {Ended} ended
+ */
+function failWithCommand(title, outcome, { status, signal }) {
+  if (status !== 0 && outcome.failed.length === 0)
+    outcome.failed.push(`${title}: no test failed, but the command ended with ${signal ?? status}`);
+  return outcome;
+}
+
+/**
+ * Reads a report of Vitest; null when the command wrote none.
+ * @param {VitestReport | null} report
+ * @param {Ended} ended
+ */
+export function readVitest(report, ended) {
+  const title = "unit and API tests";
+  const outcome = emptyOutcome();
+  if (report === null) outcome.failed.push(`${title} did not run`);
+  for (const suite of report?.testResults ?? []) {
+    if (suite.status === "failed" && suite.assertionResults.length === 0)
+      outcome.failed.push(`${suite.name} could not be read: ${suite.message}`);
+    for (const { status, fullName } of suite.assertionResults)
+      outcome[status === "passed" || status === "failed" ? status : "skipped"].push(fullName);
+  }
+  return failWithCommand(title, outcome, ended);
+}
+
+/**
+ * Reads a report of Playwright; null when the command wrote none.
+ * @param {PlaywrightReport | null} report
+ * @param {Ended} ended
+ */
+export function readPlaywright(report, ended) {
+  const name = "browser tests";
+  const outcome = emptyOutcome();
+  if (report === null) outcome.failed.push(`${name} did not run`);
+  /** @type {(suite: PlaywrightSuite, titles: string[]) => void} */
+  const visit = (suite, titles) => {
+    for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);
+    for (const spec of suite.specs ?? [])
+      for (const { status, projectName } of spec.tests) {
+        const title = [...titles, spec.title, `(${projectName})`].filter((part) => part !== "").join(" ");
+        outcome[status === "skipped" ? "skipped" : status === "unexpected" ? "failed" : "passed"].push(title);
+        if (status === "flaky") outcome.flaky.push(title);
+      }
+  };
+  for (const suite of report?.suites ?? []) visit(suite, []);
+  for (const error of report?.errors ?? []) outcome.failed.push(`${name}: ${error.message}`);
+  return failWithCommand(name, outcome, ended);
+}
