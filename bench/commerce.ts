@@ -7,7 +7,7 @@ import pg from "pg";
 import { startPostgres } from "../scripts/temporary-postgres.mjs";
 import { type BenchShop, openShop, seedShop } from "./commerce-shop.ts";
 import { findProcessorLimits, type LimitProcess } from "./cpu-share.ts";
-import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
+import { atLeast, atMost, type Figure, median, noted, unmeasurable } from "./figures.ts";
 import { LIMITS } from "./limits.ts";
 import { newFolder } from "./product.ts";
 
@@ -205,24 +205,29 @@ async function measureProcesses(folder: string): Promise<Figure[]> {
     const most = (availableParallelism() / (one.ours + one.postgres)) * one.ours;
     const name = "Two processes on PostgreSQL ÷ one";
     const detail = `${described(two)} against ${described(one)}; turns: ${all}`;
+    // Where PostgreSQL takes so much of the same cores that no product could reach the limit, the shares alone decide.
+    const decides = most >= LIMITS.twoProcesses.limit;
     return [
-      // Where PostgreSQL takes so much of the same cores that no product could reach the goal, the shares alone decide.
-      most < LIMITS.twoProcesses.limit
-        ? noted(name, `${ratio.toFixed(2)} ×`, detail)
-        : atLeast(name, ratio, LIMITS.twoProcesses, detail, " ×"),
+      decides ? atLeast(name, ratio, LIMITS.twoProcesses, detail, " ×") : noted(name, `${ratio.toFixed(2)} ×`, detail),
       noted("  at most, by the processor time of one on these cores", `${most.toFixed(2)} ×`, "PostgreSQL runs on the same cores"),
-      await measureShares(market),
+      await measureShares(market, decides),
     ];
   } finally {
     postgres.stop();
   }
 }
 
-/** The same with a small machine for each process: whether a second one adds what the first one gives, when the cores do not end it. */
-async function measureShares(market: Market): Promise<Figure> {
+/**
+ * The same with a small machine for each process: whether a second one adds what the first one gives, when the cores do not end it.
+ * `decided`: whole cores have decided about the limit, so it is measured without the shares, too.
+ */
+async function measureShares(market: Market, decided: boolean): Promise<Figure> {
   const name = `  with ${SHARE} of a core for each process`;
   const limit = findProcessorLimits();
-  if (limit === null) return noted(name, "not measured", "no cgroup of the processor can be written here");
+  if (limit === null) {
+    const reason = "no cgroup of the processor can be written here";
+    return decided ? noted(name, "not measured", reason) : unmeasurable(name, "≥", LIMITS.twoProcesses, reason, " ×");
+  }
   const { middle, all } = await compareProcesses({ ...market, limit }, "share");
   const { one, two, ratio } = middle;
   return atLeast(name, ratio, LIMITS.twoProcesses, `${described(two)} against ${described(one)}; turns: ${all}`, " ×");

@@ -7,8 +7,8 @@ export interface Figure {
   readonly value: string;
   readonly limit: string;
   readonly goal: string;
-  /** Null: the figure has no limit. */
-  readonly holds: boolean | null;
+  /** Null: the figure has no limit. `UNMEASURED`: it has one, but this machine cannot measure it. */
+  readonly holds: boolean | "UNMEASURED" | null;
   /** The absolute figures behind it. */
   readonly behind: string;
 }
@@ -42,6 +42,16 @@ export const atLeast = (name: string, value: number, bound: Bound, behind: strin
 /** A figure without a limit. */
 export const noted = (name: string, value: string, behind = ""): Figure => ({ name, value, limit: "", goal: "", holds: null, behind });
 
+/** A figure with a limit that cannot be measured on this machine, and why. It counts as unmeasured. */
+export const unmeasurable = (name: string, sign: "≤" | "≥", { limit }: Bound, reason: string, unit = ""): Figure => ({
+  name,
+  value: "–",
+  limit: `${sign} ${limit}${unit}`,
+  goal: "",
+  holds: "UNMEASURED",
+  behind: `not measured: ${reason}`,
+});
+
 const show = (value: number): string =>
   Number.isInteger(value) || value >= 100 ? String(Math.round(value)) : value.toFixed(value < 0.1 ? 3 : 2);
 
@@ -50,7 +60,7 @@ export function print(title: string, figures: readonly Figure[], seconds: number
   const [load = 0] = loadavg();
   console.log(`\n${title} (${seconds.toFixed(0)} s, load of the machine ${load.toFixed(1)})`);
   for (const { name, value, limit, goal, holds, behind } of figures) {
-    const mark = holds === null ? " " : holds ? "✓" : "✗";
+    const mark = holds === null ? " " : holds === true ? "✓" : "✗";
     console.log(`${mark} ${name.padEnd(52)} ${value.padStart(10)} ${limit.padEnd(10)} ${goal.padEnd(10)} ${behind}`);
   }
 }

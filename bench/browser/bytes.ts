@@ -2,8 +2,11 @@ import { atMost, type Figure, kB, noted } from "../figures.ts";
 import { LIMITS } from "../limits.ts";
 import { launchBrowser } from "./launch.ts";
 
-/** Until no request came for so long, everything that a first visit loads by itself has been loaded. Milliseconds. */
-const QUIET = 1_500;
+/**
+ * Until no request came for so long, everything that a first visit loads by itself has been loaded. Milliseconds. Longer than the
+ * product waits for a quiet page (3 s) before it registers the worker and loads the hero's preview: with less, chance decides whether they count.
+ */
+const QUIET = 5_000;
 
 interface Loaded {
   readonly type: string;
