@@ -3,8 +3,8 @@ import { buildWhenStale } from "./build.mjs";
 import { installPackages, root } from "./prepare.mjs";
 
 /**
- * Every page of both demo realms, read by axe in every language. `npm test` reads each page in one pair of realm and language; this takes as long as
- * seven such readings, so it runs before a release. `npm run test:axe [-- --pairs=ringside/es,aurora/en]`.
+ * Pages of both demo realms, read by axe in every language, except those that change the product for others (`changesProduct`). `npm test` reads
+ * each page in one pair of realm and language; this takes as long as seven such readings, so it runs before a release. `npm run test:axe [-- --pairs=ringside/es,aurora/en]`.
  */
 const LANGUAGES = ["en", "es", "pt", "ar"];
 const ALL = ["ringside", "aurora"].flatMap((realm) => LANGUAGES.map((language) => `${realm}/${language}`));
