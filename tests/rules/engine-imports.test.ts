@@ -50,12 +50,12 @@ function reach(inputs: Metafile["inputs"], entries: readonly string[]): Set<stri
   return found;
 }
 
-test("CV-11 the stream engine imports before hydration what this rule lists, and nothing else", async () => {
+test("house rule: the stream engine imports before hydration what this rule lists, and nothing else", async () => {
   const reached = reach(await inputsOf([ENGINE]), [ENGINE]);
   expect([...reached].sort()).toEqual(ALLOWED);
 });
 
-test("CV-11 what the stream engine shares with pages is in the one chunk that imports nothing else", async () => {
+test("house rule: what the stream engine shares with pages is in the one chunk that imports nothing else", async () => {
   const pages = globSync(["app/root.tsx", "app/entry.client.tsx", "app/routes/**/*.tsx"]);
   const engine = reach(await inputsOf([ENGINE]), [ENGINE]);
   const shared = [...reach(await inputsOf(pages), pages)].filter((path) => engine.has(path));
