@@ -2,8 +2,8 @@ import { matchPath } from "./match.ts";
 import type { PageDefinition } from "./page-definition.ts";
 import { routeTable } from "./route-table.ts";
 
-/** Parameters by which sign-in leads on to another page; its address stands in theirs. */
-const LEADS_ON = ["redirectTo", "from", "entryPage"];
+/** Query parameters that hold a return path. */
+const RETURN_PATHS = ["redirectTo", "from", "entryPage"];
 
 /**
  * Whether an address carries a secret, such as the token of a mailed link or a gift code: nobody may learn it from a `Referer`, and no
@@ -13,10 +13,10 @@ export function hasSecretAddress({ pathname, searchParams }: Pick<URL, "pathname
   const match = matchPath(pathname.replace(/\.data$/u, ""));
   if (match === null) return false;
   const { secretAddress }: PageDefinition = routeTable[match.route.name];
-  return secretAddress === true || LEADS_ON.some((name) => searchParams.getAll(name).some(leadsToSecret));
+  return secretAddress === true || RETURN_PATHS.some((name) => searchParams.getAll(name).some(isSecretPath));
 }
 
-function leadsToSecret(address: string): boolean {
+function isSecretPath(address: string): boolean {
   const path = address.split(/[?#]/u)[0] ?? "";
   const match = matchPath(path);
   const definition: PageDefinition | null = match === null ? null : routeTable[match.route.name];

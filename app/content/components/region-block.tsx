@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "../../routing/link.tsx";
 import { LinkButton } from "../../ui/button/link-button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
 import type { RegionBlockView } from "../views.ts";
 import * as styles from "./region-block.css.ts";
 
@@ -24,23 +23,15 @@ export function RegionBlock({ block }: { readonly block: RegionBlockView }) {
   );
 }
 
-/** The same in a line, on a page that has something else to show. */
-export function RegionNotice({ block }: { readonly block: RegionBlockView }) {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="warning" title={t("regionTitle", { realm: block.realm })} actions={<RegionActions block={block} />}>
-      <AccountLine block={block} />
-    </Notice>
-  );
-}
-
-function AccountLine({ block: { viewer } }: { readonly block: RegionBlockView }) {
+/** Whether the viewer needs an account there, or what theirs can do. */
+export function AccountLine({ block: { viewer } }: { readonly block: RegionBlockView }) {
   const { t } = useTranslation();
   if (viewer === "CHILD") return null;
   return viewer === "GUEST" ? <p data-guest-only="">{t("regionGuest")}</p> : <p>{t("regionMember")}</p>;
 }
 
-function RegionActions({ block: { viewer, help } }: { readonly block: RegionBlockView }) {
+/** Sign-in, the subscriptions or help: what a viewer outside the territories can do. */
+export function RegionActions({ block: { viewer, help } }: { readonly block: RegionBlockView }) {
   const { t } = useTranslation();
   const to = useHref();
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RegionNotice } from "../../../content/components/region-block.tsx";
+import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import type { CardView } from "../../../content/views.ts";
 import { useHref } from "../../../routing/link.tsx";

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { CardArea } from "../../../content/components/card-area.tsx";
 import { CatalogueCard, useCardTexts } from "../../../content/components/catalogue-card.tsx";
 import { GRID_SIZES } from "../../../content/components/grid-sizes.ts";
-import { RegionBlock, RegionNotice } from "../../../content/components/region-block.tsx";
+import { RegionBlock } from "../../../content/components/region-block.tsx";
+import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { useMoreCards } from "../../../content/components/use-more-cards.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { CardGrid } from "../../../ui/card-grid/card-grid.tsx";
-import { classNames } from "../../../ui/css/class-names.ts";
-import { gutter, section } from "../../../ui/css/layout.css.ts";
+import { gutter } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
@@ -36,11 +36,7 @@ export function BucketPage({ bucket, first }: { bucket: BucketPageView; first: b
     );
   return (
     <BrowsePage plain>
-      {bucket.blocked && (
-        <div className={classNames(gutter, section)}>
-          <RegionNotice block={bucket.blocked} />
-        </div>
-      )}
+      {bucket.blocked && <RegionNotice block={bucket.blocked} inGutter />}
       <div className={gutter}>
         <SectionHeading
           level={1}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RegionNotice } from "../../../content/components/region-block.tsx";
+import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList, TitleListSkeleton } from "../../../content/components/title-list.tsx";
 import { useChanging } from "../../../content/components/use-changing.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -38,11 +38,7 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
           )
         }
       />
-      {playlist.blocked && (
-        <div className={classNames(gutter, section)}>
-          <RegionNotice block={playlist.blocked} />
-        </div>
-      )}
+      {playlist.blocked && <RegionNotice block={playlist.blocked} inGutter />}
       <section className={classNames(gutter, section)} aria-labelledby="videos">
         <SectionHeading id="videos" title={t("browseVideosHeading")} />
         {changing ? (

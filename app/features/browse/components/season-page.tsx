@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RegionNotice } from "../../../content/components/region-block.tsx";
-import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
@@ -9,6 +8,7 @@ import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SeasonView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
+import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 import { TitleHead } from "./title-head.tsx";
 
@@ -30,24 +30,9 @@ export function SeasonPage({ season }: { season: SeasonView }) {
             {season.series.title}
           </Anchor>
         }
-        primary={
-          lead &&
-          lead.lock !== "REGION" && (
-            <LinkButton variant="primary" size="lg" icon={lead.lock === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
-              {lead.lock !== undefined
-                ? t(lead.lock === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
-                : lead.episode === undefined
-                  ? t("browsePlay")
-                  : t("browsePlayEpisode", { season: lead.season ?? season.number, episode: lead.episode })}
-            </LinkButton>
-          )
-        }
+        primary={lead && lead.lock !== "REGION" && <PlayLead lead={lead} />}
       />
-      {season.blocked && (
-        <div className={classNames(gutter, section)}>
-          <RegionNotice block={season.blocked} />
-        </div>
-      )}
+      {season.blocked && <RegionNotice block={season.blocked} inGutter />}
       <section className={classNames(gutter, section)} aria-labelledby="episodes">
         <SectionHeading id="episodes" title={t("browseEpisodesHeading")} />
         {season.list === null ? (

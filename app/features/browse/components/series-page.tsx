@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RegionNotice } from "../../../content/components/region-block.tsx";
+import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
@@ -9,6 +9,7 @@ import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SeriesView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
+import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 import { TitleHead } from "./title-head.tsx";
 
@@ -31,24 +32,9 @@ export function SeriesPage({ series }: { series: SeriesView }) {
         picture={series.picture}
         facts={facts}
         eyebrow={t("browseSeries")}
-        primary={
-          lead &&
-          lead.lock !== "REGION" && (
-            <LinkButton variant="primary" size="lg" icon={lead.lock === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
-              {lead.lock !== undefined
-                ? t(lead.lock === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
-                : lead.episode === undefined || lead.season === undefined
-                  ? t("browsePlay")
-                  : t("browsePlayEpisode", { season: lead.season, episode: lead.episode })}
-            </LinkButton>
-          )
-        }
+        primary={lead && lead.lock !== "REGION" && <PlayLead lead={lead} />}
       />
-      {series.blocked && (
-        <div className={classNames(gutter, section)}>
-          <RegionNotice block={series.blocked} />
-        </div>
-      )}
+      {series.blocked && <RegionNotice block={series.blocked} inGutter />}
       <section className={classNames(gutter, section)} aria-labelledby="episodes">
         {season === null ? (
           <EmptyState icon="grid" title={t("browseNoEpisodes")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>
