@@ -16,7 +16,7 @@ export interface BuyerLock {
   require(trx: Db, realmId: string, buyerId: string): Promise<void>;
 }
 
-/** What is bought for an account that has been deleted meanwhile would belong to nobody, and nothing would ever erase it. */
+/** Locks the buyer, so that no purchase is recorded for a deleted account. */
 export function createBuyerLock({ dialect }: Pick<Database, "dialect">, identity: AccountLock): BuyerLock {
   const exists: BuyerLock["exists"] = async (trx, realmId, buyerId) =>
     (await identity.lockAccount(trx, realmId, buyerId)) || (await guestStore(trx, realmId).lock(buyerId, dialect));

@@ -49,7 +49,7 @@ export async function reopenBasket(trx: Db, { realmClock, ids }: GiveUpDeps, att
 }
 
 /**
- * Gives up an open attempt whose buyer is gone, with what it knows of them. Undefined: it has ended before. Inside a transaction that has
+ * Gives up an open attempt whose buyer is gone, and clears the buyer's data in it. Undefined: it has ended before. Inside a transaction that has
  * locked the attempt's basket.
  */
 export async function giveUpAttempt(trx: Db, deps: GiveUpDeps, realmId: string, id: string): Promise<AttemptRow | undefined> {

@@ -48,7 +48,7 @@ export interface ReminderFacts {
   readonly renewalDays: number;
 }
 
-/** The reminders whose day has come, as things are; whether they were sent is another question (`unsentReminders`). */
+/** Reminders that are due now, sent or not (see `unsentReminders`). */
 export function dueReminders(held: HeldLicenceRow, facts: ReminderFacts, now: Date): Reminder[] {
   return [chargeReminder(held, facts, now), cardReminder(held, facts, now)].filter((one) => one !== null);
 }

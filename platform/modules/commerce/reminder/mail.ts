@@ -33,7 +33,7 @@ export function createReminderMails(deps: CommerceDeps, options: CommerceOptions
         next: shop.nameOf(offer.licenceId, viewer.language),
         amount: formatMoney({ ...offer, amount: reminder.amount }, viewer.language),
         date: formatDay(reminder.on, viewer.language, timeZone),
-        // From the left, in Arabic too.
+        // Isolated as left-to-right text (U+2066), because card numbers read left to right.
         card: card === undefined ? "" : `\u2066${maskedMethod(card)}\u2069`,
         // The last moment of its month.
         expires: ends === null ? "" : formatDay(new Date(ends.getTime() - 1).toISOString(), viewer.language, "UTC"),

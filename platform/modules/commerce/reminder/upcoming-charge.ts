@@ -5,7 +5,7 @@ import type { HeldLicenceRow } from "../rows.ts";
 import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf } from "../subscription/next-charge.ts";
 import { columnsOf, subscriptionOf } from "../subscription/row.ts";
 
-/** A charge that comes by itself unless its viewer does something. */
+/** The next automatic charge. */
 export interface UpcomingCharge {
   readonly on: Date;
   readonly charge: NextCharge;

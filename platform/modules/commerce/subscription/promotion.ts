@@ -23,7 +23,7 @@ const OPEN_MILLISECONDS = 3_600_000;
 
 /**
  * The realm's cancellation voucher, once for each licence held (CM-18). It exists in the cancellation flow only: for what its viewer has
- * cancelled and can reactivate, and for an hour after a cancellation that a client let the promotion hold up.
+ * cancelled and can reactivate, and for an hour after a cancellation was answered CANCELLATION_PROMOTION_OPEN.
  */
 export function createCancellationPromotion(deps: CommerceDeps, options: CommerceOptions, vouchers: VoucherService) {
   const { database, realmClock, readShop } = deps;
