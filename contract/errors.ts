@@ -60,6 +60,8 @@ export const ERROR_STATUS = {
   SUBSCRIPTION_CHANGE_REFUSED: 409,
   CARD_IN_USE: 409,
   NOT_FOR_SALE: 409,
+  /** The account waits for its deletion: nothing is sold to it, and nothing renews. `details.deletionAt` is ISO 8601. */
+  DELETION_PENDING: 409,
   MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED: 409,
   CANCELLATION_PROMOTION_OPEN: 409,
   GIFT_REDEEMED: 409,

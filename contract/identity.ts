@@ -365,6 +365,8 @@ export const identity = {
       profile: v.optional(v.nullable(SessionProfileSchema), null),
       /** `added`: the viewer has proved that the address is theirs (ID-09). */
       emailVerified: v.optional(v.boolean(), false),
+      /** `added`: when the viewer's account will be deleted, as they asked; null: they did not ask. */
+      deletionAt: v.optional(v.nullable(IsoTime), null),
       /** `added`: what waits for the viewer, as when the realm's terms have changed (ID-23): writing calls answer COMPLETION_REQUIRED until then. */
       completion: v.optional(v.array(CompletionStepSchema), []),
       /** `added`: an operator acts for the viewer (RT-12). */

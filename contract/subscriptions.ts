@@ -67,7 +67,7 @@ export const subscriptionEndpoints = {
     summary: "Take a cancellation back while the paid period lasts (CM-17)",
     params: ById,
     response: "empty",
-    errors: ["SUBSCRIPTION_CHANGE_REFUSED"],
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "DELETION_PENDING"],
   }),
   changeLicence: endpoint({
     method: "PUT",
@@ -123,7 +123,7 @@ export const subscriptionEndpoints = {
     params: ById,
     body: v.strictObject({ status: v.picklist(["continue", "leave"]) }),
     response: "empty",
-    errors: ["SUBSCRIPTION_CHANGE_REFUSED"],
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "DELETION_PENDING"],
   }),
   verifyCancellationPromotion: endpoint({
     method: "GET",
@@ -153,7 +153,14 @@ export const subscriptionEndpoints = {
     summary: "Stay, with the promotion on the coming period (CM-18)",
     params: ById,
     response: "empty",
-    errors: ["VOUCHER_USED", "VOUCHER_EXPIRED", "VOUCHER_UPCOMING", "VOUCHER_NOT_APPLICABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
+    errors: [
+      "VOUCHER_USED",
+      "VOUCHER_EXPIRED",
+      "VOUCHER_UPCOMING",
+      "VOUCHER_NOT_APPLICABLE",
+      "SUBSCRIPTION_CHANGE_REFUSED",
+      "DELETION_PENDING",
+    ],
   }),
   refuseCancellationPromotion: endpoint({
     method: "POST",

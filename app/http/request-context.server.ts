@@ -40,6 +40,8 @@ export interface RequestContext {
   readonly viewerEmail: string | null;
   /** The viewer has proved that the address is theirs (ID-09). */
   readonly viewerEmailVerified: boolean;
+  /** When the viewer's account will be deleted (ISO 8601); null: they did not ask for it. Until then nothing is sold to it. */
+  readonly viewerDeletionAt: string | null;
   /** Terms of the realm that the viewer has to answer before anything else (ID-23), by id; empty: none. */
   readonly openTerms: readonly string[];
   /** An operator acts for the viewer (RT-12); null: it is the viewer. */

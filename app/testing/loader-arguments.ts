@@ -87,6 +87,7 @@ export function loaderArguments(scene: Scene) {
     profile: null,
     viewerName: guest ? null : "Vera",
     viewerEmail: guest ? null : "vera@example.com",
+    viewerDeletionAt: null,
     openTerms: [],
     impersonation: null,
     secureContext: true,

@@ -27,6 +27,8 @@ export interface AccountHolder {
   readonly name: string | null;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** ISO 8601; null: the account does not wait for its deletion. */
+  readonly deletionAt: string | null;
   readonly language: Language;
   readonly timeZone: string | null;
   readonly preferences: PlaybackPreferences;

@@ -168,6 +168,18 @@ export const commerceLabels = {
     pt: "Em um perfil infantil não se compra nem se resgata nada. Mude antes para um perfil de adulto.",
     ar: "لا يمكن الشراء أو استخدام الهدايا في ملف طفل. انتقل أولًا إلى ملف شخص بالغ.",
   },
+  commerceLeavingTitle: {
+    en: "Keep your account first",
+    es: "Primero conserva tu cuenta",
+    pt: "Primeiro mantenha sua conta",
+    ar: "احتفظ بحسابك أولًا",
+  },
+  commerceLeavingText: {
+    en: "Your account will be deleted on {{date}}, with everything in it. Nothing can be bought or redeemed until you decide to keep it.",
+    es: "Tu cuenta se eliminará el {{date}} con todo lo que contiene. Hasta que decidas conservarla, no puedes comprar ni canjear nada.",
+    pt: "Sua conta será excluída em {{date}} com tudo o que há nela. Até você decidir mantê-la, não dá para comprar nem resgatar nada.",
+    ar: "سيُحذف حسابك في {{date}} بكل ما فيه. لا يمكنك الشراء أو استخدام هدية قبل أن تقرر الاحتفاظ به.",
+  },
   commerceChildSwitch: { en: "Change profile", es: "Cambiar de perfil", pt: "Mudar de perfil", ar: "تغيير الملف" },
   commerceClosedTitle: {
     en: "Purchases are closed",

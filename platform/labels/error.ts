@@ -381,6 +381,12 @@ export const errorLabels = {
     pt: "Nada é vendido por VPN ou proxy. Desative e tente de novo.",
     ar: "لا يمكن الشراء عبر شبكة VPN أو وكيل. أوقفها وأعد المحاولة.",
   },
+  "error.DELETION_PENDING": {
+    en: "Your account is about to be deleted. Keep your account first, under “Your data”.",
+    es: "Tu cuenta se va a eliminar. Primero conserva tu cuenta en «Tus datos».",
+    pt: "Sua conta será excluída em breve. Primeiro mantenha sua conta em “Seus dados”.",
+    ar: "سيُحذف حسابك قريبًا. احتفظ بحسابك أولًا من «بياناتك».",
+  },
   "error.CAPTCHA_FAIL_ERROR": {
     en: "We could not make sure that you are no robot. Please try again.",
     es: "No hemos podido comprobar que no eres un robot. Inténtalo de nuevo.",

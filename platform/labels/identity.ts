@@ -295,6 +295,12 @@ export const identityLabels = {
     ar: "حسابك بلا كلمة مرور؟ افتح الرابط في المتصفح الذي سجّلت الدخول فيه.",
   },
   identityLinkProblem: { en: "The link does not work", es: "El enlace no funciona", pt: "O link não funciona", ar: "الرابط لا يعمل" },
+  identityNotConfirmedYet: {
+    en: "Your address is not confirmed yet",
+    es: "Tu dirección aún no está confirmada",
+    pt: "Seu endereço ainda não foi confirmado",
+    ar: "لم يُؤكَّد عنوانك بعد",
+  },
   identityLinkMissingTitle: {
     en: "This page needs the link from your mail",
     es: "Esta página necesita el enlace de tu correo",

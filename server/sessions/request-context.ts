@@ -143,6 +143,7 @@ export function createContexts(
       viewerName: session?.name ?? null,
       viewerEmail: session?.email ?? null,
       viewerEmailVerified: session?.emailVerified ?? false,
+      viewerDeletionAt: session?.deletionAt ?? null,
       impersonation: session?.impersonation ?? null,
       openTerms: session?.completion.flatMap((step) => (step.type === "CONSENT" ? step.terms : [])) ?? [],
       api,

@@ -113,6 +113,24 @@ describe("account", () => {
     }
   });
 
+  test("CM-15 the last payment is the newest item that moved money, not a cancellation after it", async () => {
+    const item = (id: string, itemType: string, amount: number, status = "SUCCEEDED") => ({
+      id,
+      itemType,
+      status,
+      transactionAmount: { amount, currency: "EUR", scale: 2 },
+    });
+    const items = [
+      item("reactivated", "REACTIVATE_SUBSCRIPTION", 0),
+      item("cancelled", "CANCEL_SUBSCRIPTION", 0),
+      item("declined", "PAYMENT_FAILED", 999, "FAILED"),
+      item("refunded", "REFUNDED", 999),
+      item("paid", "RENEWAL", 999),
+    ];
+    const scene = loaderArguments({ at: "/account", answers: { [HELD]: { licences: [] }, [PAYMENTS]: { ...payments, items } } });
+    expect(await loadAccount(scene)).toMatchObject({ lastPayment: { id: "paid" } });
+  });
+
   test("CM-15 one part that is away leaves the others standing", async () => {
     const scene = loaderArguments({ at: "/account", answers: { [HELD]: { licences: [] }, [PAYMENTS]: refused("UNAVAILABLE") } });
     expect(await loadAccount(scene)).toMatchObject({ lastPayment: null, licences: [], name: "Vera" });

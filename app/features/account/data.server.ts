@@ -15,10 +15,13 @@ import { contextOf, isOutside, type RequestContext, sellsTo } from "../../http/r
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
+import { isPayment } from "./model/history-labels.ts";
 import { playbackView } from "./playback.server.ts";
 import { zoneChoices } from "./zone-choices.server.ts";
 
 const PAGE_SIZE = 10;
+/** Between two payments are cancellations, reactivations and free items, which move no money. */
+const RECENT_PAYMENTS = 50;
 
 function pageNumber(value: string | null): number {
   return value !== null && /^[1-9]\d{0,4}$/u.test(value) ? Number(value) : 1;
@@ -38,14 +41,15 @@ export async function loadAccount(args: LoaderFunctionArgs) {
   const { api } = context;
   const [licences, payments] = await Promise.all([
     orNothing(args, api.call(commerce.listAccountLicences, {})),
-    orNothing(args, api.call(commerce.listPayments, { query: { p: 1, rpp: 1 } })),
+    orNothing(args, api.call(commerce.listPayments, { query: { p: 1, rpp: RECENT_PAYMENTS } })),
   ]);
   return {
     ...head(context),
     now: realmNow(context.realm).toISOString(),
     licences: licences?.licences ?? null,
     /** Null: it could not be read; undefined: there is none yet. */
-    lastPayment: payments === null ? null : payments.items[0],
+    lastPayment: payments === null ? null : payments.items.find(isPayment),
+    deletionAt: context.viewerDeletionAt,
     language: context.language,
   };
 }

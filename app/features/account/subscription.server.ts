@@ -25,7 +25,7 @@ export async function loadSubscription(args: LoaderFunctionArgs) {
   const licence = await heldLicence(args, context);
   // Never before the viewer has cancelled (CM-18, CM-29).
   const offer =
-    licence.licenceStatus?.subscription?.reactivation != null
+    context.viewerDeletionAt === null && licence.licenceStatus?.subscription?.reactivation != null
       ? await orNothing(args, context.api.call(commerce.verifyCancellationPromotion, { params: { id: licence.licenceId } }))
       : null;
   return {
@@ -33,6 +33,7 @@ export async function loadSubscription(args: LoaderFunctionArgs) {
     now: realmNow(context.realm).toISOString(),
     licence,
     promotion: offer?.promotion ?? null,
+    deletionAt: context.viewerDeletionAt,
     purchaseOpen: context.realm.purchaseOpen,
     sells: sellsTo(context),
   };

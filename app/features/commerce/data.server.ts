@@ -76,6 +76,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     }),
     open: realm.purchaseOpen,
     notSold: notSold(context),
+    deletionAt: context.viewerDeletionAt,
     groups,
     narrowed: wanted.length > 0,
     selectedLicence: query.get("selectedLicence") ?? summary?.licenceId ?? null,
@@ -180,6 +181,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
     underWay,
     /** What is being paid goes on, from wherever (CM-12). */
     notSold: underWay ? null : notSold(context),
+    deletionAt: underWay ? null : context.viewerDeletionAt,
     choices,
     /** There are other new ways to pay than those that are shown. */
     hasOthers: (all ?? []).some((choice) => choice.cardId === null && choices?.includes(choice) !== true),

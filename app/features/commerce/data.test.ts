@@ -63,6 +63,30 @@ describe("a child's profile", () => {
   });
 });
 
+describe("an account that waits for its deletion", () => {
+  test("CM-12 the pages that sell and redeem know the day of the deletion; a payment that is under way goes on", async () => {
+    const context = { viewerDeletionAt: "2026-12-04T12:00:00.000Z" };
+    const pay = (state: "OPEN" | "PAYING") =>
+      outcome(
+        loadPay(
+          loaderArguments({
+            at: "/pay",
+            context,
+            answers: {
+              [BASKET]: { ...openBasket, state },
+              [PROVIDERS]: { providers: [], savedCards: [], consentRequired: false },
+              [BILLING]: refused("UNAVAILABLE"),
+            },
+          }),
+        ),
+      );
+    expect((await pay("OPEN")).reply).toMatchObject({ deletionAt: context.viewerDeletionAt });
+    expect((await pay("PAYING")).reply).toMatchObject({ deletionAt: null });
+    const redeem = await outcome(loadRedeem(loaderArguments({ at: "/redeem", context })));
+    expect(redeem.reply).toMatchObject({ deletionAt: context.viewerDeletionAt });
+  });
+});
+
 describe("payment page", () => {
   const load = (shown: object, more: Record<string, unknown> = {}) =>
     outcome(

@@ -103,10 +103,16 @@ export const accountMailLabels = {
     ar: "حسابك في {{realm}} باقٍ",
   },
   mailDeletionWithdrawnText: {
-    en: "The account {{email}} will not be deleted. Subscriptions do not renew by themselves any more: you can switch that on again.",
-    es: "La cuenta {{email}} no se eliminará. Las suscripciones ya no se renuevan solas: puedes volver a activarlo.",
-    pt: "A conta {{email}} não será excluída. As assinaturas não se renovam mais sozinhas: você pode ativar isso de novo.",
-    ar: "لن يُحذف الحساب {{email}}. لم تعد الاشتراكات تتجدد تلقائيًا، ويمكنك تفعيل ذلك من جديد.",
+    en: "The account {{email}} will not be deleted. If you had a subscription, it no longer renews by itself: you can switch renewal on again.",
+    es: "La cuenta {{email}} no se eliminará. Si tenías una suscripción, ya no se renueva sola: puedes volver a activar la renovación.",
+    pt: "A conta {{email}} não será excluída. Se você tinha uma assinatura, ela não se renova mais sozinha: você pode ativar a renovação de novo.",
+    ar: "لن يُحذف الحساب {{email}}. إن كان لديك اشتراك فلم يعد يتجدد تلقائيًا، ويمكنك تفعيل التجديد من جديد.",
+  },
+  mailDeletionWithdrawnAction: {
+    en: "See your subscriptions",
+    es: "Ver tus suscripciones",
+    pt: "Ver suas assinaturas",
+    ar: "عرض اشتراكاتك",
   },
   mailDeletedSubject: {
     en: "Your {{realm}} account is deleted",

@@ -134,6 +134,7 @@ export const personalLabels = {
     pt: "Suas assinaturas não se renovam mais. Se mantiver a conta, você pode ativar a renovação de novo.",
     ar: "لم تعد اشتراكاتك تتجدد. إن احتفظت بالحساب أمكنك تفعيل التجديد من جديد.",
   },
+  personalLeavingManage: { en: "Keep my account", es: "Conservar mi cuenta", pt: "Manter minha conta", ar: "الاحتفاظ بحسابي" },
   personalKeepButton: { en: "Keep my account", es: "Conservar mi cuenta", pt: "Manter minha conta", ar: "الاحتفاظ بحسابي" },
   personalKept: { en: "Your account stays.", es: "Tu cuenta se conserva.", pt: "Sua conta continua.", ar: "حسابك باقٍ." },
   personalConsents: { en: "Terms and consent", es: "Condiciones y consentimiento", pt: "Termos e consentimento", ar: "الشروط والموافقات" },

@@ -213,7 +213,7 @@ export const mailTemplates = {
   deletionWithdrawn: {
     subject: "mailDeletionWithdrawnSubject",
     paragraphs: ["mailDeletionWithdrawnText"],
-    action: "mailSeeSubscription",
+    action: "mailDeletionWithdrawnAction",
     notes: [],
   },
   accountDeleted: { subject: "mailDeletedSubject", paragraphs: ["mailDeletedText", "mailDeletedKept"], action: null, notes: [] },

@@ -19,6 +19,8 @@ export interface CommerceViewer {
   readonly addressProved?: boolean;
   /** A buyer of a gift without an account. */
   readonly isGuest?: boolean;
+  /** ISO 8601. Null or absent: the account does not wait for its deletion. */
+  readonly deletionAt?: string | null;
 }
 
 /** The platform's parts, and what the services of commerce share. */
@@ -63,6 +65,17 @@ export async function requirePurchaseOpen(options: CommerceOptions, context: Cal
   const settings = await options.realm.settingsOf(context);
   if (!settings.purchaseOpen) throw new Problem("PURCHASE_CLOSED");
   refuseOutside(abroad ? { ...settings, territories: null } : settings, context);
+}
+
+/** Answers DELETION_PENDING while the caller's account waits for its deletion. A guest has no account to delete. */
+export async function refusePendingDeletion({ identity }: CommerceOptions, { realmId, viewer }: CallContext): Promise<void> {
+  if (viewer !== null) refuseDeletion(await identity.getViewer(realmId, viewer.id));
+}
+
+/** The same for an account that has been read. */
+export function refuseDeletion(account: CommerceViewer | null): void {
+  const deletionAt = account?.deletionAt ?? null;
+  if (deletionAt !== null) throw new Problem("DELETION_PENDING", { details: { deletionAt } });
 }
 
 /**

@@ -152,6 +152,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
         name: viewer.holder.name,
         email: viewer.holder.email,
         emailVerified: viewer.holder.emailVerified,
+        deletionAt: viewer.holder.deletionAt,
         timeZone: viewer.holder.timeZone,
         preferences: viewer.holder.preferences,
         profile: profileView(viewer.profile ?? null),

@@ -64,6 +64,8 @@ export interface Viewer {
   readonly language: Language;
   /** Somebody has proved the address. A mail to any other greets by no name, since a stranger may have typed it (ID-02). */
   readonly addressProved: boolean;
+  /** ISO 8601; null: the account does not wait for its deletion. */
+  readonly deletionAt: string | null;
 }
 
 export interface SeededAccount {
@@ -281,8 +283,8 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
       const account = await accounts.find(realmId, id);
       if (account === undefined) return null;
-      const { email, name, language, email_verified_at: provedAt } = account;
-      return { id, email, name, language, addressProved: provedAt !== null };
+      const { email, name, language, email_verified_at: provedAt, deletion_due_at: deletionAt } = account;
+      return { id, email, name, language, addressProved: provedAt !== null, deletionAt };
     },
 
     /** Whether a session may still do anything: false once it was ended, replayed or has run out. */

@@ -8,7 +8,8 @@ import { LANGUAGE_NAMES } from "../../../routing/locales.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import type { AccountData } from "../data.server.ts";
-import { licenceState } from "../model/licence-state.ts";
+import { couldRenew, licenceState } from "../model/licence-state.ts";
+import { PendingDeletionNotice } from "../parts/pending-deletion-notice.tsx";
 import { useLicenceStateText } from "../parts/subscription-part.tsx";
 import { AccountFrame, type AccountSection, SECTIONS } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
@@ -38,6 +39,7 @@ export function AccountPage({ data }: { readonly data: AccountData }) {
   };
   return (
     <AccountFrame title={t("accountTitle")} email={data.email} current={null}>
+      {data.deletionAt !== null && <PendingDeletionNotice at={data.deletionAt} renewalStopped={data.licences?.some(couldRenew) === true} />}
       {!data.emailVerified && <ConfirmEmail />}
       <ul className={styles.tiles}>
         {SECTIONS.map(({ page, icon, label }) => (

@@ -44,9 +44,14 @@ interface More {
   readonly status?: Partial<NonNullable<Licence["licenceStatus"]>>;
   readonly promotion?: Parameters<typeof SubscriptionPage>[0]["data"]["promotion"];
   readonly now?: string;
+  readonly deletionAt?: string | null;
 }
 
-function page(language: TestLanguage, subscription: Partial<Subscription>, { status, promotion = null, now }: More = {}): string {
+function page(
+  language: TestLanguage,
+  subscription: Partial<Subscription>,
+  { status, promotion = null, now, deletionAt = null }: More = {},
+): string {
   const licence: Licence = {
     id: "ringside-monthly",
     licenceId: "ringside-monthly",
@@ -74,7 +79,15 @@ function page(language: TestLanguage, subscription: Partial<Subscription>, { sta
       subscription: { ...PAUSED, ...subscription },
     },
   };
-  const data = { email: "fan@example.com", now: now ?? "2026-12-25T12:00:00.000Z", licence, promotion, purchaseOpen: true, sells: true };
+  const data = {
+    email: "fan@example.com",
+    now: now ?? "2026-12-25T12:00:00.000Z",
+    licence,
+    promotion,
+    purchaseOpen: true,
+    sells: true,
+    deletionAt,
+  };
   return rendered(<SubscriptionPage data={data} />, undefined, language, labelsIn(language));
 }
 
@@ -129,6 +142,15 @@ describe("CM-29 fair ends", () => {
     expect(html).toMatch(/payment on [^<]*20, 2026[^<]* is [^<]*€4\.99[^<]* instead of [^<]*€9\.99/u);
     expect(html).toContain('value="take-offer"');
     expect(html).toContain('value="refuse-offer"');
+    expect(html).not.toContain('value="reactivate"');
+  });
+
+  test("CM-17 CM-18 while the account waits for its deletion the page names the day and leads to keeping it: no offer, no reactivation", () => {
+    const cancelled = { can: { ...NONE, reactivate: true }, reactivation: next, priceChange: null };
+    const html = page("en", cancelled, { ...open, promotion: offer, deletionAt: "2026-12-04T12:00:00.000Z" });
+    expect(html).toMatch(/Your account will be deleted on [^<]*4, 2026/u);
+    expect(html).toContain('href="/account/data"');
+    expect(html).not.toContain('value="take-offer"');
     expect(html).not.toContain('value="reactivate"');
   });
 

@@ -11,8 +11,9 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { Select } from "../../../ui/select/select.tsx";
 import { discountText, shownDiscounts } from "../model/discount-text.ts";
-import { confirmationDue, licenceState, paymentStateLabel } from "../model/licence-state.ts";
+import { confirmationDue, couldRenew, licenceState, paymentStateLabel } from "../model/licence-state.ts";
 import { CancelPart, EndPart, KeepPart } from "../parts/ending-parts.tsx";
+import { PendingDeletionNotice } from "../parts/pending-deletion-notice.tsx";
 import { Act, Part, type PartProps, subscriptionOf, useLicenceStateText, useMoneyText } from "../parts/subscription-part.tsx";
 import type { actOnSubscription } from "../subscription.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -46,7 +47,11 @@ export function SubscriptionPage({ data }: PartProps) {
       <ConfirmPart data={data} />
       <PriceChangePart change={subscriptionOf(data)?.priceChange ?? null} />
       <Standing data={data} />
-      <KeepPart data={data} />
+      {data.deletionAt === null ? (
+        <KeepPart data={data} />
+      ) : (
+        <PendingDeletionNotice at={data.deletionAt} renewalStopped={couldRenew(data.licence)} />
+      )}
       <EndPart data={data} />
       {can?.resume === true && <ResumePart data={data} />}
       {can?.pause === true && <PausePart data={data} />}

@@ -68,3 +68,9 @@ export function historySum({ itemType, transactionAmount: sum }: Item): Money | 
   if (NOTES.has(itemType) && sum.amount === 0) return null;
   return isRefund(itemType) ? { ...sum, amount: -sum.amount } : sum;
 }
+
+const REFUNDS: ReadonlySet<PaymentHistoryItem["itemType"]> = new Set(["REFUNDED", "PRO_RATA_REFUND"]);
+
+/** The viewer paid something: neither a note, nor a refund, nor a refused charge. */
+export const isPayment = ({ itemType, status, transactionAmount }: PaymentHistoryItem): boolean =>
+  status === "SUCCEEDED" && transactionAmount.amount > 0 && !NOTES.has(itemType) && !REFUNDS.has(itemType);

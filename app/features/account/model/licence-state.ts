@@ -177,3 +177,6 @@ export function endsByItself({ licenceStatus: status }: Licence, now: string): b
   const { can } = status.subscription;
   return status.status === "ACTIVE" && status.autoRenewingStatus === "NOT_RENEWING" && !can.reactivate && !can.pay;
 }
+
+/** It is cancelled and could renew again: for the viewer who keeps the account that they wanted to delete. */
+export const couldRenew = ({ licenceStatus }: Licence): boolean => licenceStatus?.subscription?.reactivation != null;

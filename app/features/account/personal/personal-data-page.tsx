@@ -20,7 +20,7 @@ export function PersonalDataPage({ data }: { readonly data: PersonalDataData }) 
   const { t } = useTranslation();
   return (
     <AccountFrame title={t("accountMenuData")} email={data.email} current="accountData">
-      {data.deletionAt !== null && <Leaving at={data.deletionAt} />}
+      {data.deletionAt !== null && <Leaving at={data.deletionAt} renewalStopped={data.renewalStopped} />}
       <section className={parts.part} aria-labelledby="export-title">
         <SectionHeading id="export-title" title={t("personalExportTitle")} lead={t("personalExportLead")} />
         <div>
@@ -35,7 +35,7 @@ export function PersonalDataPage({ data }: { readonly data: PersonalDataData }) 
 }
 
 /** The day of the end, and the way back. */
-function Leaving({ at }: { readonly at: string }) {
+function Leaving({ at, renewalStopped }: { readonly at: string; readonly renewalStopped: boolean }) {
   const { t } = useTranslation();
   const timeText = useTimeText();
   return (
@@ -49,7 +49,7 @@ function Leaving({ at }: { readonly at: string }) {
           </Button>
         }
       >
-        {t("personalLeavingText")}
+        {renewalStopped && t("personalLeavingText")}
       </Notice>
     </Form>
   );

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
+import { commerce } from "../../../../contract/commerce.ts";
 import { identity } from "../../../../contract/identity.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { proofBefore, requireViewer } from "../../../http/guards.server.ts";
 import { NO_STORE, PRIVATE_NO_STORE } from "../../../http/no-store.ts";
-import { pageCall } from "../../../http/page-call.server.ts";
+import { orNothing, pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
+import { couldRenew } from "../model/licence-state.ts";
 
 export interface PersonalDataReply {
   readonly notTicked: boolean;
@@ -18,7 +20,9 @@ export interface PersonalDataReply {
 export async function loadPersonalData(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { email, deletionAt } = await pageCall(args, context.api.call(identity.getAccount, {}));
-  return { email, deletionAt, deletionDays: DELETION_DAYS, isOperator: context.viewer.rol === "OPERATOR" };
+  const held = deletionAt === null ? null : await orNothing(args, context.api.call(commerce.listAccountLicences, {}));
+  const renewalStopped = held?.licences.some(couldRenew) === true;
+  return { email, deletionAt, renewalStopped, deletionDays: DELETION_DAYS, isOperator: context.viewer.rol === "OPERATOR" };
 }
 export type PersonalDataData = Awaited<ReturnType<typeof loadPersonalData>>;
 

@@ -9,7 +9,7 @@ import type { NotSold } from "../not-sold.server.ts";
 const LABELS = { GEO: ["commerceGeoTitle", "commerceGeoText"], VPN: ["commerceVpnTitle", "commerceVpnText"] } as const;
 
 /** In place of the purchase flow (CM-12): why nothing is sold here, and the ways on. */
-export function NotSoldPage({ reason }: { readonly reason: NotSold }) {
+export function NotSoldPage({ reason, geoText }: { readonly reason: NotSold /** Label key. */; readonly geoText?: string }) {
   const { t } = useTranslation();
   const to = useHref();
   // A connection without the VPN is asked for the same page.
@@ -34,7 +34,7 @@ export function NotSoldPage({ reason }: { readonly reason: NotSold }) {
           </>
         }
       >
-        {t(text)}
+        {t(reason === "GEO" ? (geoText ?? text) : text)}
       </EmptyState>
     </ReadingPage>
   );

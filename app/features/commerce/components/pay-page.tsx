@@ -16,6 +16,7 @@ import { Billing } from "./billing/billing-form.tsx";
 import { NotSoldPage } from "./not-sold-page.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
 import * as styles from "./pay-page.css.ts";
+import { PendingDeletion } from "./pending-deletion.tsx";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { SaleTerms } from "./sale-terms.tsx";
 import { OrderSummary } from "./summary/order-summary.tsx";
@@ -29,6 +30,7 @@ export function PayPage({ data }: { readonly data: PayData }) {
   const hidden = { from };
   const voucherReply = reply?.kind === "voucher" ? reply.reply : null;
   if (data.notSold !== null) return <NotSoldPage reason={data.notSold} />;
+  if (data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
   return (
     <ReadingPage title={t(summary.dueToday.amount === 0 ? "commercePayFreeTitle" : "commercePayTitle")}>
       <div className={styles.top}>

@@ -17,6 +17,7 @@ import { SIGNED_IN_PARAMETER } from "../model/purchase-steps.ts";
 import * as grid from "./licence-card.css.ts";
 import { LicenceCard } from "./licence-card.tsx";
 import { NotSoldPage } from "./not-sold-page.tsx";
+import { PendingDeletion } from "./pending-deletion.tsx";
 import * as styles from "./purchase-page.css.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { useGoOn } from "./use-go-on.ts";
@@ -30,6 +31,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const { groups, basket, selectedLicence, from } = data;
   useGoOn(data.chosenBefore, from);
   if (data.open && data.notSold !== null) return <NotSoldPage reason={data.notSold} />;
+  if (data.open && data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
   if (!data.open || groups.length === 0) {
     return (
       <ReadingPage>

@@ -38,6 +38,7 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
   const consentOpen = order.consentRequired && !hasConsented(args.request, saleOf(gift));
   return {
     gift,
+    deletionAt: context.viewerDeletionAt,
     asksConsent: context.realm.saleConsent,
     consentOpen,
     tax: taxOf(order.tax, order),

@@ -40,6 +40,7 @@ export async function loadGift(args: LoaderFunctionArgs) {
     asksConsent: realm.saleConsent,
     open: realm.purchaseOpen && products.length > 0,
     notSold: notSold(context),
+    deletionAt: context.viewerDeletionAt,
     child: context.profile?.isChild === true,
     products,
     isGuest: context.viewer.isGuest,

@@ -22,6 +22,7 @@ export async function loadRedeem(args: LoaderFunctionArgs) {
     email: context.viewerEmail,
     canSignUp: context.realm.selfRegistration,
     notSold: notSold(context),
+    deletionAt: context.viewerDeletionAt,
   };
   const nothing: { gift: GiftPreview | null; problem: Problem | null } = { gift: null, problem: null };
   if (code === "") return data({ ...common, ...nothing });

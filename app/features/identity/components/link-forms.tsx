@@ -175,7 +175,9 @@ interface ConfirmingFormProps {
 
 function summaryTitle(reply: Reply | undefined): string {
   if (needsPassword(reply)) return "identityNewAddressNeeded";
-  return reply?.errors.account === undefined ? "identityLinkProblem" : "identityWhoseNeeded";
+  if (reply?.errors.account !== undefined) return "identityWhoseNeeded";
+  // Errors of the password fields are no fault of the link.
+  return reply?.problem === null ? "identityNotConfirmedYet" : "identityLinkProblem";
 }
 
 /** One button that does what the link in a mail is for: a program that opens links must not use it up. */

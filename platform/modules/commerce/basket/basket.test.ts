@@ -147,6 +147,23 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect(await refused()).not.toContain("PURCHASE_VPN");
   });
 
+  test("CM-12 an account that waits for its deletion is sold nothing: no item, no payment, no gift, and no gift is redeemed", async () => {
+    const { choose, payWith, deletions, enterCard, handlers } = await openCommerceFixture(await open());
+    await choose(fan(), "ringside-yearly-p1y");
+    deletions.set("fan", "2026-12-04T12:00:00.000Z");
+    expect(await codeOf(choose(fan(), "ringside-yearly-p1y"))).toBe("DELETION_PENDING");
+    expect(await codeOf(payWith(fan(), await enterCard("4242 4242 4242 4242")))).toBe("DELETION_PENDING");
+    const wishes = { giftId: null, productSku: "ringside-monthly-p1m", recipient: { name: "L", email: null } };
+    expect(await codeOf(handlers.setGift(fan(), { body: { ...wishes, senderName: "F", message: "", deliverAt: null } }))).toBe(
+      "DELETION_PENDING",
+    );
+    const paid = { giftId: "made-up", targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD", returnPath: "/gift" };
+    expect(await codeOf(handlers.payGift(fan(), { body: { ...paid, paymentDetailsExternalId: null } }))).toBe("DELETION_PENDING");
+    expect(await codeOf(handlers.redeemGift(fan(), { body: { redeemCode: "AAAA-AAAA-AAAA" } }))).toBe("DELETION_PENDING");
+    deletions.clear();
+    expect((await payWith(fan(), await enterCard("4242 4242 4242 4242"))).status).toBe("COMPLETE");
+  });
+
   test("CM-03 CM-12 what apps sell and what has left the shop is not sold here, also from a basket that held it before", async () => {
     const { choose, payWith, database, enterCard } = await openCommerceFixture(await open());
     await choose(fan(), "ringside-yearly-p1y");

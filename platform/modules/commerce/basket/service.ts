@@ -5,7 +5,7 @@ import type { Db } from "../../../store/database.ts";
 import { type TaxQuestion, taxQuestion } from "../billing/taxes.ts";
 import { isForSale, isPricedFor, type Shop } from "../licence/shop.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
-import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import type { BasketRow } from "../rows.ts";
 import { voucherStore } from "../voucher/store.ts";
 import { type BasketFacts, priceBasket, rulesOf } from "./pricing.ts";
@@ -66,6 +66,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
   async function setItem(context: ViewerContext, sku: string, acknowledgeNoFreeTrial: boolean): Promise<Basket> {
     const { realmId, region } = context;
     await requirePurchaseOpen(options, context);
+    await refusePendingDeletion(options, context);
     return await change(context, async ({ trx, basket, shop, now, taxes }) => {
       const price = shop.prices.find((row) => row.sku === sku);
       const licence = price === undefined ? undefined : shop.licence(price.licence_id);

@@ -8,7 +8,7 @@ import { taxedOffer, taxFor, taxQuestion } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { taxInside, withTax } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
-import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
 import { reconcileJob } from "../payment/jobs.ts";
 import { hostedFieldsFor } from "../payment/methods.ts";
@@ -41,6 +41,7 @@ export function createGiftPayment(
 
   async function pay(context: CallContext, request: GiftPayRequest): Promise<Payment> {
     await requirePurchaseOpen(options, context);
+    await refusePendingDeletion(options, context);
     const own = await buyers.ownGift(context, request.giftId);
     const begun = await begin(context, own, request, await billingRequirements(options.realm, context));
     if (begun !== null) return await payments.start(context, begun.attempt, begun.shop);

@@ -3,7 +3,7 @@ import type { GiftPreview } from "../../../../contract/gifts.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { LicenceService } from "../licence/service.ts";
-import { type CommerceDeps, type CommerceOptions, requireTerritory } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, refusePendingDeletion, requireTerritory } from "../options.ts";
 import type { GiftRow } from "../rows.ts";
 import { giftCodeHash, readGiftCode } from "./code.ts";
 import { grantGift } from "./grant.ts";
@@ -29,6 +29,8 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
   /** Gives the licence as the viewer holds it then. */
   async function redeem(context: ViewerContext, typed: string): Promise<Licence> {
     await requireTerritory(options, context);
+    // The licence would be deleted with the account, and the code spent.
+    await refusePendingDeletion(options, context);
     const { realmId, viewer } = context;
     const hash = hashOf(typed);
     const now = realmClock.now(realmId);

@@ -9,7 +9,7 @@ import { taxedOffer, taxFor, taxQuestion } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf, taxInside, withTax } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
-import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import { providersFor } from "../payment/methods.ts";
 import type { PaymentService } from "../payment/service.ts";
 import type { GiftRow } from "../rows.ts";
@@ -58,6 +58,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
   async function save(context: CallContext, wishes: GiftWishes): Promise<Gift> {
     const { realmId, language } = context;
     await requirePurchaseOpen(options, context);
+    await refusePendingDeletion(options, context);
     const buyer = await buyers.require(context);
     const shop = await readShop(realmId);
     const offer = requireOffer(context, shop, wishes.productSku);

@@ -6,7 +6,7 @@ import { createPaymentClosing } from "../account-end/close-payment.ts";
 import { basketStore } from "../basket/store.ts";
 import { billingRequirements } from "../billing/rules.ts";
 import type { Shop } from "../licence/shop.ts";
-import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, refuseDeletion, requirePurchaseOpen } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { AttemptRow } from "../rows.ts";
 import { VoucherUnavailable } from "../voucher/reservation.ts";
@@ -36,7 +36,7 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {
     await requirePurchaseOpen(options, context);
     const requested = await billingRequirements(options.realm, context);
-    await requireReachableViewer(context);
+    await requirePayingViewer(context);
     const { attempt, shop } = await attempts
       .begin(context, basketId, request, requested)
       .catch((error: unknown) => dropUnavailableVoucher(context, error));
@@ -78,10 +78,11 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
     });
   }
 
-  /** S1§8: 424 names what is missing. The receipt needs an address. */
-  async function requireReachableViewer(context: ViewerContext): Promise<void> {
+  /** S1§8: 424 names what is missing. The receipt needs an address. Answers DELETION_PENDING too. */
+  async function requirePayingViewer(context: ViewerContext): Promise<void> {
     const viewer = await options.identity.getViewer(context.realmId, context.viewer.id);
     if (viewer === null) throw new Problem("UNAUTHENTICATED");
+    refuseDeletion(viewer);
     if (viewer.email === "") throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["contactEmail"] } });
   }
 

@@ -4,7 +4,7 @@ import type { NewJob } from "../../../jobs/jobs.ts";
 import type { Db } from "../../../store/database.ts";
 import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import type { HeldLicenceRow, PriceMigrationRow } from "../rows.ts";
 import { noticeJob } from "../subscription/notice.ts";
 import { subscriptionOf } from "../subscription/row.ts";
@@ -163,6 +163,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
   ): Promise<void> {
     const { realmId } = context;
     const state = status === "continue" ? "CONTINUE" : "LEAVE";
+    if (state === "CONTINUE") await refusePendingDeletion(options, context);
     // One transaction: of two opposite answers at once the second one sees what the first one did.
     await database.write.transaction().execute(async (trx) => {
       const held = await lockOpen(trx, context, id);

@@ -8,7 +8,7 @@ import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf } from "../model/money.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import type { VoucherService } from "../voucher/service.ts";
 import { voucherStore } from "../voucher/store.ts";
@@ -43,7 +43,9 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     const now = realmClock.now(held.realm_id);
     const subscription = subscriptionOf(held);
     if (subscription === null) return false;
-    if (!subscription.renews) return "subscription" in reactivated(held, subscription, now);
+    // Asking for the account's deletion ends renewals too, but is not the cancellation flow.
+    if (!subscription.renews)
+      return held.cancel_requested_at === held.cancelled_at && "subscription" in reactivated(held, subscription, now);
     return held.cancel_requested_at !== null && now.getTime() < Date.parse(held.cancel_requested_at) + OPEN_MILLISECONDS;
   }
 
@@ -75,7 +77,9 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
 
   async function find(context: ViewerContext, licenceId: string): Promise<Promotion | null> {
     const held = await findHeld(context, licenceId);
-    return isCancelling(held) ? await offerFor(context, held) : null;
+    if (!isCancelling(held)) return null;
+    const account = await options.identity.getViewer(context.realmId, context.viewer.id);
+    return (account?.deletionAt ?? null) === null ? await offerFor(context, held) : null;
   }
 
   return {
@@ -92,6 +96,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
 
     /** The voucher counts for the coming period, and what was cancelled renews again. Redeemed once: it is not offered again. */
     async redeem(context: ViewerContext, licenceId: string): Promise<void> {
+      await refusePendingDeletion(options, context);
       const code = await codeOf(context.realmId);
       if (code === null || (await find(context, licenceId)) === null) throw notFound();
       await database.write.transaction().execute(async (trx) => {

@@ -228,4 +228,37 @@ describeOnBothDatabases("cancellation promotion", (open) => {
     await cancel(fixture);
     expect((await subscription(fixture))?.can.reactivate).toBe(true);
   });
+
+  const askDeletion = async (fixture: CommerceFixture) => {
+    fixture.deletions.set("fan", "2026-12-04T12:00:00.000Z");
+    const stopped = commercePersonalData.held_licences?.onAsking?.(fixture.deps.clock.now().toISOString()) ?? {};
+    await fixture.database.unwalled.updateTable("held_licences").set(stopped).execute();
+  };
+  const PENDING = { code: "DELETION_PENDING", details: { deletionAt: "2026-12-04T12:00:00.000Z" } };
+
+  test("CM-17 CM-18 while the account waits for its deletion nothing renews again: no offer, no reactivation", async () => {
+    const fixture = await openCommerceFixture(await open(), HALF);
+    await buy(fixture);
+    await cancel(fixture);
+    await askDeletion(fixture);
+    expect(await promotion(fixture)).toBeNull();
+    await expect(redeem(fixture)).rejects.toMatchObject(PENDING);
+    await expect(reactivate(fixture)).rejects.toMatchObject(PENDING);
+    expect(await history(fixture)).toEqual(["SUBSCRIPTION", "CANCEL_SUBSCRIPTION"]);
+  });
+
+  test("CM-17 CM-18 a withdrawn deletion leaves the way back at the usual price, and no offer", async () => {
+    const fixture = await openCommerceFixture(await open(), HALF);
+    await buy(fixture);
+    await askDeletion(fixture);
+    fixture.deletions.clear();
+    expect(await promotion(fixture)).toBeNull();
+    await expect(redeem(fixture)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await reactivate(fixture);
+    expect(await subscription(fixture)).toMatchObject({ renewal: { price: { amount: 999 } } });
+    await cancel(fixture);
+    expect(await promotion(fixture)).toMatchObject({ price: { amount: 499 } });
+    await reactivate(fixture);
+    expect(await promotion(fixture)).toBeNull();
+  });
 });

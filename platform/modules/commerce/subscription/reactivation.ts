@@ -24,7 +24,7 @@ export async function reactivateHeld(deps: CommerceDeps, trx: Db, held: HeldLice
   const change: Change = subscription === null ? { refused: "NOT_RENEWING" } : reactivated(held, subscription, now);
   if ("refused" in change) throw new Problem("SUBSCRIPTION_CHANGE_REFUSED", { details: { reason: change.refused } });
   const { validUntil } = change.subscription;
-  await licenceStore(trx, realmId).updateHeld(held.id, columnsOf(change.subscription));
+  await licenceStore(trx, realmId).updateHeld(held.id, { ...columnsOf(change.subscription), cancel_requested_at: null });
   // The job of the end of the period may have run already.
   await deps.jobs.enqueue(trx, realmId, renewJob(held, 0, validUntil < now ? now : validUntil));
   const charge = nextCharge(await deps.readShop(realmId, trx), held, null);

@@ -4,7 +4,7 @@ import type { Db } from "../../../store/database.ts";
 import { billingRequirements } from "../billing/rules.ts";
 import { licenceStore } from "../licence/store.ts";
 import { type Change, cancel, changeAtEnd, pause, type Refusal, resume, type Subscription } from "../model/subscription.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
 import { renewJob } from "../payment/jobs.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
@@ -109,6 +109,9 @@ export function createSubscriptionService(
         return { subscription: { ...cancelled.subscription, anchor: now, anchorBase: subscription.periodsPaid, validUntil: now } };
       },
       async (trx, held, changed) => {
+        // Opens the promotion: see isCancelling of promotion.ts.
+        const requestedAt = changed.cancelledAt?.toISOString() ?? null;
+        await licenceStore(trx, context.realmId).updateHeld(held.row.id, { cancel_requested_at: requestedAt });
         const charge = nextCharge(await readShop(context.realmId, trx), { ...held.row, next_sku: null }, null);
         if (charge !== null)
           await recordEvent(
@@ -125,8 +128,9 @@ export function createSubscriptionService(
     );
   }
 
-  /** `within`: the transaction of a larger change. */
+  /** `within`: the transaction of a larger change, before which its caller has called `refusePendingDeletion`. */
   async function reactivateLicence(context: ViewerContext, licenceId: string, within?: Db): Promise<void> {
+    if (within === undefined) await refusePendingDeletion(options, context);
     await inTransaction(within, async (trx) => reactivateHeld(deps, trx, (await lockOwn(trx, context, licenceId)).row));
   }
 

@@ -119,6 +119,8 @@ export async function openCommerceFixture(database: Database, options: CommerceF
   /** Accounts that have ended. */
   const deleted = new Set<string>();
   const languages = new Map<string, Language>();
+  /** When accounts will be deleted, by id. */
+  const deletions = new Map<string, string>();
   const commerce = createCommerce(counted, {
     realm,
     identity: {
@@ -135,6 +137,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
                 email: `${id}@ringside.example`,
                 name: id === "layla" ? "ليلى حسن" : "Mara Member",
                 language: languages.get(id) ?? "en",
+                deletionAt: deletions.get(id) ?? null,
                 addressProved: options.countMail === undefined,
               },
         ),
@@ -212,6 +215,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     handlers,
     webhooks,
     languages,
+    deletions,
     enterCard,
     payWith,
     choose,

@@ -205,7 +205,8 @@ export function createAccountMails(
     const { email: to, language } = account;
     const name = greetedName(account);
     const values = { email: to, date: formatMoment(due, language, account.time_zone ?? timeZone) };
-    await send(realmId, { to, name, language, template: DELETION_MAILS[step], values, url: `${origin}/account/data` });
+    const page = step === "WITHDRAWN" ? "subscriptions" : "data";
+    await send(realmId, { to, name, language, template: DELETION_MAILS[step], values, url: `${origin}/account/${page}` });
   }
 
   const forgotten = new Map<string, Date>();

@@ -210,6 +210,7 @@ describeOnBothDatabases("sessions", (open) => {
       name: "Fan",
       email: FAN.email,
       emailVerified: true,
+      deletionAt: null,
       timeZone: null,
       preferences: {},
     });

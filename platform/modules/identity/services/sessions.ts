@@ -57,11 +57,12 @@ function profileOf(session: FoundSession): CallerProfile | null {
   return { id, name, avatar, isChild: session.is_child === 1, maxRating: session.max_rating };
 }
 
-function holderOf({ name, email, email_verified_at, language, time_zone, preferences }: FoundSession): AccountHolder {
+function holderOf({ name, email, email_verified_at, deletion_due_at, language, time_zone, preferences }: FoundSession): AccountHolder {
   return {
     name,
     email,
     emailVerified: email_verified_at !== null,
+    deletionAt: deletion_due_at,
     language,
     timeZone: time_zone,
     preferences: parsePreferences(preferences),

@@ -64,6 +64,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
             "accounts.name",
             "accounts.email",
             "accounts.email_verified_at",
+            "accounts.deletion_due_at",
             "accounts.language",
             "accounts.time_zone",
             "accounts.preferences",

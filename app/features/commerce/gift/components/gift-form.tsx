@@ -13,7 +13,10 @@ import { TextArea, TextField } from "../../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
 import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { RadioGroup } from "../../../../ui/radio-group/radio-group.tsx";
+import { ChildProfile } from "../../components/child-profile.tsx";
+import { NotSoldPage } from "../../components/not-sold-page.tsx";
 import * as layout from "../../components/pay-page.css.ts";
+import { PendingDeletion } from "../../components/pending-deletion.tsx";
 import { useMoney } from "../../components/use-money.ts";
 import { periodLength } from "../../model/period-label.ts";
 import type { actOnGift, GiftFormData } from "../gift.server.ts";
@@ -23,37 +26,26 @@ import { GiftSteps } from "./gift-steps.tsx";
 
 const fieldId = (field: GiftField): string => `gift-${field}`;
 
-const NOT_SOLD = { GEO: ["commerceGeoTitle", "giftGeoblocked"], VPN: ["commerceVpnTitle", "commerceVpnText"] } as const;
-
 /** What is given, to whom, when and by whom. */
 export function GiftForm({ data }: { readonly data: GiftFormData }) {
   const { t } = useTranslation();
   const to = useHref();
-  if (!data.open || data.notSold !== null || data.child) {
-    const [title, text] = data.child
-      ? ["commerceChildTitle", "commerceChildText"]
-      : data.notSold !== null
-        ? NOT_SOLD[data.notSold]
-        : ["giftClosedTitle", "giftClosedText"];
+  if (data.child) return <ChildProfile />;
+  if (data.notSold !== null) return <NotSoldPage reason={data.notSold} geoText="giftGeoblocked" />;
+  if (data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
+  if (!data.open)
     return (
       <ReadingPage>
         <EmptyState
           headingLevel={1}
           icon="gift"
-          title={t(title)}
-          actions={
-            data.notSold === "GEO" ? (
-              <LinkButton to={to("home")}>{t("shellGoHome")}</LinkButton>
-            ) : (
-              <LinkButton to={to("redeem")}>{t("giftRedeemTitle")}</LinkButton>
-            )
-          }
+          title={t("giftClosedTitle")}
+          actions={<LinkButton to={to("redeem")}>{t("giftRedeemTitle")}</LinkButton>}
         >
-          {t(text)}
+          {t("giftClosedText")}
         </EmptyState>
       </ReadingPage>
     );
-  }
   return (
     <ReadingPage title={t(data.giftId === null ? "giftTitle" : "giftEditTitle")} lead={t("giftLead")}>
       <div className={layout.top}>

@@ -13,6 +13,7 @@ import { Billing } from "../../components/billing/billing-form.tsx";
 import { PayForm } from "../../components/pay-form.tsx";
 import * as layout from "../../components/pay-page.css.ts";
 import { PendingPayment } from "../../components/pending/pending-payment.tsx";
+import { PendingDeletion } from "../../components/pending-deletion.tsx";
 import { SaleTerms } from "../../components/sale-terms.tsx";
 import * as order from "../../components/summary/order-summary.css.ts";
 import { TaxLine } from "../../components/summary/tax-line.tsx";
@@ -38,6 +39,7 @@ export function GiftPayPage({ data }: { readonly data: GiftPayData }) {
       />
     );
   if (status === "REQUIRES_ACTION") return <RequiresAction data={data} />;
+  if (data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
   return (
     <ReadingPage title={t("giftPayTitle")}>
       <div className={layout.top}>

@@ -11,6 +11,7 @@ import { TextField } from "../../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
+import { PendingDeletion } from "../../components/pending-deletion.tsx";
 import { periodLength } from "../../model/period-label.ts";
 import type { actOnRedeem, RedeemData } from "../redeem.server.ts";
 import * as styles from "./gift-page.css.ts";
@@ -29,6 +30,7 @@ export function RedeemPage({ data }: { readonly data: RedeemData }) {
         <Notice tone="warning">{t(NOT_REDEEMED[data.notSold])}</Notice>
       </ReadingPage>
     );
+  if (data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
   return (
     <ReadingPage title={t("giftRedeemTitle")} lead={gift === null ? t("giftRedeemLead") : undefined}>
       {gift === null ? <CodeForm data={data} /> : <Found data={data} gift={gift} />}

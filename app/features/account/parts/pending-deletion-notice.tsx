@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { useTimeText } from "../../../i18n/time.tsx";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+
+/** The account will be deleted at `at`; the page that it leads to keeps it. */
+export function PendingDeletionNotice({ at, renewalStopped }: { readonly at: string; readonly renewalStopped: boolean }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const timeText = useTimeText();
+  return (
+    <Notice
+      tone="warning"
+      title={<span suppressHydrationWarning>{t("personalLeavingTitle", { date: timeText(at, "date") })}</span>}
+      actions={
+        <LinkButton to={to("accountData")} variant="primary">
+          {t("personalLeavingManage")}
+        </LinkButton>
+      }
+    >
+      {renewalStopped && t("personalLeavingText")}
+    </Notice>
+  );
+}

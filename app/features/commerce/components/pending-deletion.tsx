@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { useTimeText } from "../../../i18n/time.tsx";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { ReadingPage } from "../../../ui/page/reading-page.tsx";
+
+/** In place of the purchase flow (CM-12): the account will be deleted at `at`, and is sold nothing until the viewer keeps it. */
+export function PendingDeletion({ at }: { readonly at: string }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const timeText = useTimeText();
+  return (
+    <ReadingPage>
+      <EmptyState
+        headingLevel={1}
+        icon="warning"
+        title={t("commerceLeavingTitle")}
+        actions={
+          <>
+            <LinkButton to={to("accountData")} variant="primary">
+              {t("personalLeavingManage")}
+            </LinkButton>
+            <LinkButton to={to("home")}>{t("commerceGoHome")}</LinkButton>
+          </>
+        }
+      >
+        <span suppressHydrationWarning>{t("commerceLeavingText", { date: timeText(at, "date") })}</span>
+      </EmptyState>
+    </ReadingPage>
+  );
+}
