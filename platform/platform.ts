@@ -7,7 +7,7 @@ import { createSealer } from "./crypto/seal.ts";
 import { createResealing } from "./crypto/stored/reseal-job.ts";
 import { createEventBus } from "./events/create-event-bus.ts";
 import type { EventBus } from "./events/event-bus.ts";
-import { type CallerFacts, createCallContexts } from "./http/call-context.ts";
+import { type CallerFacts, createCallContexts, NO_PEER, type Peer } from "./http/call-context.ts";
 import { createCallerRights } from "./http/caller-rights.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { Problem } from "./http/problem.ts";
@@ -46,8 +46,8 @@ export interface PlatformOptions {
 }
 
 export interface Platform {
-  /** Answers a call, a media file, a webhook, a page of the sandbox provider. `peer` is the network address of the caller. */
-  fetch(request: Request, peer?: string): Promise<Response>;
+  /** Answers a call, a media file, a webhook, a page of the sandbox provider. `peer` describes a direct caller's connection. */
+  fetch(request: Request, peer?: Peer): Promise<Response>;
   readonly seedReport: SeedReport;
   /** The database answers, realms stand, and the disk takes what is written; false after a second and a half. */
   ready(): Promise<boolean>;
@@ -102,7 +102,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
   });
   const { calls, outward } = createRoutes(modules, ready, {
-    resolveContext: (request, requestId) => contexts.resolve(request, requestId, callers.get(request) ?? { peer: "", rights: null }),
+    resolveContext: (request, requestId) => contexts.resolve(request, requestId, callers.get(request) ?? { peer: NO_PEER, rights: null }),
     localise: modules.realm.localise,
     recordImpersonated: modules.identity.recordImpersonated,
     limits,
@@ -115,7 +115,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     seedReport,
     ready,
-    async fetch(request, peer = "") {
+    async fetch(request, peer = NO_PEER) {
       const rights = rightsOf(request);
       callers.set(request, { peer, rights });
       const env: RouteEnv = { address: contexts.addressOf(request, { peer, rights }) };

@@ -25,7 +25,7 @@ function stage() {
   ) {
     const headers = { "x-api-key": realm, authorization: `Bearer ${token}`, ...(page !== null && { "x-page": page }) };
     const request = new Request("http://platform.test/session", { headers });
-    return contexts.resolve(request, "one-request", { peer: "203.0.113.1", rights });
+    return contexts.resolve(request, "one-request", { peer: { address: "203.0.113.1", region: null, vpn: false }, rights });
   }
   return {
     lookups,

@@ -12,9 +12,21 @@ export interface CallContextOptions {
   authenticate(realmId: string, token: string, realm: ResolvedRealm): Promise<Caller | null>;
 }
 
+/** A caller's connection: the network address, and what a trusted proxy says of it. */
+export interface Peer {
+  readonly address: string;
+  /** Two capital letters; null: unknown. */
+  readonly region: string | null;
+  /** The caller comes through a VPN or relay that hides where they are. */
+  readonly vpn: boolean;
+}
+
+/** Of a call within this process, which has no connection. */
+export const NO_PEER: Peer = { address: "", region: null, vpn: false };
+
 /** What is known of a caller before the request is read. */
 export interface CallerFacts {
-  readonly peer: string;
+  readonly peer: Peer;
   readonly rights: CallerRights | null;
 }
 
@@ -26,7 +38,7 @@ const PAGES_AT_A_TIME = 2_000;
 export function createCallContexts(options: CallContextOptions) {
   /** Network address of the viewer: the connection's, or the one that our own process states. */
   const addressOf = (request: Request, { peer, rights }: CallerFacts): string =>
-    rights === null ? peer : (request.headers.get("x-viewer-address") ?? "");
+    rights === null ? peer.address : (request.headers.get("x-viewer-address") ?? "");
 
   const callers = new LRUCache<string, Promise<Caller | null>>({ max: PAGES_AT_A_TIME, ttl: PAGE_MILLISECONDS });
   /**
@@ -49,7 +61,7 @@ export function createCallContexts(options: CallContextOptions) {
 
   return {
     addressOf,
-    /** `peer`: the network address of the caller; our own web process states its viewer's. Throws Problem FORBIDDEN without a realm. */
+    /** `peer` describes a direct caller; our own web process states its viewer's address, region and VPN in headers. Throws Problem FORBIDDEN without a realm. */
     async resolve(request: Request, requestId: string, caller: CallerFacts): Promise<CallContext> {
       const service = caller.rights === "service";
       const apiKey = request.headers.get("x-api-key") ?? "";
@@ -57,7 +69,8 @@ export function createCallContexts(options: CallContextOptions) {
       // Only our own process may ask without a realm, and only for the directory.
       if (realm === null && !(service && apiKey === "")) throw new Problem("FORBIDDEN");
       const token = /^Bearer (\S{1,2000})$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
-      const region = caller.rights === null ? null : request.headers.get("outside-region");
+      const isDirect = caller.rights === null;
+      const region = isDirect ? caller.peer.region : request.headers.get("outside-region");
       return {
         realmId: realm?.id ?? "",
         ...(realm === null ? {} : { realm }),
@@ -65,7 +78,7 @@ export function createCallContexts(options: CallContextOptions) {
         viewer: realm === null || token === null ? null : await callerOf(request, realm, token, caller.rights === "viewer"),
         address: addressOf(request, caller),
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
-        vpn: caller.rights !== null && request.headers.get("outside-vpn") === "1",
+        vpn: isDirect ? caller.peer.vpn : request.headers.get("outside-vpn") === "1",
         requestId,
         service,
         ...secretOf("device", request.headers.get("x-device")),

@@ -46,16 +46,18 @@ export function createWebListener(web: Web, options: { readonly secure: boolean;
   };
 }
 
-/** Answers messages of a platform that stands apart: `fetch` takes a request and the network address it came from. */
+/** Answers messages of a platform that stands apart: `fetch` takes a request and the connection it came by. */
 export function createPlatformListener(
-  platform: { fetch(request: Request, peer: string): Promise<Response> },
+  platform: { fetch(request: Request, connection: Connection): Promise<Response> },
   options: { readonly secure: boolean; readonly proxies: TrustedProxies; readonly answered: Answered },
 ): Listener {
-  const addresses = new WeakMap<IncomingMessage, string>();
+  const connections = new WeakMap<IncomingMessage, Connection>();
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const message = incoming as IncomingMessage;
-      const response = await platform.fetch(request, addresses.get(message) ?? "");
+      const connection = connections.get(message);
+      if (connection === undefined) throw new Error("a request without its connection");
+      const response = await platform.fetch(request, connection);
       options.answered(message, response);
       return response;
     },
@@ -66,7 +68,7 @@ export function createPlatformListener(
     const connection = readConnection(request, options.secure, options.proxies);
     if (connection === null) return sendProblem(response, "MISDIRECTED");
     if (checkPath(request.url).kind !== "fine") return sendProblem(response, "NOT_FOUND");
-    addresses.set(request, connection.address);
+    connections.set(request, connection);
     return listener(request, response);
   };
 }

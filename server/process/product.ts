@@ -76,9 +76,9 @@ async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platfo
 function platformListener(platform: Platform, { env, requestLog, isStopping }: ProcessParts): Listener {
   return createPlatformListener(
     {
-      async fetch(request, peer) {
+      async fetch(request, connection) {
         if (isStopping() && new URL(request.url).pathname === "/readyz") return new Response("stopping\n", { status: 503 });
-        return await platform.fetch(request, peer);
+        return await platform.fetch(request, connection);
       },
     },
     { secure: env.tls !== null, proxies: parseProxies(env.trustedProxies, env.countryHeader), answered: requestLog.named },

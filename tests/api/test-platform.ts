@@ -161,10 +161,11 @@ export async function openPlatform(
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
     requests += 1;
     // Each call from an address of its own: what is limited per address is not what most tests are about.
-    const response = await platform.fetch(
-      new Request(`http://platform.test${path}`, { method, headers, body }),
-      options.address ?? `198.51.${100 + (requests >> 8)}.${requests & 255}`,
-    );
+    const response = await platform.fetch(new Request(`http://platform.test${path}`, { method, headers, body }), {
+      address: options.address ?? `198.51.${100 + (requests >> 8)}.${requests & 255}`,
+      region: null,
+      vpn: false,
+    });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T };
   }
