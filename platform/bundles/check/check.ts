@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import * as v from "valibot";
+import { normaliseCode } from "../../modules/commerce/index.ts";
 import { type FileHead, type ListFile, readHead, readRows } from "../files/read.ts";
 import { scanFile } from "../files/scan.ts";
 import { markedValues } from "../format/marks.ts";
@@ -81,7 +82,10 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
     if (scan.problems.length > 0) continue;
     files.push({ part, list, head: await readHead(list), rows: await checkFile(state, part, list, name, languages) });
   }
-  if (realm !== null) collectPictures(state, "realm.json", markedValues(RealmFileSchema, realm));
+  if (realm !== null) {
+    collectPictures(state, "realm.json", markedValues(RealmFileSchema, realm));
+    collectVoucher(state, realm);
+  }
   const pruned = options.prune === true ? files.flatMap(({ part }) => part.kinds.map(({ kind }) => kind)) : [];
   await checkReferences(state, standing, pruned);
   const pictures = await checkPictures(state, realmId, { ...options.folders, bundle: root }, options);
@@ -100,6 +104,18 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
     digest: hash.digest("hex"),
     languages,
   };
+}
+
+/** The settings are no rows: their one reference to a row is checked here. */
+function collectVoucher(state: State, realm: RealmFile): void {
+  const { cancellationVoucher } = (realm.settings?.commerce ?? {}) as { readonly cancellationVoucher?: string | null };
+  if (cancellationVoucher == null) return;
+  const path = ["settings", "commerce", "cancellationVoucher"];
+  collectReferences(
+    state,
+    [{ mark: { means: "REFERENCE", kinds: ["voucher"] }, value: normaliseCode(cancellationVoucher), path }],
+    (inside) => ({ file: "realm.json", line: null, path: pathText(inside) }),
+  );
 }
 
 function languagesOf(realm: RealmFile | null, standing: StandingRealm | null): readonly string[] {

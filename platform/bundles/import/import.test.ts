@@ -174,6 +174,15 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
       ["videos.json, videos[0].access.licences[0]: there is no licence nowhere, neither in the bundle nor in the realm"],
     ],
     [
+      "a cancellation voucher that is missing",
+      (folder) => {
+        const realm = JSON.parse(readFileSync(join(folder, "realm.json"), "utf8"));
+        realm.settings.commerce = { cancellationVoucher: "STAY50" };
+        writeFileSync(join(folder, "realm.json"), JSON.stringify(realm));
+      },
+      ["realm.json, settings.commerce.cancellationVoucher: there is no voucher STAY50, neither in the bundle nor in the realm"],
+    ],
+    [
       "an id that stands twice",
       (folder) => put(folder, "videos", [video("one"), video("two"), video("one")]),
       ["videos.json, videos[2].id: one stands twice: first in videos.json, videos[0]"],

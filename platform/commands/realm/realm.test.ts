@@ -199,4 +199,18 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
     const both = await Promise.all(["one", "two"].map((id) => command(database, "realm", "create", id, "--host", "same.example")));
     expect(both.map(({ code }) => code).sort()).toEqual([EXIT.done, EXIT.failed]);
   });
+
+  test("PL-10 CM-18 realm set refuses a cancellation voucher that the realm does not have", async () => {
+    const database = await open();
+    await createTv(database);
+    const set = () => command(database, "realm", "set", "tv", "commerce.cancellationVoucher=stay50");
+    const refused = await set();
+    expect([refused.code, refused.err]).toEqual([
+      EXIT.failed,
+      expect.stringContaining("commerce.cancellationVoucher names stay50, and the realm has no such voucher"),
+    ]);
+    expect((await shown(database, "tv")).set).not.toHaveProperty("commerce.cancellationVoucher");
+    await command(database, "voucher", "make", "tv", "--percent", "50", "--code", "STAY50", "--unlimited");
+    expect((await set()).code).toBe(EXIT.done);
+  });
 });

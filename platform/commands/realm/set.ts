@@ -52,6 +52,11 @@ export const realmSet: Command = {
       }).catch((error: unknown) => {
         throw error instanceof SettingsProblem ? new Refused(error.problems.map(({ path, message }) => `${path} ${message}`)) : error;
       });
+      const voucher = settings.commerce?.cancellationVoucher ?? null;
+      const named =
+        voucher !== null && assignments.some(({ section, path }) => section === "commerce" && path[0] === "cancellationVoucher");
+      if (named && !(await context.platform().modules.commerce.manageVouchers.has(trx, id, voucher)))
+        throw new Refused([`commerce.cancellationVoucher names ${voucher}, and the realm has no such voucher`]);
       const changed = [
         ...assignments.map(({ section, path }) => [section, ...path].join(".")),
         ...unset,

@@ -63,6 +63,7 @@ export type { DemoHistoryItem } from "./bundle/history.ts";
 export type { DemoHolding } from "./bundle/holdings.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
+export { normaliseCode } from "./model/voucher-state.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
 export { PriceRefused } from "./price/service.ts";
 export { RefundRefused } from "./refund/service.ts";
@@ -87,7 +88,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const prices = createPriceMigrations(deps, options);
   const notices = createNotices(deps, options);
   const reminders = createReminders(deps, options);
-  const vouchers = createVoucherService(deps);
+  const vouchers = createVoucherService(deps, options);
   const buyers = createBuyers(deps, options);
   const giftMails = createGiftMails(deps, options, buyers);
   const promotion = createCancellationPromotion(deps, options, vouchers);

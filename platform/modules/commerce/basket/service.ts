@@ -7,6 +7,7 @@ import { isForSale, isPricedFor, type Shop } from "../licence/shop.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import type { BasketRow } from "../rows.ts";
+import { refuseCancellationVoucher } from "../voucher/cancellation-voucher.ts";
 import { voucherStore } from "../voucher/store.ts";
 import { type BasketFacts, priceBasket, rulesOf } from "./pricing.ts";
 import { readBasketFacts } from "./read-facts.ts";
@@ -94,6 +95,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
     return await change(context, async ({ trx, basket, shop, now, taxes }) => {
       const offer = basket.sku === null ? null : shop.offer(basket.sku);
       if (offer === null) throw new Problem("BASKET_EMPTY");
+      await refuseCancellationVoucher(options, context, code);
       const voucher = await voucherStore(trx, realmId).find(code, context.viewer.id);
       if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
       const problem = voucherProblem(rulesOf(voucher), offer, now);

@@ -22,8 +22,9 @@ type Promotion = NonNullable<HandlerOutput<typeof table.verifyCancellationPromot
 const OPEN_MILLISECONDS = 3_600_000;
 
 /**
- * The realm's cancellation voucher, once for each licence held (CM-18). It exists in the cancellation flow only: for what its viewer has
- * cancelled and can reactivate, and for an hour after a cancellation was answered CANCELLATION_PROMOTION_OPEN.
+ * The realm's cancellation voucher (CM-18): once for each viewer and licence, or as often as the voucher's `maxUsesPerViewer` allows. It
+ * exists in the cancellation flow only: for what its viewer has cancelled and can reactivate, and for an hour after a cancellation was
+ * answered CANCELLATION_PROMOTION_OPEN.
  */
 export function createCancellationPromotion(deps: CommerceDeps, options: CommerceOptions, vouchers: VoucherService) {
   const { database, realmClock, readShop } = deps;
@@ -57,12 +58,14 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     if (code === null || subscription === null || held.promotion_refused === 1 || subscription.failedSince !== null) return null;
     // What its viewer has not agreed to ends in any case.
     if (subscription.state !== "ACTIVE" || needsAnswer(held)) return null;
-    const voucher = await voucherStore(database.read, realmId).find(code, viewer.id);
+    const store = voucherStore(database.read, realmId);
+    const voucher = await store.find(code, viewer.id);
     const shop = await readShop(realmId);
     const tax = await taxOfHeld(database.read, held, await options.realm.getCommerceSettings(realmId));
     const usual = nextCharge(shop, held, tax);
     if (voucher === undefined || usual === null || voucherProblem(rulesOf(voucher), usual.offer, realmClock.now(realmId)) !== null)
       return null;
+    if (voucher.viewer_uses === null && (await store.isUsedFor(code, viewer.id, held.licence_id))) return null;
     const { pending, lasting } = vouchersOf(held);
     if ([...pending, ...lasting].some((known) => known.code === code)) return null;
     const forLife = voucher.lifetime_repeat === 1;

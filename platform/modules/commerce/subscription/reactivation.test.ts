@@ -207,6 +207,42 @@ describeOnBothDatabases("cancellation promotion", (open) => {
     expect(await promotion(fixture)).toBeNull();
   });
 
+  test("CM-18 CM-05 the realm's cancellation voucher is an unknown code outside the cancellation flow, however it is typed", async () => {
+    const fixture = await openCommerceFixture(await open(), HALF);
+    await fixture.choose(fan(), MONTHLY, true);
+    const unknown = { code: "VOUCHER_UNKNOWN" };
+    for (const typed of ["HALF50", " half 50"]) await expect(fixture.voucher(fan(), typed)).rejects.toMatchObject(unknown);
+    await buy(fixture);
+    for (const voucherCode of ["HALF50", "half50"])
+      await expect(fixture.handlers.redeemVoucher(fan(), { body: { voucherCode, licenceId: "ringside-monthly" } })).rejects.toMatchObject(
+        unknown,
+      );
+    // Nor while the offer is open: only its own call redeems it.
+    await cancel(fixture);
+    await expect(
+      fixture.handlers.redeemVoucher(fan(), { body: { voucherCode: "HALF50", licenceId: "ringside-monthly" } }),
+    ).rejects.toMatchObject(unknown);
+    await redeem(fixture);
+    expect((await subscription(fixture))?.discounts).toMatchObject([{ code: "HALF50" }]);
+  });
+
+  test.each([
+    ["once, also after the licence was bought again", null, false],
+    ["as often as its maxUsesPerViewer allows", 2, true],
+  ])("CM-18 a viewer is offered the cancellation voucher of a licence %s", async (_how, viewerUses, again) => {
+    const fixture = await openCommerceFixture(await open(), HALF);
+    await fixture.database.unwalled.updateTable("vouchers").set({ viewer_uses: viewerUses }).where("code", "=", "HALF50").execute();
+    await buy(fixture);
+    await cancel(fixture);
+    await redeem(fixture);
+    await passDays(fixture, 31);
+    await cancel(fixture);
+    await passDays(fixture, 31);
+    await buy(fixture);
+    await cancel(fixture);
+    expect((await promotion(fixture)) !== null).toBe(again);
+  });
+
   test("CM-18 CM-29 a gift has no offer", async () => {
     const fixture = await openCommerceFixture(await open(), HALF);
     const code = await giveGift(fixture, MONTHLY);

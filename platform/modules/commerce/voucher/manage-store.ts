@@ -37,6 +37,11 @@ export function manageVoucherStore(db: Writer, realmId: string) {
       await db.insertInto("commerce_texts").values(rows).execute();
     },
 
+    async has(code: string): Promise<boolean> {
+      const query = db.selectFrom("vouchers").select("code").where("realm_id", "=", realmId).where("code", "=", code);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
+
     list({ prefix, limit }: VoucherFilter): Promise<VoucherRow[]> {
       let query = db.selectFrom("vouchers").selectAll().where("realm_id", "=", realmId).orderBy("code").limit(limit);
       // The same on both databases, whatever their LIKE does with case and their order with hyphens.

@@ -1,4 +1,6 @@
+import type { Transaction } from "kysely";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
 import { codeFrom, patternProblem } from "../model/voucher-code.ts";
 import { normaliseCode, type VoucherState, voucherState } from "../model/voucher-state.ts";
 import type { VoucherRow } from "../rows.ts";
@@ -77,6 +79,10 @@ export function createVoucherManagement({ database, realmClock }: Pick<PlatformD
         return codes;
       });
     },
+
+    /** Whether the realm has a voucher of this code, however it is typed. */
+    has: (trx: Transaction<Tables>, realmId: string, typed: string): Promise<boolean> =>
+      manageVoucherStore(trx, realmId).has(normaliseCode(typed)),
 
     async list(realmId: string, filter: VoucherFilter): Promise<ListedVoucher[]> {
       const prefix = filter.prefix === undefined ? {} : { prefix: normaliseCode(filter.prefix) };

@@ -7,18 +7,21 @@ import type { Shop } from "../licence/shop.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { QuotedVoucher } from "../model/quote.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
-import type { CommerceDeps } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { refuseCancellationVoucher } from "./cancellation-voucher.ts";
 import { voucherStore } from "./store.ts";
 
 /** Redeeming vouchers outside a purchase. */
-export function createVoucherService({ database, realmClock, ids, readShop }: CommerceDeps) {
+export function createVoucherService({ database, realmClock, ids, readShop }: CommerceDeps, options: Pick<CommerceOptions, "realm">) {
   return {
     /**
      * Spends a voucher on the coming period of a licence that the viewer holds and that renews (CM-05). Gives the shop that
-     * it was checked against, so that the answer need not read it again.
+     * it was checked against, so that the answer need not read it again. The realm's cancellation voucher is unknown here.
      */
-    redeem: (context: ViewerContext, licenceId: string, typed: string): Promise<Shop> =>
-      database.write.transaction().execute((trx) => redeemWithin(trx, context, licenceId, typed)),
+    async redeem(context: ViewerContext, licenceId: string, typed: string): Promise<Shop> {
+      await refuseCancellationVoucher(options, context, normaliseCode(typed));
+      return await database.write.transaction().execute((trx) => redeemWithin(trx, context, licenceId, typed));
+    },
     redeemWithin,
   };
 

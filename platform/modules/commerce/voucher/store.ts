@@ -30,6 +30,21 @@ export function voucherStore(db: Db, realmId: string) {
         .where("code", "=", code)
         .executeTakeFirst(),
 
+    /** Whether the viewer has used it for a licence. */
+    async isUsedFor(code: string, viewerId: string, licenceId: string): Promise<boolean> {
+      const used = await db
+        .selectFrom("voucher_redemptions")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where("code", "=", code)
+        .where("viewer_id", "=", viewerId)
+        .where("licence_id", "=", licenceId)
+        .where("state", "!=", "RELEASED")
+        .limit(1)
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
     /** Is there any for the offer, be it over or used up? */
     async hasFor({ licenceId, currency }: Pick<Offer, "licenceId" | "currency">): Promise<boolean> {
       // Ids hold no backslash; `_` and `%` in them stand for themselves.
