@@ -315,6 +315,8 @@ export const identity = {
       email: v.string(),
       /** HALF_CHANGED, CHANGED: a link of a change of address, the first or the second of the two. */
       outcome: v.optional(v.picklist(["CONFIRMED", "HALF_CHANGED", "CHANGED"]), "CONFIRMED"),
+      /** `added`: the `from` of a sign-up. It is unchecked: a client follows only paths that it knows. */
+      from: v.optional(v.nullable(v.string()), null),
     }),
     errors: ["LINK_INVALID", "PASSWORD_INVALID", "VALIDATION_FAILED", "BUSY"],
   }),

@@ -13,7 +13,7 @@ import { actOnRemainingAccess, loadRemainingAccess, REMOVE_ACCESS } from "./afte
 import { writeReview } from "./after-reset/review-cookie.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView } from "./frame.server.ts";
-import { carriedOf } from "./model/destination.ts";
+import { carriedOf, knownPath } from "./model/destination.ts";
 
 /** What a form is told. `errors`: label keys by field; `values`: what was typed, but for passwords. */
 interface Refusal {
@@ -184,8 +184,8 @@ export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
         : current === null
           ? { token }
           : { token, secret: current };
-    const { email, outcome } = await context.api.call(identity.confirmEmail, { body });
-    return data({ errors: {}, values: {}, problem: null, confirmed: email, outcome });
+    const { email, outcome, from } = await context.api.call(identity.confirmEmail, { body });
+    return data({ errors: {}, values: {}, problem: null, confirmed: email, outcome, from: knownPath(from) });
   } catch (error) {
     return refusedPassword(error) ?? refusedLink(error, values);
   }

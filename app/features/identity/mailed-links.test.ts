@@ -253,3 +253,14 @@ test("ID-09 P17 the link to a new address asks an unknown browser for the accoun
   expect(await outcome(actOnEmailConfirmation(right))).toMatchObject({ reply: { confirmed: "a@b.example", outcome: "HALF_CHANGED" } });
   expect(right.calls).toEqual([{ path: "/email-confirmation", input: { body: { token: "t-1", secret: form.currentPassword } } }]);
 });
+
+test.each([
+  ["/video/v1", "/video/v1"],
+  ["/YOUR-ACCOUNT-WAS-HACKED", null],
+  ["https://evil.example/", null],
+  ["/login", null],
+])("ID-02 ID-09 P01 a confirmed sign-up leads on to pages that exist: %s", async (from, onward) => {
+  const answers = { "/email-confirmation": { email: "a@b.example", from } };
+  const args = identityArguments("/email-confirmation?token=t-1", { form: {}, answers });
+  expect(await outcome(actOnEmailConfirmation(args))).toMatchObject({ reply: { confirmed: "a@b.example", from: onward } });
+});

@@ -160,7 +160,8 @@ export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailC
   const reply = useActionData<typeof actOnEmailConfirmation>();
   const confirmed = reply !== undefined && "confirmed" in reply ? reply.confirmed : null;
   const outcome: keyof typeof CONFIRMED_TEXTS = reply !== undefined && "outcome" in reply ? reply.outcome : "CONFIRMED";
-  const onward = data.signedIn ? href("root") : href("login", null, { email: confirmed, ...data.frame.carried });
+  const from = (reply !== undefined && "from" in reply ? reply.from : null) ?? data.frame.carried.from;
+  const onward = data.signedIn ? href("root") : href("login", null, { email: confirmed, ...data.frame.carried, from });
   return (
     <IdentityFrame
       frame={data.frame}

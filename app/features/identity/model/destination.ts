@@ -89,6 +89,12 @@ export function carriedOf(search: URLSearchParams): Carried {
   return { entryPage: purchaseOf(search, entryPage ?? from) ?? entryPage, from, ...forProvider(search) };
 }
 
+/** A path that leads to a page of ours and may follow sign-in; null for any other text. */
+export function knownPath(path: string | null | undefined): string | null {
+  const { from } = carriedOf(new URLSearchParams({ from: path ?? "" }));
+  return from !== null && matchPath(from.split(/[?#]/u)[0] ?? "") !== null ? from : null;
+}
+
 /** Where to go after signing in: the entry page, else `from`, else `home`. */
 export function destinationOf(search: URLSearchParams, home: string): string {
   const carried = carriedOf(search);

@@ -172,8 +172,8 @@ describeOnBothDatabases("the confirmation of a sign-up that waits", (open) => {
   const realm = { realmId: "confirmed" };
 
   /** Gives the secret of the browser that signed up. */
-  const signUp = async (password: string, name: string, device?: string): Promise<string> => {
-    const body = { provider: "own", fields: { name, email: OWNER, password, confirmPassword: password } };
+  const signUp = async (password: string, name: string, device?: string, from?: string): Promise<string> => {
+    const body = { provider: "own", fields: { name, email: OWNER, password, confirmPassword: password }, from };
     const refused = on.identity.handlers.signUp(testContext({ ...realm, device }), { body });
     return await refused.then(
       () => "signed in",
@@ -235,5 +235,17 @@ describeOnBothDatabases("the confirmation of a sign-up that waits", (open) => {
     on.deps.clock.set(addMinutes(on.deps.clock.now(), 24 * 60 + 1));
     expect(await codeOf(confirm(token, {}, device))).toBe("LINK_INVALID");
     expect(await accounts()).toEqual([]);
+  });
+
+  test("ID-02 ID-09 a stranger's way back stands nowhere in the mail; the confirmation gives it, but not to who starts afresh", async () => {
+    const from = "/YOUR-ACCOUNT-WAS-HACKED-call-0800";
+    const device = await signUp(THIEFS, "Thief", undefined, from);
+    const [token = ""] = await mailed();
+    const [mail] = on.deps.mailer.sent;
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("HACKED");
+    expect(await confirm(token, {}, device)).toEqual({ email: OWNER, from });
+    await on.database.unwalled.deleteFrom("accounts").where("realm_id", "=", "confirmed").execute();
+    await signUp(THIEFS, "Thief", undefined, from);
+    expect(await confirm((await mailed()).at(-1) ?? "", { account: "OWN", secret: OWNERS })).toEqual({ email: OWNER });
   });
 });

@@ -38,6 +38,8 @@ export interface ConfirmationAnswer {
 export interface Confirmed {
   readonly email: string;
   readonly outcome?: EmailChangeStep["outcome"];
+  /** Where the viewer was going when they signed up. */
+  readonly from?: string;
 }
 
 /**
@@ -81,7 +83,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
       await pending.drop(trx, realmId, waiting.emailLookup);
       await ownership.note(trx, context, account.id, "SIGN_UP", now);
       await consents.keep(trx, context, account.id, wanted.consents ?? [], now);
-      return { email: wanted.email };
+      return { email: wanted.email, ...(wanted.wayBack === null ? {} : { from: wanted.wayBack }) };
     });
   }
 
@@ -94,7 +96,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
     const passwordHash = await passwords.hash(addressKey(context.address), secret);
     return account === "KEEP"
       ? { ...waiting, passwordHash }
-      : { ...waiting, passwordHash, name: null, details: {}, consents: null, language: context.language };
+      : { ...waiting, passwordHash, name: null, details: {}, consents: null, wayBack: null, language: context.language };
   }
 
   async function confirmKnown(context: CallContext, token: string, account: { readonly id: string; readonly email: string }) {

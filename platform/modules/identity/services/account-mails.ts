@@ -122,11 +122,12 @@ export function createAccountMails(
     owner: string,
     to: Reader,
     template: MailTemplateName,
-    { from = null, values = {} }: { readonly from?: string | null; readonly values?: Record<string, string> } = {},
+    { values = {} }: { readonly values?: Record<string, string> } = {},
   ) {
     const { origin } = await realm.getSettings(realmId);
     const token = await tokens.make(deps.database.write, realmId, { purpose, owner });
-    const query = new URLSearchParams({ token, ...(from === null ? {} : { from }) });
+    // Nothing of what a form sent: a stranger's text in our mail would read as ours.
+    const query = new URLSearchParams({ token });
     const url = `${origin}${PATHS[purpose]}?${query}`;
     await send(realmId, { to: to.email, name: to.name, language: to.language, template, values: { email: to.email, ...values }, url });
   }
@@ -169,7 +170,7 @@ export function createAccountMails(
     const known = await accounts.findByAddress(realmId, waiting.emailLookup);
     // The owner learns that somebody tried; whoever tried learns nothing.
     if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", deps.clock.now().toISOString(), {});
-    else await sendLink(realmId, "SIGN_UP", pendingId, { ...waiting, name: null }, "signUpConfirm", { from: waiting.wayBack });
+    else await sendLink(realmId, "SIGN_UP", pendingId, { ...waiting, name: null }, "signUpConfirm");
   }
 
   /** A link to each mailbox. The owner of an address that is taken learns that somebody tried; whoever tried learns nothing. */
