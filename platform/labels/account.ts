@@ -231,6 +231,8 @@ export const accountLabels = {
     pt: "Gerenciar ou cancelar {{licence}}",
     ar: "إدارة {{licence}} أو إلغاؤه",
   },
+  accountManageOnly: { en: "Manage", es: "Gestionar", pt: "Gerenciar", ar: "إدارة" },
+  accountBadgeCancelled: { en: "Cancelled", es: "Cancelada", pt: "Cancelada", ar: "ملغى" },
   accountManageOrCancel: { en: "Manage or cancel", es: "Gestionar o cancelar", pt: "Gerenciar ou cancelar", ar: "إدارة أو إلغاء" },
   accountNotDone: { en: "That could not be done", es: "No se ha podido hacer", pt: "Não foi possível fazer isso", ar: "تعذّر تنفيذ ذلك" },
   accountStandingTitle: { en: "How it stands", es: "Estado actual", pt: "Situação atual", ar: "الحالة الآن" },

@@ -21,15 +21,20 @@ export function CancellationPage({ data }: { readonly data: CancellationData }) 
   const to = useHref();
   const reply = useActionData<typeof actOnSubscription>();
   const { licence } = data;
+  const canCancel = licence.licenceStatus?.subscription?.can.cancel === true;
   const back = to("accountLicence", { licenceId: licence.licenceId });
   return (
-    <AccountFrame title={t("accountCancelPageTitle", { licence: licence.name })} email={data.email} current="accountSubscriptions">
+    <AccountFrame
+      title={canCancel ? t("accountCancelPageTitle", { licence: licence.name }) : licence.name}
+      email={data.email}
+      current="accountSubscriptions"
+    >
       {reply !== undefined && (
         <Notice announce tone="error" title={t("accountNotDone")}>
           {problemText(reply.problem, i18n, "accountErrorGeneric")}
         </Notice>
       )}
-      {licence.licenceStatus?.subscription?.can.cancel === true ? (
+      {canCancel ? (
         <Confirmation data={data} back={back} />
       ) : (
         <section className={styles.part}>

@@ -127,7 +127,7 @@ function useLicenceActions(licence: Licence, { purchaseOpen, sells }: Pick<HeldL
       ? []
       : [
           <LinkButton key="manage" to={page}>
-            {t("accountManageOrCancel")}
+            {t(subscription.can.cancel ? "accountManageOrCancel" : "accountManageOnly")}
           </LinkButton>,
         ]),
     ...(isEnded(licence) && sells

@@ -107,7 +107,7 @@ function Standing({ data }: PartProps) {
           { term: t("accountPaidBy"), description: method === null ? null : <bdi dir="ltr">{method}</bdi> },
         ]}
       />
-      {subscription !== null && data.purchaseOpen && (
+      {subscription !== null && data.purchaseOpen && (subscription.can.pay || method !== null || renewal !== null) && (
         <div className={buttons}>
           <LinkButton
             to={to("paymentUpdate", { licenceId: licence.licenceId })}
@@ -195,6 +195,7 @@ function ChangePart({ data }: PartProps) {
         <Act intent="keep" label={t("accountChangeKeep")} />
       </Part>
     );
+  if (subscription.downgrades.length === 0 && !data.sells) return null;
   return (
     <Part title={t("accountChangeTitle")} lead={subscription.downgrades.length === 0 ? undefined : t("accountChangeText", { date })}>
       {subscription.downgrades.map((plan) => (

@@ -13,6 +13,7 @@ export interface LicenceState {
 
 const BADGES = {
   active: { label: "accountBadgeActive", tone: "success" },
+  cancelled: { label: "accountBadgeCancelled", tone: "neutral" },
   trial: { label: "accountBadgeTrial", tone: "success" },
   paused: { label: "accountBadgePaused", tone: "warning" },
   problem: { label: "accountBadgeProblem", tone: "danger" },
@@ -73,7 +74,8 @@ function usualState(licence: Licence, now: string, timeZone: string): LicenceSta
   const renews = status.autoRenewingStatus === "AUTO_RENEWING";
   // A ticket and a season have no phrase of a period, whatever they carry.
   const period = licence.purchaseStrategy.type === "SUBSCRIPTION" ? (subscription?.period ?? "") : "";
-  return { badge: BADGES.active, ...whatComes(until, renews ? period : null, now, timeZone) };
+  const badge = subscription?.can.reactivate === true ? BADGES.cancelled : BADGES.active;
+  return { badge, ...whatComes(until, renews ? period : null, now, timeZone) };
 }
 
 /** Until when the viewer can confirm the payment of a licence that opens nothing before (CM-23); null: there is nothing to confirm. */
