@@ -55,13 +55,13 @@ export function doctorStore({ unwalled, dialect }: Pick<Database, "unwalled" | "
     /** Which secrets are kept of providers, not what they are. */
     providerSecrets: () => unwalled.selectFrom("provider_secrets").select(["realm_id", "provider", "name", "changed_at"]).execute(),
 
-    /** Accounts with recovery codes whose hash needs a secret (`factor-codes.ts`). Which secret is not stored. */
+    /** Accounts with recovery codes that an earlier build made: they have no hash but one that needs a secret. Which secret is not stored. */
     async earlierRecoveryCodes(): Promise<number> {
       const rows = await unwalled
         .selectFrom("recovery_codes")
         .select(["realm_id", "account_id"])
         .distinct()
-        .where("code_hash", "not like", "s1.%")
+        .where("scrypt_hash", "is", null)
         .execute();
       return rows.length;
     },

@@ -303,6 +303,13 @@ const firstProofs: Migration = {
   },
 };
 
+/** A second hash of each recovery code, which works without the secret of the first. */
+const recoveryScryptHashes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("recovery_codes").addColumn("scrypt_hash", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -318,4 +325,5 @@ export const identityMigrations: Migrations = {
   "20261124-1753-pending-devices": pendingDevices,
   "20261124-1812-authenticator-removals": authenticatorRemovals,
   "20261124-1939-first-proofs": firstProofs,
+  "20261124-1952-recovery-scrypt-hashes": recoveryScryptHashes,
 };

@@ -19,7 +19,7 @@ export const identityPersonalData: PersonalData = {
   // That something happened stays, with an id that names nobody any more; from where and with what does not.
   audit_events: { owner: { column: "account_id" }, onDeletion: { keptFor: "ABUSE", set: { address: "", details: "{}" } } },
   authenticators: { owner: { column: "account_id" }, secret: ["secret"], onDeletion: "REMOVED" },
-  recovery_codes: { owner: { column: "account_id" }, secret: ["code_hash"], onDeletion: "REMOVED" },
+  recovery_codes: { owner: { column: "account_id" }, secret: ["code_hash", "scrypt_hash"], onDeletion: "REMOVED" },
   passkeys: { owner: { column: "account_id" }, secret: ["public_key"], onDeletion: "REMOVED" },
   profiles: { owner: { column: "account_id" }, secret: ["pin_hash"], onDeletion: "REMOVED" },
   device_requests: { owner: { column: "account_id" }, secret: ["device_code_hash"], onDeletion: "REMOVED" },

@@ -170,7 +170,14 @@ export interface IdentityTables {
     removal_due_at: string | null;
   };
   /** For who has lost the authenticator app; each works once and is gone then. */
-  recovery_codes: { realm_id: string; account_id: string; code_hash: string };
+  recovery_codes: {
+    realm_id: string;
+    account_id: string;
+    /** HMAC with the SESSION_SECRET that the code was made with. */
+    code_hash: string;
+    /** Needs no secret. Null: made by a build that did not write it. */
+    scrypt_hash: string | null;
+  };
   passkeys: {
     realm_id: string;
     /** The credential's id, base64url. */

@@ -19,10 +19,11 @@ import type { AccountStore } from "../store.ts";
 import type { AuditEvent } from "../tables.ts";
 import {
   authenticatorUri,
+  findRecoveryHashes,
+  hashRecoveryCode,
   newAuthenticatorSecret,
   newRecoveryCodes,
-  recoveryHash,
-  recoveryHashes,
+  type RecoveryHashes,
   stepOfCode,
   typedCode,
 } from "./factor-codes.ts";
@@ -122,8 +123,8 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     return codes;
   }
 
-  const hashesOf = (realmId: string, accountId: string, codes: readonly string[]): Promise<string[]> =>
-    Promise.all(codes.map((code) => recoveryHash(realmId, accountId, code)));
+  const hashesOf = (realmId: string, accountId: string, codes: readonly string[]): Promise<RecoveryHashes[]> =>
+    Promise.all(codes.map((code) => hashRecoveryCode(deps.settings, realmId, accountId, code)));
 
   /** Takes a code of the app, or a recovery code. Throws CODE_INVALID, AUTHENTICATOR_UNREADABLE, TOO_MANY_REQUESTS. */
   async function check(context: CallContext, accountId: string, typed: string): Promise<void> {
@@ -135,10 +136,10 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
     if (secret === null) deps.log.error({ realm: realmId }, "an authenticator's secret cannot be read: see SESSION_SECRET_PREVIOUS");
     const step = secret === null ? null : await stepOfCode(secret, code, deps.clock.now(), kept.last_step);
-    const hashes = step === null ? await recoveryHashes(deps.settings, realmId, accountId, code) : [];
+    const hashes = step === null ? await findRecoveryHashes(deps.settings, realmId, accountId, code) : null;
     const taken = await sessionStore.transaction(async (trx) => {
       if (step !== null) return store.takeStep(trx, realmId, accountId, step, null);
-      const spent = await store.spendRecoveryCode(trx, realmId, accountId, hashes);
+      const spent = hashes !== null && (await store.spendRecoveryCode(trx, realmId, accountId, hashes));
       if (spent) await tell(trx, context, accountId, "RECOVERY_CODE_USED");
       return spent;
     });

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
+import type { PossibleRecoveryHashes, RecoveryHashes } from "../security/factor-codes.ts";
 
 type Writer = Db | Transaction<Tables>;
 
@@ -84,22 +85,21 @@ export function createSecondFactorStore(database: Database) {
       return true;
     },
 
-    async replaceRecoveryCodes(db: Writer, realmId: string, accountId: string, hashes: readonly string[]): Promise<void> {
+    async replaceRecoveryCodes(db: Writer, realmId: string, accountId: string, hashes: readonly RecoveryHashes[]): Promise<void> {
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
       await db
         .insertInto("recovery_codes")
-        .values(hashes.map((code_hash) => ({ realm_id: realmId, account_id: accountId, code_hash })))
+        .values(hashes.map(({ keyed, scrypt }) => ({ realm_id: realmId, account_id: accountId, code_hash: keyed, scrypt_hash: scrypt })))
         .execute();
     },
 
-    /** Of any number of uses at once, one succeeds. A planned removal of the app is off. */
-    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hashes: readonly string[]): Promise<boolean> {
-      if (hashes.length === 0) return false;
+    /** Of any number of uses at once, one succeeds. Cancels a planned removal of the app. */
+    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hashes: PossibleRecoveryHashes): Promise<boolean> {
       const spent = await db
         .deleteFrom("recovery_codes")
         .where("realm_id", "=", realmId)
         .where("account_id", "=", accountId)
-        .where("code_hash", "in", [...hashes])
+        .where((eb) => eb.or([eb("code_hash", "in", [...hashes.keyed]), eb("scrypt_hash", "=", hashes.scrypt)]))
         .executeTakeFirst();
       if (spent.numDeletedRows !== 1n) return false;
       await db
