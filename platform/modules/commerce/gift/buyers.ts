@@ -71,10 +71,16 @@ export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
       return { principal, expiresAt };
     },
 
+    /** Moves what the guest of this browser bought to the account. Throws UNAUTHENTICATED when the account has been deleted. */
     async claim(context: CallContext, viewerId: string): Promise<void> {
+      const { realmId } = context;
       const guest = await guestOf(context);
       if (guest === null) return;
-      await database.write.transaction().execute((trx) => guestStore(trx, context.realmId).claim(guest.id, viewerId));
+      await database.write.transaction().execute(async (trx) => {
+        // Before any other lock, as the deletion of an account does (docs/decisions/0070).
+        if (!(await options.identity.lockAccount(trx, realmId, viewerId))) throw new Problem("UNAUTHENTICATED");
+        await guestStore(trx, realmId).claim(guest.id, viewerId);
+      });
     },
 
     /** Whoever a receipt is for: an account or a guest. */

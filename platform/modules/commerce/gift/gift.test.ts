@@ -188,6 +188,11 @@ describeOnBothDatabases("gifts", (open) => {
     expect(fixture.deps.mailer.sent.map(({ to }) => to)).toEqual(["guest@example.com", "layla@example.com"]);
 
     const joined = { ...viewerContext("gus"), guestPrincipal: principal };
+    // An account that was deleted in between gets nothing.
+    fixture.deleted.add("gus");
+    await expect(handlers.claimGuestGifts(joined, {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await handlers.getGift(guest, { params: { id: giftId } });
+    fixture.deleted.delete("gus");
     await handlers.claimGuestGifts(joined, {});
     expect((await handlers.listGifts(viewerContext("gus"), {})).gifts).toMatchObject([{ giftId, status: "SENT" }]);
     expect((await handlers.listPayments(viewerContext("gus"), { query: { p: 1, rpp: 20 } })).items).toHaveLength(1);

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { addMinutes } from "date-fns";
+import { expect, test, vi } from "vitest";
+import { TemporaryFailure } from "../../../jobs/retry.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { mailboxOf } from "../model/email.ts";
@@ -64,6 +66,23 @@ describeOnBothDatabases("mail that a stranger can cause", (open) => {
     expect(counted.filter(Boolean)).toHaveLength(4);
     await on.identity.handlers.askPasswordReset(testContext(), { body: { id: VICTIM } });
     expect(await mailsTo(VICTIM)).toHaveLength(1);
+  });
+
+  test("ID-02 ID-08 P11 a notice that is retried while the mail server is away counts once, arrives, and leaves the owner's reset free", async () => {
+    await signUp("ringside", VICTIM);
+    expect(await mailsTo(VICTIM)).toHaveLength(1);
+    const context = testContext({ address: network(1), userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/101.0" });
+    await on.identity.handlers.login(context, { body: { id: VICTIM, secret: PASSWORD } });
+    const away = vi.spyOn(on.deps.mailer, "send").mockRejectedValue(new TemporaryFailure("no mail server"));
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await on.deps.jobs.runDue();
+      on.deps.clock.set(addMinutes(on.deps.clock.now(), 10));
+    }
+    expect(away).toHaveBeenCalledTimes(6);
+    away.mockRestore();
+    expect((await mailsTo(VICTIM)).map(({ subject }) => subject)).toEqual(["mailConfirmSubject", "mailDeviceSubject"]);
+    await on.identity.handlers.askPasswordReset(testContext(), { body: { id: VICTIM } });
+    expect(await mailsTo(VICTIM)).toHaveLength(3);
   });
 
   test("ID-30 P11 notices to a proved address are not held back", async () => {

@@ -21,8 +21,8 @@ import type { GuessLimits } from "./guess-limits.ts";
 export const ACCOUNT_MAIL_JOB = "account-mail";
 
 /**
- * What a mail is about. Links that were asked for name an address, known or not: whoever asks waits for the same work either way
- * (P10), and only the job looks whether there is an account.
+ * What a mail is about. A requested link names an address, known or not: the request does the same work either way (P10), and only the job
+ * reads whether there is an account.
  */
 const PayloadSchema = v.variant("about", [
   v.object({ about: v.picklist(["RESET", "MAGIC"]), email: v.string() }),
@@ -96,7 +96,7 @@ interface Reader {
   readonly language: Parameters<RealmModule["text"]>[1];
 }
 
-/** A stranger typed the name beside an unproved address: it would carry their text into the mailbox of somebody else. */
+/** A stranger may have typed the name beside an unproved address: the mail would carry their text to another person. */
 const greetedName = (account: { readonly name: string | null; readonly email_verified_at: string | null }): string | null =>
   account.email_verified_at === null ? null : account.name;
 
@@ -133,17 +133,24 @@ export function createAccountMails(
   }
 
   /**
-   * The account that a notice is about. Undefined where nothing may be sent: whoever signed up with an unproved address causes these
-   * notices, so they count for its mailbox like every other mail of a stranger.
+   * The account that a notice is about. Undefined when nothing may be sent: a stranger who signed up with an unproved address causes these
+   * notices, so they count for its mailbox like every other mail of a stranger. A retry of the job does not count again.
    */
-  async function noticed(realmId: string, accountId: string) {
+  async function findMailableAccount(realmId: string, accountId: string, attempt: number) {
     const account = await accounts.find(realmId, accountId);
-    if (account === undefined || account.email_verified_at !== null) return account;
+    if (account === undefined || account.email_verified_at !== null || attempt > 1) return account;
     return (await limits.mailbox(realmId, lookupOf(account.email))) ? account : undefined;
   }
 
-  async function sendFact(realmId: string, accountId: string, template: MailTemplateName, at: string, values: Record<string, string>) {
-    const account = await noticed(realmId, accountId);
+  interface Notice {
+    readonly accountId: string;
+    readonly template: MailTemplateName;
+    readonly at: string;
+    readonly values?: Record<string, string>;
+  }
+
+  async function sendNotice(realmId: string, { accountId, template, at, values = {} }: Notice, attempt: number) {
+    const account = await findMailableAccount(realmId, accountId, attempt);
     if (account === undefined) return;
     const { origin, timeZone } = await realm.getSettings(realmId);
     const time = formatMoment(at, account.language, account.time_zone ?? timeZone);
@@ -157,24 +164,29 @@ export function createAccountMails(
     });
   }
 
-  async function sendSecurityChange(realmId: string, accountId: string, change: SecurityChange, at: string): Promise<void> {
+  async function sendSecurityChange(
+    realmId: string,
+    { accountId, change, at }: Extract<AccountMail, { about: "SECURITY_CHANGED" }>,
+    attempt: number,
+  ): Promise<void> {
     const account = await accounts.find(realmId, accountId);
     if (account === undefined) return;
     const what = await realm.text(realmId, account.language, CHANGE_LABELS[change]);
-    await sendFact(realmId, accountId, "securityChanged", at, { change: what });
+    await sendNotice(realmId, { accountId, template: "securityChanged", at, values: { change: what } }, attempt);
   }
 
-  async function sendSignUp(realmId: string, pendingId: string): Promise<void> {
+  async function sendSignUp(realmId: string, pendingId: string, attempt: number): Promise<void> {
     const waiting = await pending.find(realmId, pendingId);
     if (waiting === null) return;
     const known = await accounts.findByAddress(realmId, waiting.emailLookup);
-    // The owner learns that somebody tried; whoever tried learns nothing.
-    if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", deps.clock.now().toISOString(), {});
+    // The owner is mailed about the attempt. The person who signed up gets the same answer as for an unknown address.
+    if (known !== undefined)
+      await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: deps.clock.now().toISOString() }, attempt);
     else await sendLink(realmId, "SIGN_UP", pendingId, { ...waiting, name: null }, "signUpConfirm");
   }
 
-  /** A link to each mailbox. The owner of an address that is taken learns that somebody tried; whoever tried learns nothing. */
-  async function sendEmailChange(realmId: string, accountId: string): Promise<void> {
+  /** A link to each mailbox. The owner of an address that is taken gets a notice in place of a link; the viewer cannot tell. */
+  async function sendEmailChange(realmId: string, accountId: string, attempt: number): Promise<void> {
     const now = deps.clock.now().toISOString();
     const account = await accounts.find(realmId, accountId);
     const change = await changes.find(realmId, accountId, now);
@@ -182,7 +194,7 @@ export function createAccountMails(
     const values = { email: account.email, newEmail: change.email };
     await sendLink(realmId, "EMAIL_OLD", accountId, account, "emailChangeOld", { values });
     const known = await accounts.findByAddress(realmId, change.email_lookup);
-    if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", now, {});
+    if (known !== undefined) await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: now }, attempt);
     else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, name: null, email: change.email }, "emailChangeNew", { values });
   }
 
@@ -197,8 +209,12 @@ export function createAccountMails(
       await send(realmId, { to, name, language, template: "emailChanged", values, url: `${origin}/account/details` });
   }
 
-  async function sendDeletion(realmId: string, { accountId, step, due }: Extract<AccountMail, { about: "DELETION" }>): Promise<void> {
-    const account = await noticed(realmId, accountId);
+  async function sendDeletion(
+    realmId: string,
+    { accountId, step, due }: Extract<AccountMail, { about: "DELETION" }>,
+    attempt: number,
+  ): Promise<void> {
+    const account = await findMailableAccount(realmId, accountId, attempt);
     if (account === undefined) return;
     // Its owner has thought better of it since.
     if (step === "WITHDRAWN" ? account.deletion_due_at !== null : account.deletion_due_at !== due) return;
@@ -226,7 +242,7 @@ export function createAccountMails(
       deps.jobs.enqueue(db, realmId, { kind: ACCOUNT_MAIL_JOB, dedupeKey: deps.ids.id(), payload: mail, runAt }),
 
     /** The job. */
-    async send(realmId: string, payload: unknown): Promise<void> {
+    async send(realmId: string, payload: unknown, attempt: number): Promise<void> {
       await forgetSent(realmId);
       const mail = v.parse(PayloadSchema, payload);
       switch (mail.about) {
@@ -248,19 +264,19 @@ export function createAccountMails(
           return sendLink(realmId, "CONFIRM", account.id, { ...account, name: null }, "emailConfirm");
         }
         case "SIGN_UP":
-          return sendSignUp(realmId, mail.pendingId);
+          return sendSignUp(realmId, mail.pendingId, attempt);
         case "NEW_DEVICE":
-          return sendFact(realmId, mail.accountId, "newDevice", mail.at, { device: mail.device });
+          return sendNotice(realmId, { ...mail, template: "newDevice", values: { device: mail.device } }, attempt);
         case "PASSWORD_CHANGED":
-          return sendFact(realmId, mail.accountId, "passwordChanged", mail.at, {});
+          return sendNotice(realmId, { ...mail, template: "passwordChanged" }, attempt);
         case "SECURITY_CHANGED":
-          return sendSecurityChange(realmId, mail.accountId, mail.change, mail.at);
+          return sendSecurityChange(realmId, mail, attempt);
         case "EMAIL_CHANGE":
-          return sendEmailChange(realmId, mail.accountId);
+          return sendEmailChange(realmId, mail.accountId, attempt);
         case "EMAIL_CHANGED":
           return sendEmailChanged(realmId, mail.accountId, mail.from, mail.at);
         case "DELETION":
-          return sendDeletion(realmId, mail);
+          return sendDeletion(realmId, mail, attempt);
         case "DELETED": {
           const { origin } = await realm.getSettings(realmId);
           const { email: to, name, language } = mail;
