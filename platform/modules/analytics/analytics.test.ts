@@ -102,6 +102,19 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     expect(await kept()).toHaveLength(2);
   });
 
+  test("repeats of a stored event and events of ended visits use up nothing of the day's limit", async () => {
+    settings = { ...settings, dailyRows: 3 };
+    const [visit, ended, id] = [visitOf(), visitOf(), randomUUID()];
+    await send(ended, [view("home")]);
+    await choose(guest, "REFUSED", ended);
+    for (let repeat = 0; repeat < 10; repeat += 1) await send(visit, [view("home"), view("home")], guest, [id, id]);
+    await send(ended, [view("home"), view("video")]);
+    const days = await deps.database.unwalled.selectFrom("analytics_days").select("events").execute();
+    expect(days.map(({ events }) => Number(events))).toEqual([2]);
+    await send(visitOf(), [view("pay")]);
+    expect(await kept()).toHaveLength(2);
+  });
+
   test("a day has a limit of rows in each realm: what comes beyond is dropped, with one line in the log", async () => {
     settings = { ...settings, dailyRows: 6 };
     const views = [view("home"), view("video"), view("login"), view("pay")];

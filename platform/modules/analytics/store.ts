@@ -8,8 +8,8 @@ export type EventRow = AnalyticsTables["analytics_events"];
 export function createAnalyticsStore({ read, write }: Database) {
   return {
     /**
-     * Stores the rows whose visit has not ended; a stored event stays as it is. Drops the rows when `mostOfDay` events have
-     * arrived on the day. REACHED: these rows crossed the limit. Only one call a day returns it, so the log has one line.
+     * Stores the rows whose visit has not ended; a stored event stays as it is. Drops the rows when `mostOfDay` events were
+     * stored on the day. The upsert locks the row of the day, so that concurrent calls count one after the other. REACHED: these rows crossed the limit. Only one call a day returns it, so the log has one line.
      */
     async save(realmId: string, rows: readonly EventRow[], mostOfDay: number): Promise<"SAVED" | "REACHED" | "DROPPED"> {
       const [first] = rows;
@@ -17,15 +17,14 @@ export function createAnalyticsStore({ read, write }: Database) {
       return await write.transaction().execute(async (trx) => {
         const { events } = await trx
           .insertInto("analytics_days")
-          .values({ realm_id: realmId, day: first.at.slice(0, 10), events: rows.length })
+          .values({ realm_id: realmId, day: first.at.slice(0, 10), events: 0 })
           .onConflict((conflict) =>
-            conflict.columns(["realm_id", "day"]).doUpdateSet((eb) => ({ events: eb("analytics_days.events", "+", rows.length) })),
+            conflict.columns(["realm_id", "day"]).doUpdateSet((eb) => ({ events: eb.ref("analytics_days.events") })),
           )
           .returning("events")
           .executeTakeFirstOrThrow();
-        const before = Number(events) - rows.length;
+        const before = Number(events);
         if (before >= mostOfDay) return "DROPPED";
-        const answer = before + rows.length >= mostOfDay ? "REACHED" : "SAVED";
         const ended = await trx
           .selectFrom("analytics_ended_visits")
           .select("visit")
@@ -33,13 +32,20 @@ export function createAnalyticsStore({ read, write }: Database) {
           .where("visit", "in", [...new Set(rows.map(({ visit }) => visit))])
           .execute();
         const kept = rows.filter((row) => !ended.some(({ visit }) => visit === row.visit));
-        if (kept.length === 0) return answer;
-        await trx
+        if (kept.length === 0) return "SAVED";
+        const stored = await trx
           .insertInto("analytics_events")
           .values(kept)
           .onConflict((conflict) => conflict.columns(["realm_id", "visit", "id"]).doNothing())
+          .returning("id")
           .execute();
-        return answer;
+        await trx
+          .updateTable("analytics_days")
+          .set({ events: before + stored.length })
+          .where("realm_id", "=", realmId)
+          .where("day", "=", first.at.slice(0, 10))
+          .execute();
+        return before + stored.length >= mostOfDay ? "REACHED" : "SAVED";
       });
     },
     /**

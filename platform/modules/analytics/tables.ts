@@ -25,7 +25,7 @@ export interface AnalyticsTables {
     quality_changes: number | null;
     error: string | null;
   };
-  /** Events that arrived on a day (UTC), stored or dropped: for the limits of size. */
+  /** Events stored on a day (UTC), for the limits of size. Events withdrawn later still count. */
   analytics_days: { realm_id: string; day: string; events: number };
   /** Visits whose consent was withdrawn: what arrives for them afterwards is not kept. */
   analytics_ended_visits: { realm_id: string; visit: string; ended_at: string };
