@@ -105,7 +105,6 @@ export const identityRoutes = {
     labels: ["identity", "device"],
     layout: "plain",
     cache: false,
-    secretAddress: true,
   }),
   activate: page({
     file: "routes/identity/activate.tsx",
@@ -113,6 +112,7 @@ export const identityRoutes = {
     labels: ["identity", "device"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   /** An operator's link to act for a viewer (RT-12). */
   impersonate: page({

@@ -23,6 +23,7 @@ describeOnBothDatabases("sign-up", (open) => {
       name: "Mara Ito",
       language: "es",
       addressProved: false,
+      deletionAt: null,
     });
     await on.identity.handlers.login(testContext(), { body: { id: "MARA@example.com", secret: " ten or more " } });
     // Trimming never applies to passwords.
