@@ -92,10 +92,11 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
   async function addVoucher(context: ViewerContext, typed: string): Promise<Basket> {
     const code = normaliseCode(typed);
     const { realmId } = context;
+    // Reads the realm's settings: inside the transaction it would wait for a second connection while it holds the first.
+    await refuseCancellationVoucher(options, context, code);
     return await change(context, async ({ trx, basket, shop, now, taxes }) => {
       const offer = basket.sku === null ? null : shop.offer(basket.sku);
       if (offer === null) throw new Problem("BASKET_EMPTY");
-      await refuseCancellationVoucher(options, context, code);
       const voucher = await voucherStore(trx, realmId).find(code, context.viewer.id);
       if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
       const problem = voucherProblem(rulesOf(voucher), offer, now);
