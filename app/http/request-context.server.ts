@@ -53,8 +53,8 @@ export interface RequestContext {
     readonly offered: boolean;
     /** The browser asks not to be counted: a refusal. */
     readonly objected: boolean;
-    /** The visit that was consented to; null: nothing may be counted. */
-    readonly visit: string | null;
+    /** The visit that was consented to, with its seal; null: nothing may be counted. */
+    readonly sealedVisit: string | null;
     /** What this browser said; its own wish not to be counted is not looked at. */
     readonly answer: AnalyticsAnswer;
     /** `Set-Cookie` for an answer. */

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import type { Tokens } from "../../contract/identity.ts";
+import { isCookieMac } from "./cookie-mac.server.ts";
 import { writeCookie } from "./cookies.ts";
 
 /** `__Host-` binds it to this host and to https (or localhost). Holds both tokens; scripts never see it. */
@@ -23,7 +24,6 @@ export interface HeldTokens {
 export function createSessionCookie(secret: string, previousSecret?: string | null) {
   const macBy = (by: string, realmId: string, body: string) => createHmac("sha256", by).update(`session\n${realmId}\n${body}`).digest();
   const mac = (realmId: string, body: string) => macBy(secret, realmId, body);
-  const accepted = previousSecret == null ? [secret] : [secret, previousSecret];
 
   return {
     hold: (tokens: Tokens, now: number): HeldTokens => ({
@@ -46,11 +46,7 @@ export function createSessionCookie(secret: string, previousSecret?: string | nu
       const [body, signature] = value?.split(".") ?? [];
       if (body === undefined || signature === undefined) return null;
       const given = Buffer.from(signature, "base64url");
-      const isOurs = accepted.some((by) => {
-        const expected = macBy(by, realmId, body);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-      if (!isOurs) return null;
+      if (!isCookieMac({ secret, previousSecret }, given, (by) => macBy(by, realmId, body))) return null;
       const parsed = v.safeParse(HeldSchema, JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
       return parsed.success ? { authorisationToken: parsed.output.a, refreshToken: parsed.output.r, expiresAt: parsed.output.e } : null;
     },

@@ -155,7 +155,13 @@ const AnalyticsEventSchema = v.variant("name", [
 export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEventSchema>;
 
 /** Random, made with a consent and carried by its cookie alone: 128 bits in base64url. It names nobody. */
-export const VisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/u));
+const VisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/u));
+/** `visit.seal`. The web process makes the seal with SESSION_SECRET; the platform, which has the same secret, checks it. */
+const SealedVisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}\.[\w-]{22}$/u));
+/** What a seal signs. The seal is the first `VISIT_SEAL_BYTES` bytes of its HMAC-SHA-256, in base64url. */
+export const visitSealText = (realmId: string, visit: string): string => `analytics visit\n${realmId}\n${visit}`;
+/** 128 bits, as a visit has. */
+export const VISIT_SEAL_BYTES = 16;
 /** Random: the same event counts once. */
 const EventId = v.pipe(v.string(), v.uuid());
 
@@ -180,8 +186,9 @@ export const analytics = {
       { per: "address", points: 60, seconds: 60 },
       { per: "realm", points: 6_000, seconds: 60 },
     ],
-    summary: "What a browser counted with its viewer's consent; nothing is kept where the realm counts nothing or the account refuses",
-    body: v.strictObject({ visit: VisitSchema, events: BrowserBatchSchema }),
+    summary:
+      "What a browser counted with its viewer's consent; nothing is kept where the realm counts nothing or the account refuses. FORBIDDEN: the web process did not seal the visit for this realm",
+    body: v.strictObject({ visit: SealedVisitSchema, events: BrowserBatchSchema }),
     response: "empty",
   }),
   recordServerEvents: endpoint({
@@ -214,8 +221,9 @@ export const analytics = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 60, seconds: 60 },
-    summary: "Keeps an account's choice; a refusal ends the visit and deletes what was counted in it, a guest's as well",
-    body: v.strictObject({ choice: ChoiceSchema, visit: v.nullable(VisitSchema) }),
+    summary:
+      "Keeps an account's choice; a refusal ends the visit and deletes what was counted in it, a guest's as well. FORBIDDEN: the web process did not seal the visit for this realm",
+    body: v.strictObject({ choice: ChoiceSchema, visit: v.nullable(SealedVisitSchema) }),
     response: "empty",
     errors: ["CHILD_PROFILE"],
   }),

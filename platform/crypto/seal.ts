@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { acceptedSecrets, type SecretKeys } from "./secret-keys.ts";
+import { createHmac } from "node:crypto";
+import { isMacOf } from "./mac.ts";
+import type { SecretKeys } from "./secret-keys.ts";
 
 /**
  * Signs short texts for one purpose. A seal made for one purpose never opens for another, even with the same secret.
@@ -13,7 +14,6 @@ export interface Sealer {
 }
 
 export function createSealer(keys: SecretKeys): Sealer {
-  const secrets = acceptedSecrets(keys);
   const mac = (secret: string, purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
   return {
     seal: (purpose, text) => `${Buffer.from(text, "utf8").toString("base64url")}.${mac(keys.secret, purpose, text).toString("base64url")}`,
@@ -22,11 +22,7 @@ export function createSealer(keys: SecretKeys): Sealer {
       if (body === undefined || signature === undefined || rest.length > 0) return null;
       const text = Buffer.from(body, "base64url").toString("utf8");
       const given = Buffer.from(signature, "base64url");
-      const isOurs = secrets.some((secret) => {
-        const expected = mac(secret, purpose, text);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-      return isOurs ? text : null;
+      return isMacOf(keys, given, (secret) => mac(secret, purpose, text)) ? text : null;
     },
   };
 }

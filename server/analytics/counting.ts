@@ -21,7 +21,8 @@ interface Counted {
 
 /** What may be counted of a request. */
 export interface Counter {
-  readonly visit: string;
+  /** The visit with its seal, as the platform takes it for a browser. */
+  readonly sealedVisit: string;
   readonly count: Count;
   /** What the calls of this request have shown of a purchase. */
   readonly purchase: SeenPurchase;
@@ -34,9 +35,9 @@ export function createCounting(queue: EventQueue, cookie: AnalyticsCookie) {
     if (!realm.settings.analytics) return null;
     const answer = cookie.read(realm.settings.id, cookies);
     if (answer === null || answer === "refused" || objectsToAnalytics(header)) return null;
-    const { visit } = answer;
+    const { visit, sealed } = answer;
     return {
-      visit,
+      sealedVisit: sealed,
       purchase: new SeenPurchase(),
       count(event, about) {
         queue.push(realm.settings.apiKey, address, {

@@ -55,7 +55,7 @@ export function createEventQueue(client: PlatformClient, log: Log) {
     for (const [apiKey, events] of all) for (let at = 0; at < events.length; at += BATCH) await send(apiKey, events.slice(at, at + BATCH));
   }
 
-  /** False when the network has used up its events of this minute. An entry keeps the end of its minute when it is counted up. */
+  /** False when the network has used up its events of this minute. Counting does not extend the entry's TTL (fixed window). */
   function takeFromNetwork(apiKey: string, address: string): boolean {
     const key = `${apiKey} ${networkOf(address)}`;
     const used = networks.get(key);

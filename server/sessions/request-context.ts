@@ -150,7 +150,7 @@ export function createContexts(
       analytics: {
         offered: realm.settings.analytics && session?.profile?.isChild !== true && (session?.impersonation ?? null) === null,
         objected: objectsToAnalytics(header),
-        visit: counter?.visit ?? null,
+        sealedVisit: counter?.sealedVisit ?? null,
         answer: analyticsCookie.read(realm.settings.id, cookies),
         cookieFor: (answer) => analyticsCookie.write(realm.settings.id, answer, secureContext),
       },

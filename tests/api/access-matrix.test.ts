@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAnalyticsCookie, newVisit } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import type { EndpointDefinition } from "../../contract/endpoint.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import { readSettings, writeSettings } from "../../platform/modules/realm/index.ts";
@@ -10,6 +11,7 @@ import {
   openSqlitePlace,
   type Place,
   payBody,
+  SECRET,
   type TestPlatform,
   VIEWER_PASSWORD,
 } from "./test-platform.ts";
@@ -37,6 +39,10 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 type Statuses = Readonly<Record<Caller, number>>;
+
+/** As a browser with a consent has it. */
+const SEALED_VISIT =
+  createAnalyticsCookie(SECRET).write("ringside", { visit: newVisit() }, true).split(";")[0]?.replace("analytics=yes.", "") ?? "";
 
 interface Row {
   readonly params?: Readonly<Record<string, string>>;
@@ -264,7 +270,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "playback.listStarted": { expected: membersAndChildren(200) },
   "analytics.recordBrowserEvents": {
     body: {
-      visit: "a".repeat(22),
+      visit: SEALED_VISIT,
       events: [{ id: "0199c3d1-0000-7000-8000-000000000001", event: { name: "PAGE_VIEW", page: "home", toward: null, entry: null } }],
     },
     expected: open(204),

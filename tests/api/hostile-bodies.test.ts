@@ -84,7 +84,7 @@ const GOOD: Readonly<Record<string, object>> = {
     name: "x",
   },
   "analytics.recordBrowserEvents": {
-    visit: "a".repeat(22),
+    visit: `${"a".repeat(22)}.${"b".repeat(22)}`,
     events: [{ id: "0199c3d1-0000-7000-8000-000000000001", event: { name: "PAGE_VIEW", page: "home", toward: null, entry: null } }],
   },
   "analytics.recordServerEvents": {

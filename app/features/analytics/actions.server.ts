@@ -24,14 +24,16 @@ export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Respons
   const path = safePath(form.get("path"), "/");
   const choice = form.get("choice");
   if (!offered || (choice !== "yes" && choice !== "no")) return seeOther(path);
-  const visit = before === null || before === "refused" ? null : before.visit;
+  const known = before === null || before === "refused" ? null : before;
   const isGranted = choice === "yes" && !objected;
-  const cookie = cookieFor(isGranted ? { visit: visit ?? newVisit() } : "refused");
+  const cookie = cookieFor(isGranted ? { visit: known?.visit ?? newVisit() } : "refused");
   const isQuiet = form.has("quiet");
   const label = isGranted ? "analyticsAccepted" : "analyticsRefused";
   try {
-    if (!context.viewer.isGuest || (!isGranted && visit !== null))
-      await context.api.call(analytics.setAnalyticsChoice, { body: { choice: isGranted ? "GRANTED" : "REFUSED", visit } });
+    if (!context.viewer.isGuest || (!isGranted && known !== null)) {
+      const body = { choice: isGranted ? ("GRANTED" as const) : ("REFUSED" as const), visit: known?.sealed ?? null };
+      await context.api.call(analytics.setAnalyticsChoice, { body });
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     context.reportError(error);
@@ -48,7 +50,7 @@ export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Respons
  */
 export async function collectEvents(args: ActionFunctionArgs): Promise<Response> {
   const { api, analytics: counted } = contextOf(args);
-  const { visit } = counted;
+  const { sealedVisit: visit } = counted;
   if (visit === null) return answer(204);
   const text = (await args.request.formData()).get("events");
   if (typeof text !== "string") return answer(400);

@@ -10,9 +10,10 @@ const VISIT = "a".repeat(22);
 const cookies = createAnalyticsCookie("a secret for tests, longer than 32 characters");
 /** The cookie of a consent, as it was written. */
 const CONSENT = cookies.write("ringside", { visit: VISIT }, true).split(";")[0] ?? "";
+const SEALED = CONSENT.replace("analytics=yes.", "");
 const CHOICE = "/user/analytics";
 const EVENTS = "/analytics/events";
-const OFFERED = { offered: true, objected: false, visit: null };
+const OFFERED = { offered: true, objected: false, sealedVisit: null };
 const VIEW = { name: "PAGE_VIEW", page: "home", toward: null, entry: null };
 const batch = (event: unknown = VIEW) => JSON.stringify([{ id: "0199c3d1-0000-7000-8000-000000000001", event }]);
 
@@ -55,16 +56,28 @@ describe("PL-12 the answer to being counted", () => {
     expect(one.cookies[0]).not.toBe(other.cookies[0]);
   });
 
+  test("with a new secret the visit of an earlier cookie stays, sealed by the new one for cookie and platform", async () => {
+    const next = createAnalyticsCookie(
+      "another secret for tests, longer than 32 characters",
+      "a secret for tests, longer than 32 characters",
+    );
+    const renewed = next.write("ringside", { visit: VISIT }, true).split(";")[0] ?? "";
+    const sealed = renewed.replace("analytics=yes.", "");
+    expect(sealed).not.toBe(SEALED);
+    for (const cookie of [CONSENT, renewed]) expect(next.read("ringside", readCookies(cookie))).toEqual({ visit: VISIT, sealed });
+    expect(cookies.read("ringside", readCookies(renewed))).toBeNull();
+  });
+
   test("a refusal is remembered as long, and holds no visit", async () => {
     const args = scene({ choice: "no" });
     expect((await outcome(chooseAnalytics(args))).cookies[0]).toMatch(/^analytics=no; .*Max-Age=15552000$/u);
     expect(args.calls).toEqual([]);
   });
 
-  test("a withdrawal ends the visit at the platform", async () => {
+  test("a withdrawal ends the visit at the platform, with its seal", async () => {
     const args = scene({ choice: "no" }, { cookie: CONSENT });
     expect((await outcome(chooseAnalytics(args))).cookies[0]).toContain("analytics=no;");
-    expect(args.calls).toEqual([{ path: CHOICE, input: { body: { choice: "REFUSED", visit: VISIT } } }]);
+    expect(args.calls).toEqual([{ path: CHOICE, input: { body: { choice: "REFUSED", visit: SEALED } } }]);
   });
 
   test("who is signed in chooses for the account, too", async () => {
@@ -138,15 +151,15 @@ describe("PL-12 the question and the page of cookies", () => {
 });
 
 describe("PL-12 what a browser counted", () => {
-  const collect = (events: string | null, visit: string | null = VISIT, answers: Record<string, unknown> = { [EVENTS]: {} }) => {
-    const args = scene(events === null ? {} : { events }, { analytics: { visit }, answers });
+  const collect = (events: string | null, sealedVisit: string | null = SEALED, answers: Record<string, unknown> = { [EVENTS]: {} }) => {
+    const args = scene(events === null ? {} : { events }, { analytics: { sealedVisit }, answers });
     return { args, answered: outcome(collectEvents(args)) };
   };
 
-  test("goes to the platform under the visit of the cookie", async () => {
+  test("goes to the platform under the visit of the cookie, with its seal", async () => {
     const { args, answered } = collect(batch());
     expect((await answered).status).toBe(204);
-    expect(args.calls).toMatchObject([{ path: EVENTS, input: { body: { visit: VISIT, events: [{ event: VIEW }] } } }]);
+    expect(args.calls).toMatchObject([{ path: EVENTS, input: { body: { visit: SEALED, events: [{ event: VIEW }] } } }]);
   });
 
   test("without a consent nothing is read, let alone sent on", async () => {
@@ -174,6 +187,6 @@ describe("PL-12 what a browser counted", () => {
       ["TOO_MANY_REQUESTS", 429],
       ["UNAVAILABLE", 503],
     ] as const)
-      expect((await collect(batch(), VISIT, { [EVENTS]: refused(code) }).answered).status).toBe(status);
+      expect((await collect(batch(), SEALED, { [EVENTS]: refused(code) }).answered).status).toBe(status);
   });
 });

@@ -1,4 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { VISIT_SEAL_BYTES, visitSealText } from "../../../contract/account/analytics.ts";
+import { isCookieMac } from "../cookie-mac.server.ts";
 import { writeCookie } from "../cookies.ts";
 
 /**
@@ -8,34 +10,34 @@ import { writeCookie } from "../cookies.ts";
 export const ANALYTICS_COOKIE = "analytics";
 /** Half a year, whatever the answer was: it is asked again then. */
 const MAX_AGE = 180 * 24 * 60 * 60;
-/** 128 bits, as the visit has. */
-const SEAL_BYTES = 16;
 const GRANTED = /^yes\.([\w-]{22})\.([\w-]{22})$/u;
 
-export type AnalyticsAnswer = { readonly visit: string } | "refused" | null;
+/** `sealed`: the visit with the seal that the platform checks. */
+export type AnalyticsAnswer = { readonly visit: string; readonly sealed: string } | "refused" | null;
 
 /**
  * Reads and writes the cookie. A visit is sealed for its realm, so that nobody can invent visits; an unsealed one reads as no answer.
  * `previousSecret` is the secret before this one: its seals are accepted while it is being replaced.
  */
 export function createAnalyticsCookie(secret: string, previousSecret?: string | null) {
-  const accepted = previousSecret == null ? [secret] : [secret, previousSecret];
   const sealOf = (by: string, realmId: string, visit: string): Buffer =>
-    createHmac("sha256", by).update(`analytics visit\n${realmId}\n${visit}`).digest().subarray(0, SEAL_BYTES);
+    createHmac("sha256", by).update(visitSealText(realmId, visit)).digest().subarray(0, VISIT_SEAL_BYTES);
+  const sealed = (realmId: string, visit: string): string => `${visit}.${sealOf(secret, realmId, visit).toString("base64url")}`;
 
   return {
-    /** Null: nothing has been said. */
+    /**
+     * Null: nothing has been said. `sealed` is always by the current secret: the platform may accept the previous one no longer.
+     */
     read(realmId: string, cookies: ReadonlyMap<string, string>): AnalyticsAnswer {
       const value = cookies.get(ANALYTICS_COOKIE);
       if (value === "no") return "refused";
       const [, visit, seal] = GRANTED.exec(value ?? "") ?? [];
       if (visit === undefined || seal === undefined) return null;
-      const given = Buffer.from(seal, "base64url");
-      const isOurs = accepted.some((by) => given.length === SEAL_BYTES && timingSafeEqual(given, sealOf(by, realmId, visit)));
-      return isOurs ? { visit } : null;
+      const isOurs = isCookieMac({ secret, previousSecret }, Buffer.from(seal, "base64url"), (by) => sealOf(by, realmId, visit));
+      return isOurs ? { visit, sealed: sealed(realmId, visit) } : null;
     },
     write(realmId: string, answer: { readonly visit: string } | "refused", secure: boolean): string {
-      const value = answer === "refused" ? "no" : `yes.${answer.visit}.${sealOf(secret, realmId, answer.visit).toString("base64url")}`;
+      const value = answer === "refused" ? "no" : `yes.${sealed(realmId, answer.visit)}`;
       return writeCookie(ANALYTICS_COOKIE, value, { maxAge: MAX_AGE, httpOnly: false, secure });
     },
   };

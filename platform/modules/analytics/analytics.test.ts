@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { sql } from "kysely";
 import * as v from "valibot";
@@ -15,6 +15,9 @@ import { analyticsMigrations } from "./migrations.ts";
 
 const PERIOD = { from: "2026-01-01T00:00:00.000Z", to: "2027-12-31T00:00:00.000Z" };
 const visitOf = () => randomBytes(16).toString("base64url");
+/** As the web process seals it. */
+const sealedBy = (secret: string, realmId: string, visit: string): string =>
+  `${visit}.${createHmac("sha256", secret).update(`analytics visit\n${realmId}\n${visit}`).digest().subarray(0, 16).toString("base64url")}`;
 const view = (page: "home" | "video" | "login" | "purchase" | "pay", toward: "PURCHASE" | null = null): BrowserEvent => ({
   name: "PAGE_VIEW",
   page,
@@ -70,16 +73,17 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     for (const [kind, handler] of Object.entries(analytics.jobs)) deps.jobs.handle(kind, handler);
   });
 
+  const sealed = (visit: string, { realmId }: CallContext) => sealedBy(deps.settings.secret, realmId, visit);
   const send = (visit: string, events: readonly BrowserEvent[], context: CallContext = guest, ids = events.map(() => randomUUID())) =>
     analytics.handlers.recordBrowserEvents(context, {
-      body: { visit, events: events.map((event, index) => ({ id: ids[index] ?? "", event })) },
+      body: { visit: sealed(visit, context), events: events.map((event, index) => ({ id: ids[index] ?? "", event })) },
     });
   const serve = (visit: string, events: readonly AnalyticsEvent[], account: string | null = null) =>
     analytics.handlers.recordServerEvents(guest, {
       body: { events: events.map((event) => ({ visit, account, id: randomUUID(), event })) },
     });
   const choose = (context: CallContext, choice: "GRANTED" | "REFUSED", visit: string | null = null) =>
-    analytics.handlers.setAnalyticsChoice(context, { body: { choice, visit } });
+    analytics.handlers.setAnalyticsChoice(context, { body: { choice, visit: visit === null ? null : sealed(visit, context) } });
   const kept = () => deps.database.unwalled.selectFrom("analytics_events").selectAll().execute();
 
   test("what a visit did is kept with the time of its arrival, and nothing that leads to an account", async () => {
@@ -211,6 +215,86 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     expect(await kept()).toEqual([]);
   });
 
+  const ended = () => deps.database.unwalled.selectFrom("analytics_ended_visits").select("visit").orderBy("ended_at").execute();
+
+  test.each([
+    ["has no seal that fits", (visit: string) => `${visit}.${"A".repeat(22)}`],
+    ["has the seal of another visit", (visit: string) => sealed(visitOf(), guest).replace(/^[^.]+/u, visit)],
+    ["was sealed for another realm", (visit: string) => sealedBy(deps.settings.secret, "aurora", visit)],
+    ["was sealed with a secret that is accepted no longer", (visit: string) => sealedBy("y".repeat(32), "ringside", visit)],
+  ])("a visit that %s stores no event and no end, and decides nothing for the account", async (_what, invented) => {
+    for (const context of [guest, member]) {
+      const visit = invented(visitOf());
+      const events = [{ id: randomUUID(), event: view("home") }];
+      await expect(analytics.handlers.recordBrowserEvents(context, { body: { visit, events } })).rejects.toMatchObject({
+        code: "FORBIDDEN",
+      });
+      await expect(analytics.handlers.setAnalyticsChoice(context, { body: { choice: "REFUSED", visit } })).rejects.toMatchObject({
+        code: "FORBIDDEN",
+      });
+    }
+    expect([await kept(), await ended()]).toEqual([[], []]);
+    expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: null });
+  });
+
+  test("visits sealed with the previous secret count and end", async () => {
+    const visit = visitOf();
+    const body = { visit: sealed(visit, guest), events: [{ id: randomUUID(), event: view("home") }] };
+    const { secret: previousSecret } = deps.settings;
+    deps = createTestDeps(deps.database, { settings: { secret: "z".repeat(32), previousSecret } });
+    analytics = createAnalytics(deps, { realm: { getAnalyticsSettings: async () => settings } });
+    await analytics.handlers.recordBrowserEvents(guest, { body });
+    expect(await kept()).toHaveLength(1);
+    await analytics.handlers.setAnalyticsChoice(guest, { body: { choice: "REFUSED", visit: body.visit } });
+    expect([await kept(), await ended()]).toEqual([[], [{ visit }]]);
+  });
+
+  test("the ended visits of a realm are limited: the oldest go, with what came in beside their end", async () => {
+    settings = { ...settings, dailyRows: 20 };
+    const [elsewhere, ...visits] = Array.from({ length: 101 }, visitOf);
+    await choose({ ...guest, realmId: "aurora" }, "REFUSED", elsewhere);
+    await deps.database.unwalled
+      .insertInto("analytics_events")
+      .values({ realm_id: "ringside", visit: visits[0], id: randomUUID(), at: TEST_START.toISOString(), name: "PAGE_VIEW" } as never)
+      .execute();
+    for (const [at, visit] of visits.entries()) {
+      deps.clock.set(new Date(TEST_START.getTime() + at));
+      await choose(guest, "REFUSED", visit);
+      expect((await ended()).length).toBeLessThanOrEqual(1 + 22);
+    }
+    const left = (await ended()).map(({ visit }) => visit);
+    expect(left[0]).toBe(elsewhere);
+    expect(left.slice(1)).toEqual(visits.slice(1 - left.length));
+    expect(left.length).toBeGreaterThan(20);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("many visits that an earlier build ended are brought to the limit, in batches", async () => {
+    const rows = Array.from({ length: 2_500 }, (_, at) => ({
+      realm_id: "ringside",
+      visit: visitOf(),
+      ended_at: new Date(TEST_START.getTime() - at - 1).toISOString(),
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await deps.database.unwalled
+        .insertInto("analytics_ended_visits")
+        .values(rows.slice(at, at + 500))
+        .execute();
+    settings = { ...settings, dailyRows: 30 };
+    const visit = visitOf();
+    await choose(guest, "REFUSED", visit);
+    expect((await ended()).map((row) => row.visit).reverse()).toEqual([visit, ...rows.slice(0, 29).map((row) => row.visit)]);
+  });
+
+  test("the end of a visit can be repeated: nothing of it counts until the end is forgotten", async () => {
+    const visit = visitOf();
+    await send(visit, [view("home")]);
+    for (let repeat = 0; repeat < 3; repeat += 1) await choose(guest, "REFUSED", visit);
+    await choose(guest, "GRANTED", visit);
+    await send(visit, [view("video")]);
+    expect([await kept(), await ended()]).toEqual([[], [{ visit }]]);
+  });
+
   test("an account that refuses is not counted from any browser, until it consents again", async () => {
     const visit = visitOf();
     expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: null });
@@ -272,12 +356,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
       code: null,
     } as const;
     await serve(one, [step, { ...step, step: "PAYMENT_PAGE", outcome: "FAILED", code: "FAILED_PAYMENT" }]);
-    await analytics.handlers.recordBrowserEvents(
-      { ...guest, realmId: "aurora" },
-      {
-        body: { visit: visitOf(), events: [{ id: randomUUID(), event: view("home") }] },
-      },
-    );
+    await send(visitOf(), [view("home")], { ...guest, realmId: "aurora" });
     const report = await analytics.report("ringside", PERIOD);
     expect(report.pages).toEqual(
       expect.arrayContaining([
@@ -322,7 +401,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
 });
 
 describe("PL-12 a batch says nothing but what the contract lists", () => {
-  const visit = visitOf();
+  const visit = `${visitOf()}.${visitOf()}`;
   const batch = (event: unknown, id: string = randomUUID()) => ({ visit, events: [{ id, event }] });
   const isTaken = (body: unknown) => v.safeParse(table.recordBrowserEvents.body, body).success;
 
@@ -348,7 +427,8 @@ describe("PL-12 a batch says nothing but what the contract lists", () => {
   test("a visit or an id of another shape, an empty batch and a long one are refused", () => {
     const events = batch(view("home")).events;
     expect(isTaken({ visit: "mara@example.com", events })).toBe(false);
-    expect(isTaken({ visit: "x".repeat(23), events })).toBe(false);
+    for (const wrong of [visitOf(), `${visit}x`, `${visit}.`, visit.replace(".", "")])
+      expect(isTaken({ visit: wrong, events })).toBe(false);
     expect(isTaken(batch(view("home"), "mara"))).toBe(false);
     expect(isTaken({ visit, events: [] })).toBe(false);
     expect(isTaken({ visit, events: Array.from({ length: 21 }, () => ({ id: randomUUID(), event: view("home") })) })).toBe(false);

@@ -5,7 +5,8 @@ import type { AnalyticsService } from "./service.ts";
 
 export function createAnalyticsHandlers(service: AnalyticsService): Handlers<typeof table, CallContext> {
   return {
-    recordBrowserEvents: async (context, { body: { visit, events } }) => {
+    recordBrowserEvents: async (context, { body: { visit: sealedVisit, events } }) => {
+      const visit = service.visitOf(context, sealedVisit);
       // A child is asked nothing, so nothing of theirs is counted.
       if (context.viewer?.profile?.isChild === true) return undefined;
       const account = context.viewer?.id ?? null;
@@ -24,7 +25,7 @@ export function createAnalyticsHandlers(service: AnalyticsService): Handlers<typ
       return { choice: await service.choiceOf(realmId, viewer.id) };
     },
     setAnalyticsChoice: async (context, { body: { choice, visit } }) => {
-      await service.setChoice(context, choice, visit);
+      await service.setChoice(context, choice, visit === null ? null : service.visitOf(context, visit));
       return undefined;
     },
   };

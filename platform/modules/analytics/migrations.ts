@@ -50,7 +50,19 @@ const days: Migration = {
   },
 };
 
+/** Finds the visits that ended first. */
+const endsByTime: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex("analytics_ended_visits_at")
+      .on("analytics_ended_visits")
+      .columns(["realm_id", "ended_at", "visit"])
+      .execute();
+  },
+};
+
 export const analyticsMigrations: Migrations = {
   "20261122-1840-analytics": analytics,
   "20261124-1845-analytics-days": days,
+  "20261124-2120-analytics-ended-visits-index": endsByTime,
 };

@@ -1,8 +1,10 @@
 import { addSeconds, subDays } from "date-fns";
 import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/account/analytics.ts";
 import { type AnalyticsSettings, type CallContext, refuseChild } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createAnalyticsStore, type EventRow } from "./store.ts";
+import { openVisit } from "./visit-seal.ts";
 
 /** What the module asks of others. */
 export interface AnalyticsOptions {
@@ -23,12 +25,16 @@ const ENDS_KEPT_DAYS = 7;
 /** What was under way when a visit ended has arrived by then. */
 const SWEEP_SECONDS = 60;
 const DAY_SECONDS = 86_400;
+/** Ended visits between two checks of their number, at most: a check reads an index of as many entries as the limit allows. */
+const MOST_UNCHECKED = 1_000;
 
 /** Counting with consent (PL-12): nothing is kept where the realm counts nothing, the account refuses or the visit has ended. */
 export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOptions) {
   const store = createAnalyticsStore(deps.database);
   /** The day for which each realm's expiry stands already, as far as this process knows. */
   const planned = new Map<string, string>();
+  /** Visits that this process ended since it last checked their number, by realm. */
+  const uncheckedEnds = new Map<string, number>();
 
   async function planExpiry(realmId: string, now: Date): Promise<void> {
     const day = now.toISOString().slice(0, 10);
@@ -38,7 +44,27 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
     planned.set(realmId, day);
   }
 
+  /**
+   * Limits the ended visits of a realm, because everybody gets sealed visits for nothing. The limit is the one of a day's events. Each
+   * process can exceed it by a tenth, because it does not check after each end.
+   */
+  async function limitEnds(context: Pick<CallContext, "realm" | "realmId">): Promise<void> {
+    const { realmId } = context;
+    const { dailyRows } = await options.realm.getAnalyticsSettings(context);
+    const unchecked = (uncheckedEnds.get(realmId) ?? MOST_UNCHECKED) + 1;
+    const isDue = unchecked > Math.min(dailyRows / 10, MOST_UNCHECKED);
+    uncheckedEnds.set(realmId, isDue ? 0 : unchecked);
+    if (isDue) await store.forgetOldestEnds(realmId, dailyRows);
+  }
+
   return {
+    /** The visit of a sealed one. Throws FORBIDDEN for one that the web process did not seal for the realm. */
+    visitOf({ realmId }: Pick<CallContext, "realmId">, sealedVisit: string): string {
+      const visit = openVisit(deps.settings, realmId, sealedVisit);
+      if (visit === null) throw new Problem("FORBIDDEN");
+      return visit;
+    },
+
     /** An event that came before, by its id within its visit, counts once. */
     async record(context: Pick<CallContext, "realm" | "realmId">, events: readonly ReportedEvent[]): Promise<void> {
       const { realmId } = context;
@@ -65,6 +91,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
       if (viewer !== null) await store.setChoice(realmId, viewer.id, choice, now.toISOString());
       if (choice === "GRANTED" || visit === null) return;
       await store.endVisit(realmId, visit, now.toISOString());
+      await limitEnds(context);
       const dedupeKey = `ended ${now.toISOString().slice(0, 16)}`;
       await deps.jobs.enqueue(deps.database.write, realmId, {
         kind: EXPIRY_JOB,

@@ -4,12 +4,16 @@ import type { AnalyticsTables } from "./tables.ts";
 
 export type EventRow = AnalyticsTables["analytics_events"];
 
+/** Below the parameters that a statement may have. */
+const BATCH_OF_ENDS = 1_000;
+
 /** All SQL that keeps and deletes; what is read for an operator stands in `report-store.ts`. */
 export function createAnalyticsStore({ read, write }: Database) {
   return {
     /**
-     * Stores the rows whose visit has not ended; a stored event stays as it is. Drops the rows when `mostOfDay` events were
-     * stored on the day. The upsert locks the row of the day, so that concurrent calls count one after the other. REACHED: these rows crossed the limit. Only one call a day returns it, so the log has one line.
+     * Stores the rows whose visit has not ended; a stored event stays as it is. Drops the rows when `mostOfDay` events were stored on
+     * the day. The upsert locks the row of the day, so that concurrent calls count one after the other. REACHED: these rows crossed the
+     * limit. Only one call a day returns it, so the log has one line.
      */
     async save(realmId: string, rows: readonly EventRow[], mostOfDay: number): Promise<"SAVED" | "REACHED" | "DROPPED"> {
       const [first] = rows;
@@ -78,6 +82,25 @@ export function createAnalyticsStore({ read, write }: Database) {
           .execute();
         await trx.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("visit", "=", visit).execute();
       });
+    },
+    /** Forgets the visits that ended first, beyond the newest `most`. Events that were stored beside their end are deleted with them. */
+    async forgetOldestEnds(realmId: string, most: number): Promise<void> {
+      let oldest: string[];
+      do {
+        const found = await read
+          .selectFrom("analytics_ended_visits")
+          .select("visit")
+          .where("realm_id", "=", realmId)
+          .orderBy("ended_at", "desc")
+          .orderBy("visit", "desc")
+          .offset(most)
+          .limit(BATCH_OF_ENDS)
+          .execute();
+        oldest = found.map(({ visit }) => visit);
+        if (oldest.length === 0) return;
+        for (const table of ["analytics_events", "analytics_ended_visits"] as const)
+          await write.deleteFrom(table).where("realm_id", "=", realmId).where("visit", "in", oldest).execute();
+      } while (oldest.length === BATCH_OF_ENDS);
     },
     /** Deletes what is older, what came in beside the end of its visit, and ends that nobody asks for any more. True: rows are left. */
     async expire(realmId: string, before: { readonly events: string; readonly ends: string }): Promise<boolean> {

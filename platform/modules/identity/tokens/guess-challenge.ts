@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto"
 import { addSeconds } from "date-fns";
 import * as v from "valibot";
 import type { GuessChallenge, SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
-import { acceptedSecrets } from "../../../crypto/secret-keys.ts";
+import { secretOfMac } from "../../../crypto/mac.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
@@ -31,7 +31,7 @@ export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModul
   /** What we have signed, and with which secret; null for anything else. */
   function open(token: string): (SealedChallenge & { readonly secret: string }) | null {
     const [body = "", signature = "", ...rest] = token.split(".");
-    const secret = acceptedSecrets(settings).find((accepted) => same(keyed(accepted, "token", body), signature));
+    const secret = secretOfMac(settings, Buffer.from(signature), (accepted) => Buffer.from(keyed(accepted, "token", body)));
     if (rest.length > 0 || secret === undefined) return null;
     return { ...v.parse(Sealed, JSON.parse(Buffer.from(body, "base64url").toString("utf8"))), secret };
   }

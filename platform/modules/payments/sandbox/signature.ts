@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { acceptedSecrets, type SecretKeys } from "../../../crypto/secret-keys.ts";
+import { createHmac } from "node:crypto";
+import { isMacOf } from "../../../crypto/mac.ts";
+import type { SecretKeys } from "../../../crypto/secret-keys.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
 /** A signature older (or newer) than this is refused: a recorded webhook cannot be sent again later. */
@@ -19,6 +20,5 @@ export function isSigned(keys: SecretKeys, now: Date, header: string | null, bod
   if (match === null) return false;
   const seconds = Number(match[1]);
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) return false;
-  const given = Buffer.from(match[2] ?? "", "hex");
-  return acceptedSecrets(keys).some((secret) => timingSafeEqual(given, macOf(secret, seconds, body)));
+  return isMacOf(keys, Buffer.from(match[2] ?? "", "hex"), (secret) => macOf(secret, seconds, body));
 }

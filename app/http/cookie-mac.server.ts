@@ -1,0 +1,16 @@
+import { timingSafeEqual } from "node:crypto";
+
+/** The secret that signs cookies, and the one before it, whose cookies are read while it is being replaced. */
+export interface CookieKeys {
+  readonly secret: string;
+  readonly previousSecret?: string | null;
+}
+
+/** True when one of the accepted secrets makes the MAC `given`. Compares in constant time. */
+export function isCookieMac({ secret, previousSecret }: CookieKeys, given: Uint8Array, macBy: (secret: string) => Uint8Array): boolean {
+  const accepted = previousSecret == null ? [secret] : [secret, previousSecret];
+  return accepted.some((by) => {
+    const expected = macBy(by);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
