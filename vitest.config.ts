@@ -4,19 +4,7 @@ import { requireRuntime } from "./scripts/runtime.mjs";
 
 requireRuntime();
 
-/** Suites that were run in shared processes and left nothing for the next. */
-const TOGETHER = [
-  "app/**/*.test.{ts,tsx}",
-  "contract/**/*.test.ts",
-  "platform/{http,jobs,labels,mail,store}/**/*.test.ts",
-  "platform/modules/{federation,images,playback,realm}/**/*.test.ts",
-  "platform/modules/commerce/{basket,card,receipt,refund}/**/*.test.ts",
-  "platform/modules/commerce/payment/payment.test.ts",
-  "platform/modules/identity/{account,services}/**/*.test.ts",
-  "server/**/*.test.ts",
-  "tests/faults/parts-away.test.ts",
-];
-/** What replaces a module, takes off styles, counts the work of the whole process or wants the true cost of passwords. */
+/** Files that replace a module, take off styles, count the work of the whole process or need the true cost of passwords. */
 const APART = [
   "app/api/api-error.test.ts",
   "app/content/rows-markup.server.test.tsx",
@@ -27,12 +15,25 @@ const APART = [
   "app/features/identity/error-lines.test.tsx",
   "app/features/identity/federation/federation-lines.test.tsx",
   "app/features/shell/page-bars.test.ts",
-  "tests/identity/page-queries.test.ts",
   "app/ui/hero/hero.test.tsx",
   "platform/modules/identity/passwords/hash-pool.test.ts",
   "platform/modules/identity/passwords/passwords.test.ts",
   "platform/modules/identity/services/sign-in.test.ts",
+  "tests/identity/page-queries.test.ts",
+];
+/** Files that render the pages from their source: they take the styles off (`tests/pages/source-pages.ts`), which lasts. */
+const PAGES = [
+  "tests/faults/sign-in-away.test.ts",
+  "tests/pages/impersonated-secrets.test.ts",
+  "tests/pages/provider-settings.test.ts",
   "tests/pages/real-pages.test.ts",
+];
+/** Files that have not been run in a process shared with others yet: each has its own. */
+const OTHERS = [
+  "media/studio/**/*.test.ts",
+  "platform/*.test.ts",
+  "platform/{bundles,commands,crypto,testing}/**/*.test.ts",
+  "sw/**/*.test.ts",
 ];
 const ALL = [
   "app/**/*.test.{ts,tsx}",
@@ -51,25 +52,22 @@ const shared = {
   hookTimeout: 120_000,
 } as const;
 
+const together = {
+  // A process for each file evaluates half of the product again: more work than the tests of most files.
+  isolate: false,
+  // Thousands of passwords are hashed; the product's own cost is proved apart.
+  alias: [{ find: /^\.\/password-cost\.ts$/u, replacement: resolve("platform/testing/cheap-password-cost.ts") }],
+};
+
 /** Without the Remix plugin, which wants to own the build. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          ...shared,
-          name: "together",
-          include: TOGETHER,
-          exclude: APART,
-          // A process for each file reads half of the product anew each time: more work than most files' tests.
-          isolate: false,
-          // Thousands of passwords are hashed; the product's own cost is proved apart.
-          alias: [{ find: /^\.\/password-cost\.ts$/u, replacement: resolve("platform/testing/cheap-password-cost.ts") }],
-        },
-      },
+      { test: { ...shared, ...together, name: "together", include: ALL, exclude: [...APART, ...PAGES, ...OTHERS] } },
+      { test: { ...shared, ...together, name: "pages", include: PAGES } },
       { test: { ...shared, name: "apart", include: APART } },
-      { test: { ...shared, name: "others", include: ALL, exclude: [...TOGETHER, ...APART] } },
+      { test: { ...shared, name: "others", include: OTHERS, exclude: APART } },
     ],
   },
 });

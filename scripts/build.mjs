@@ -53,10 +53,10 @@ const bundledPackages = {
     ),
 };
 
-async function bundleServer(outdir = "build/server") {
+async function bundleServer(outdir = "build/server", others = {}) {
   const { build } = await import("esbuild");
   await build({
-    entryPoints: { server: "server.ts", cli: "server/cli.ts", health: "server/health.ts" },
+    entryPoints: { server: "server.ts", cli: "server/cli.ts", health: "server/health.ts", ...others },
     outdir,
     bundle: true,
     platform: "node",
@@ -118,11 +118,13 @@ export async function buildWhenStale() {
   writeFileSync(STAMP, now);
 }
 
-/** The server and the operator's commands alone, into a folder of the product: tests start them as processes. */
-async function buildServerInto(folder) {
-  await bundleServer(folder);
+/** The server, the operator's commands and other entries (`name=file`) alone, into a folder of the product: tests start them as processes. */
+async function buildServerInto(folder, entries) {
+  await bundleServer(folder, Object.fromEntries(entries.map((entry) => entry.split("="))));
   copyBesideCode(folder);
 }
 
-if (process.argv[1] === import.meta.filename)
-  await (process.argv[2] === "--server-into" ? buildServerInto(process.argv[3]) : buildWhenStale());
+if (process.argv[1] === import.meta.filename) {
+  const [option, folder, ...entries] = process.argv.slice(2);
+  await (option === "--server-into" ? buildServerInto(folder, entries) : buildWhenStale());
+}

@@ -1,16 +1,18 @@
 /**
  * @typedef {{ fullName: string, status: string }} VitestResult
- * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} VitestSuite
+ * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: VitestResult[] }} VitestSuite
  * @typedef {{ testResults: VitestSuite[] }} VitestReport
- * @typedef {{ title: string, tests: { status: string, projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ status: string, projectName: string, results?: { duration: number }[] }} PlaywrightTest
+ * @typedef {{ title: string, file?: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  * @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
  * @typedef {{ status: number | null, signal?: string | null }} Ended How the command ended, as `spawnSync` returns it.
- * @typedef {{ passed: string[], failed: string[], skipped: string[], flaky: string[] }} Outcome
+ * @typedef {{ path: string, milliseconds: number }} Duration Of a test file, or of a part of it.
+ * @typedef {{ passed: string[], failed: string[], skipped: string[], flaky: string[], durations: Duration[] }} Outcome
  */
 
 /** Returns an outcome without tests. @returns {Outcome} */
-const emptyOutcome = () => ({ passed: [], failed: [], skipped: [], flaky: [] });
+const emptyOutcome = () => ({ passed: [], failed: [], skipped: [], flaky: [], durations: [] });
 
 /**
  * Adds a failure when the command failed although no test did: an unhandled error, a coverage limit, a crash after the report.
@@ -36,6 +38,7 @@ export function readVitest(report, ended) {
   for (const suite of report?.testResults ?? []) {
     if (suite.status === "failed" && suite.assertionResults.length === 0)
       outcome.failed.push(`${suite.name} could not be read: ${suite.message}`);
+    outcome.durations.push({ path: suite.name, milliseconds: (suite.endTime ?? 0) - (suite.startTime ?? 0) });
     for (const { status, fullName } of suite.assertionResults)
       outcome[status === "passed" || status === "failed" ? status : "skipped"].push(fullName);
   }
@@ -55,7 +58,8 @@ export function readPlaywright(report, ended) {
   const visit = (suite, titles) => {
     for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);
     for (const spec of suite.specs ?? [])
-      for (const { status, projectName } of spec.tests) {
+      for (const { status, projectName, results = [] } of spec.tests) {
+        outcome.durations.push({ path: `tests/${spec.file}`, milliseconds: results.reduce((sum, { duration }) => sum + duration, 0) });
         const title = [...titles, spec.title, `(${projectName})`].filter((part) => part !== "").join(" ");
         outcome[status === "skipped" ? "skipped" : status === "unexpected" ? "failed" : "passed"].push(title);
         if (status === "flaky") outcome.flaky.push(title);
@@ -64,4 +68,20 @@ export function readPlaywright(report, ended) {
   for (const suite of report?.suites ?? []) visit(suite, []);
   for (const error of report?.errors ?? []) outcome.failed.push(`${name}: ${error.message}`);
   return failWithCommand(name, outcome, ended);
+}
+
+/**
+ * The slowest test files, slowest first. Playwright reports a file in parts, which are added up.
+ * @param {Duration[]} durations
+ * @param {number} count
+ * @returns {Duration[]}
+ */
+export function slowestFiles(durations, count) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { path, milliseconds } of durations) sums.set(path, (sums.get(path) ?? 0) + milliseconds);
+  return [...sums]
+    .map(([path, milliseconds]) => ({ path, milliseconds }))
+    .sort((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, count);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlaywright, readVitest } from "./test-reports.mjs";
+import { readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 
 const SUCCESS = { status: 0, signal: null };
 const FAILURE = { status: 1, signal: null };
@@ -44,7 +44,7 @@ test("house rule: Playwright that fails without a failed test is a failure", () 
 });
 
 test("house rule: failed, flaky and skipped browser tests, errors and a missing report are counted", () => {
-  expect(readPlaywright(browserRun("unexpected", "flaky", "skipped"), FAILURE)).toEqual({
+  expect(readPlaywright(browserRun("unexpected", "flaky", "skipped"), FAILURE)).toMatchObject({
     passed: ["a page flaky (chromium)"],
     failed: ["a page unexpected (chromium)"],
     skipped: ["a page skipped (chromium)"],
@@ -52,4 +52,18 @@ test("house rule: failed, flaky and skipped browser tests, errors and a missing 
   });
   expect(readPlaywright({ suites: [], errors: [{ message: "no server" }] }, FAILURE).failed).toEqual(["browser tests: no server"]);
   expect(readPlaywright(null, FAILURE).failed).toEqual(["browser tests did not run"]);
+});
+
+test("house rule: the slowest test files are named, a browser file with all its tests and tries", () => {
+  const units = readVitest({ testResults: [{ ...suite("passed"), startTime: 1_000, endTime: 4_000 }] }, SUCCESS).durations;
+  const specs = [100, 250].map((duration) => ({
+    ...{ title: "opens", file: "e2e/home.spec.ts" },
+    tests: [{ status: "flaky", projectName: "script", results: [{ duration }, { duration }] }],
+  }));
+  const browser = readPlaywright({ suites: [{ title: "home.spec.ts", specs }] }, SUCCESS).durations;
+  expect(slowestFiles([...browser, ...units], 10)).toEqual([
+    { path: "/product/example.test.ts", milliseconds: 3_000 },
+    { path: "tests/e2e/home.spec.ts", milliseconds: 700 },
+  ]);
+  expect(slowestFiles([...browser, ...units], 1)).toHaveLength(1);
 });

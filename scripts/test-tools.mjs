@@ -77,3 +77,5 @@ const fontSettings = (folder) => `<?xml version="1.0"?>
   <alias><family>sans-serif</family><prefer><family>Noto Sans</family><family>Noto Sans Arabic</family></prefer></alias>
 </fontconfig>
 `;
+
+if (process.argv[1] === import.meta.filename) installTools();

@@ -1,22 +1,40 @@
 import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter } from "node:path";
+import { delimiter, isAbsolute, relative } from "node:path";
 import { promisify } from "node:util";
 import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { installPackages, root } from "./prepare.mjs";
 import { hasMachinePostgres, startPostgres } from "./temporary-postgres.mjs";
-import { readPlaywright, readVitest } from "./test-reports.mjs";
+import { changedReach } from "./test-changed.mjs";
+import { readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
+import { sampleOf } from "./test-sample.mjs";
+import { hasOwnTools, prefersOwnTools } from "./test-tools.mjs";
 
 /**
  * Runs everything: house rules, types, unit and API tests on SQLite and PostgreSQL, browser tests. A skipped test is a failure.
- * `npm test -- checks|unit|browser` runs one part. PostgreSQL and Chromium are the machine's, or packages (tests/tools) where it
- * has none; `--own-tools` uses the packages in any case.
+ * `npm test -- checks|unit|browser` runs one part, `npm test -- changed [--since=main]` what a change reaches. `--full` tests every
+ * variant of the browser tests' matrices. PostgreSQL and Chromium are the machine's, or packages (tests/tools) where it has none;
+ * `--own-tools` uses the packages in any case. docs/testing.md says more.
  */
-if (process.argv.includes("--own-tools")) process.env.RINGSIDE_OWN_TOOLS = "1";
-const began = Date.now();
+const PARTS = ["checks", "unit", "browser"];
+const OPTIONS = /^--(?:own-tools|full|sample=.*|since=.*)$/u;
+const SLOWEST = 10;
+
+const options = process.argv.slice(2).filter((argument) => argument.startsWith("--"));
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const wanted = (part) => only.length === 0 || only.includes(part);
+const unknown = [
+  ...options.filter((option) => !OPTIONS.test(option)),
+  ...only.filter((part) => part !== "changed" && !PARTS.includes(part)),
+];
+if (unknown.length > 0) {
+  console.error(`npm test does not know ${unknown.join(" ")}. Parts: ${PARTS.join(", ")}, changed. docs/testing.md lists the options.`);
+  process.exit(64);
+}
+if (options.includes("--own-tools")) process.env.RINGSIDE_OWN_TOOLS = "1";
+const began = Date.now();
+const reach = only.includes("changed") ? changedReach(options) : null;
+const wanted = (part) => only.every((name) => name === "changed") || only.includes(part);
 
 installPackages();
 rmSync(".reports", { recursive: true, force: true });
@@ -26,6 +44,7 @@ const passed = [];
 const failed = [];
 const skipped = [];
 const flaky = [];
+const durations = [];
 /** Tests of backups, where PostgreSQL came without its client commands. */
 const notRun = [];
 
@@ -56,21 +75,30 @@ async function check(title, command, args) {
   (error === undefined ? passed : failed).push(title);
 }
 
-/** Two at a time: the checks of types, which are most of them, use one core each. */
+/**
+ * Two at a time, the longest first: each uses one core. The project at the root contains the app, the server and the tests, which
+ * import each other's files. The build is one of them where browser tests follow.
+ */
 async function runChecks() {
-  const types = ["app", "platform", "tests", ".", "contract", "sw", "media/studio"];
   const folders = ["app", "contract", "platform", "server", "sw", "server.ts"];
   const waiting = [
-    ...types.map((project) => [`types of ${project === "." ? "server and scripts" : project}`, "tsc", ["-p", project]]),
-    ["who may import whom", "depcruise", [...folders, "--config", ".dependency-cruiser.mjs"]],
-    ["no dead code", "knip", ["--no-progress"]],
-    ["formatting and lint", "biome", ["check", "--error-on-warnings", "."]],
+    ["house rule: types of app, server, tests and scripts", bin("tsc"), ["-p", "."]],
+    ["house rule: types of platform", bin("tsc"), ["-p", "platform"]],
+    ...(wanted("browser") ? [["the build", process.execPath, ["scripts/build.mjs"]]] : []),
+    ["house rule: types of contract", bin("tsc"), ["-p", "contract"]],
+    ["house rule: types of sw", bin("tsc"), ["-p", "sw"]],
+    ["house rule: who may import whom", bin("depcruise"), [...folders, "--config", ".dependency-cruiser.mjs"]],
+    ["house rule: no dead code", bin("knip"), ["--no-progress"]],
+    ["house rule: formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]],
   ].values();
   const work = async () => {
-    for (const [title, name, args] of waiting) await check(`house rule: ${title}`, bin(name), args);
+    for (const [title, command, args] of waiting) await check(title, command, args);
   };
   await Promise.all([work(), work()]);
 }
+
+/** The tests' tools are downloaded beside the checks, which use the processor. A failure is reported by the part that needs them. */
+const installTools = () => runFile(process.execPath, ["scripts/test-tools.mjs"], { cwd: root }).catch(() => undefined);
 
 /** The report that a command wrote; null without one. */
 const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
@@ -86,6 +114,7 @@ function add(outcome) {
   failed.push(...outcome.failed);
   skipped.push(...outcome.skipped);
   flaky.push(...outcome.flaky);
+  durations.push(...outcome.durations);
 }
 
 /** Runs Vitest and returns its report and how the command ended. */
@@ -106,14 +135,15 @@ const environmentOf = ({ url, clientTools }) => ({
 
 async function runUnit() {
   const file = ".reports/vitest.json";
+  const reached = reach === null ? [] : [`--changed=${reach.since}`];
   if (process.env.TEST_DATABASE_URL) {
-    const { report, ended } = runVitest(file, {});
+    const { report, ended } = runVitest(file, {}, reached);
     return add(readVitest(report, ended));
   }
   const postgres = await startPostgres();
   let run;
   try {
-    run = runVitest(file, environmentOf(postgres));
+    run = runVitest(file, environmentOf(postgres), reached);
   } finally {
     postgres.stop();
   }
@@ -152,10 +182,14 @@ async function runClientTests() {
 async function runBrowser() {
   await buildWhenStale();
   const file = ".reports/playwright.json";
-  const ended = spawnSync(bin("playwright"), ["test"], {
+  const sample = sampleOf(options);
+  console.log(
+    sample === "all" ? "Every variant is tested." : `Variants of realm and language: sample ${sample} (--full tests all of them)`,
+  );
+  const ended = spawnSync(bin("playwright"), ["test", ...(reach?.specs ?? [])], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: findChromium({ windows: false }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...process.env, TEST_SAMPLE: sample, CHROMIUM_PATH: findChromium({ windows: false }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   add(readPlaywright(reportIn(file), ended));
 }
@@ -170,11 +204,18 @@ async function attempt(title, part) {
   }
 }
 
+const needsTools = hasOwnTools && (wanted("unit") || wanted("browser")) && (prefersOwnTools() || !hasMachinePostgres());
+const tools = needsTools ? installTools() : undefined;
 if (wanted("checks")) await attempt("house checks", runChecks);
+await tools;
 if (wanted("unit")) await attempt("unit and API tests", runUnit);
-if (wanted("browser")) await attempt("browser tests", runBrowser);
+if (wanted("browser") && reach?.specs.length !== 0) await attempt("browser tests", runBrowser);
 
 writeFileSync(".reports/passed.txt", passed.map((title) => `${title}\n`).join(""));
+const slowest = slowestFiles(durations, SLOWEST);
+if (slowest.length > 0) console.log("The slowest test files, in seconds:");
+for (const { path, milliseconds } of slowest)
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} ${isAbsolute(path) ? relative(root, path) : path}`);
 for (const title of failed) console.log(`FAILED ${title}`);
 for (const title of flaky) console.log(`FLAKY ${title}`);
 for (const title of skipped) console.log(`SKIPPED ${title}`);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, renameSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import pg from "pg";
 import { openDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
@@ -14,6 +14,9 @@ function templatesFolder(): string {
   if (folder === undefined) throw new Error("test databases are copies of templates, which the setup of vitest.config.ts makes room for");
   return folder;
 }
+
+/** Folder of the bundles of this run's processes: inside the product, so that they find its packages. */
+export const processesFolder = (templates = templatesFolder()): string => resolve(".cache/test-processes", basename(templates));
 
 /** The name of the run's template on a PostgreSQL server. */
 export const templateName = (folder: string): string => `ringside_template_${basename(folder).toLowerCase().replaceAll(/\W/gu, "_")}`;

@@ -3,15 +3,16 @@ import { giveGift, payGift } from "../harness/gift.ts";
 import { fillBilling, STAGES, signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { sampled } from "../support/sample.ts";
 
 /** Pages of gifts, and of screens that sign in by a code. */
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedTrouble: [/status of (?:400|404|422)/u] });
 const MEMBER_PASSWORD = "Corner-Stool-77";
 
-for (const [realm, language] of [
+for (const [realm, language] of sampled([
   ["ringside", "en"],
   ["aurora", "ar"],
-] as const)
+] as const))
   test.describe(`${realm} ${language}`, () => {
     test.use({ locale: LOCALES[language] });
     const t = (key: string) => say(language, key);

@@ -2,16 +2,17 @@ import { expectAccessible } from "../harness/axe.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { sampled } from "../support/sample.ts";
 
 /** Pages of signing in and of an account's safety that `pages.spec.ts` does not show. */
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedTrouble: [/status of (?:400|401|403|404|422)/u] });
 const MEMBER_PASSWORD = "Corner-Stool-77";
 const DESKTOP = { width: 1440, height: 900 };
 
-for (const [realm, language] of [
+for (const [realm, language] of sampled([
   ["ringside", "en"],
   ["aurora", "ar"],
-] as const)
+] as const))
   test.describe(`${realm} ${language}`, () => {
     test.use({ locale: LOCALES[language] });
     const t = (key: string) => say(language, key);

@@ -4,21 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { withoutClientTools } from "../../platform/testing/client-tools.ts";
-import { buildCommandLine, type CommandLine, type Ended } from "./command-line-process.ts";
+import { type Ended, runCommandLine } from "./command-line-process.ts";
 import { killServer, type ServerProcess, startServer } from "./server-process.ts";
 import { describeOnBothPlaces, openPostgresPlace, openSqlitePlace, type Place, POSTGRES, proofOf, SECRET } from "./test-platform.ts";
 
 // Each command and each server is a process, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000 });
-
-let commandLine: CommandLine;
-beforeAll(async () => {
-  commandLine = await buildCommandLine();
-}, 120_000);
-afterAll(() => commandLine.remove());
-const cli: CommandLine["run"] = (env, args, input) => commandLine.run(env, args, input);
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -60,7 +53,7 @@ describeOnBothPlaces("the operator's commands beside a running server", (open) =
   test("PL-01 PL-09 PL-10 a new database is migrated, a realm made, changed and opened for an operator: the server follows at once", async () => {
     const place = await openPlace(open);
     const env = envOf(place);
-    const run = async (...args: string[]): Promise<Ended> => await cli(env, args);
+    const run = async (...args: string[]): Promise<Ended> => await runCommandLine(env, args);
     const dry = await run("migrate", "--dry-run");
     expect([dry.code, dry.out]).toEqual([0, expect.stringContaining("pending  0001-realms")]);
     const migrated = await run("migrate", "--json");
@@ -69,7 +62,7 @@ describeOnBothPlaces("the operator's commands beside a running server", (open) =
     expect((await run("migrate")).out).toBe("The schema is that of this build.\n");
 
     const server = await serve(place);
-    const made = await cli(
+    const made = await runCommandLine(
       env,
       [
         "realm",
@@ -120,10 +113,10 @@ describeOnBothPlaces("the operator's commands beside a running server", (open) =
 test("PL-10 settings that are not understood end a command with their names and 78; the doctor says them and what to do", async () => {
   const place = await openPlace(openSqlitePlace);
   const env = { ...envOf(place), SMTP_URL: "mail.example.com", PORT: "many" };
-  const refused = await cli(env, ["realm", "list"]);
+  const refused = await runCommandLine(env, ["realm", "list"]);
   expect([refused.code, refused.out]).toEqual([78, ""]);
   expect(refused.err).toMatch(/^PORT must be .*\nSMTP_URL must be /mu);
-  const doctor = await cli(env, ["doctor"]);
+  const doctor = await runCommandLine(env, ["doctor"]);
   expect(doctor.code).toBe(1);
   expect(doctor.out).toMatch(/wrong {2}settings: PORT must be[^\n]* → /u);
   expect(doctor.out).toMatch(/wrong {2}settings: SMTP_URL must be/u);
@@ -132,17 +125,24 @@ test("PL-10 settings that are not understood end a command with their names and 
 test("ID-10 PL-10 a provider's secret is read from standard input, of any number of lines, and written nowhere that is readable", async () => {
   const place = await openPlace(openSqlitePlace);
   const env = envOf(place);
-  await cli(env, ["migrate"]);
+  await runCommandLine(env, ["migrate"]);
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const apple = { id: "apple", kind: "APPLE", name: "Apple", clientId: "tv", teamId: "A1B2C3D4E5", keyId: "F6G7H8I9J0" };
-  await cli(env, ["realm", "create", "tv", "--host", "tv.example.com", `signIn.providers=${JSON.stringify([{ id: "own" }, apple])}`]);
-  const set = await cli(env, ["realm", "provider-secret", "tv", "apple"], key);
+  await runCommandLine(env, [
+    "realm",
+    "create",
+    "tv",
+    "--host",
+    "tv.example.com",
+    `signIn.providers=${JSON.stringify([{ id: "own" }, apple])}`,
+  ]);
+  const set = await runCommandLine(env, ["realm", "provider-secret", "tv", "apple"], key);
   expect([set.code, set.out]).toEqual([0, "The private-key of apple in tv is set.\n"]);
   expect(set.err).toContain('"msg":"provider secret set by command"');
-  const tooLong = await cli(env, ["realm", "provider-secret", "tv", "apple"], "x".repeat(50_000));
+  const tooLong = await runCommandLine(env, ["realm", "provider-secret", "tv", "apple"], "x".repeat(50_000));
   expect([tooLong.code, tooLong.out, tooLong.err]).toEqual([1, "", "Not done: standard input holds more than a secret\n"]);
-  const listed = await cli(env, ["realm", "provider-secret", "tv", "--json"]);
+  const listed = await runCommandLine(env, ["realm", "provider-secret", "tv", "--json"]);
   expect(JSON.parse(listed.out)).toMatchObject({ secrets: [{ provider: "apple", secret: "private-key", state: "set" }] });
   const [, line = ""] = key.split("\n");
   for (const text of [set.out, set.err, listed.out, listed.err]) expect(text).not.toContain(line);
@@ -151,10 +151,10 @@ test("ID-10 PL-10 a provider's secret is read from standard input, of any number
 
 test("PL-10 before the first start the doctor says what is missing, and makes nothing", async () => {
   const place = await openPlace(openSqlitePlace);
-  const doctor = await cli({ ...envOf(place), SESSION_SECRET: "" }, ["doctor"]);
+  const doctor = await runCommandLine({ ...envOf(place), SESSION_SECRET: "" }, ["doctor"]);
   expect([doctor.code, doctor.out]).toEqual([1, expect.stringContaining("there is no database")]);
   expect(readdirSync(place.dataDir)).toEqual([]);
-  const listed = await cli(envOf(place), ["realm", "list"]);
+  const listed = await runCommandLine(envOf(place), ["realm", "list"]);
   expect([listed.code, listed.err]).toEqual([1, expect.stringContaining('run "migrate" or start the server once')]);
   expect(readdirSync(place.dataDir)).toEqual([]);
 });
@@ -162,8 +162,8 @@ test("PL-10 before the first start the doctor says what is missing, and makes no
 test("PL-09 PL-10 a backup of SQLite while another process writes is of one moment, and starts a platform", async () => {
   const place = await openPlace(openSqlitePlace);
   const env = envOf(place);
-  await cli(env, ["migrate"]);
-  await cli(env, ["realm", "create", "tv", "--host", "tv.example.com"]);
+  await runCommandLine(env, ["migrate"]);
+  await runCommandLine(env, ["realm", "create", "tv", "--host", "tv.example.com"]);
   const folder = join(place.dataDir, "backups");
   mkdirSync(folder);
   // Two tables that are always written together: a copy of one moment has as many rows of each.
@@ -174,7 +174,7 @@ test("PL-09 PL-10 a backup of SQLite while another process writes is of one mome
   for (let row = 0; row < 3_000; row += 1) write();
   const writing = setInterval(write, 1);
   try {
-    const { code, out, err } = await cli(env, ["backup", folder, "--json"]);
+    const { code, out, err } = await runCommandLine(env, ["backup", folder, "--json"]);
     expect([code, err.split("\n").filter((line) => !line.startsWith("{") && line !== "")]).toEqual([0, []]);
     const { file } = JSON.parse(out) as { file: string };
     const copy = new DatabaseSync(file, { readOnly: true });
@@ -183,7 +183,7 @@ test("PL-09 PL-10 a backup of SQLite while another process writes is of one mome
     expect(ones).toBe(others);
     expect(Number(ones)).toBeGreaterThanOrEqual(3_000);
     expect(existsSync(`${file}.part`)).toBe(false);
-    const restored = await cli({ ...env, DATABASE_URL: file }, ["realm", "list", "--json"]);
+    const restored = await runCommandLine({ ...env, DATABASE_URL: file }, ["realm", "list", "--json"]);
     expect(JSON.parse(restored.out)).toMatchObject({ realms: [{ id: "tv", hosts: ["tv.example.com"] }] });
   } finally {
     clearInterval(writing);
@@ -196,14 +196,14 @@ test.skipIf(POSTGRES === "" || withoutClientTools)(
   async () => {
     const [place, other] = [await openPlace(openPostgresPlace), await openPlace(openPostgresPlace)];
     const env = envOf(place);
-    await cli(env, ["migrate"]);
-    await cli(env, ["realm", "create", "tv", "--host", "tv.example.com"]);
+    await runCommandLine(env, ["migrate"]);
+    await runCommandLine(env, ["realm", "create", "tv", "--host", "tv.example.com"]);
     const file = join(place.dataDir, "copy.dump");
-    const { code, err } = await cli(env, ["backup", file]);
+    const { code, err } = await runCommandLine(env, ["backup", file]);
     expect([code, err]).toEqual([0, expect.stringContaining("database backed up by command")]);
     expect(readFileSync(file).subarray(0, 5).toString()).toBe("PGDMP");
     await promisify(execFile)("pg_restore", ["--no-owner", `--dbname=${other.databaseUrl}`, file]);
-    const restored = await cli(envOf(other), ["realm", "list", "--json"]);
+    const restored = await runCommandLine(envOf(other), ["realm", "list", "--json"]);
     expect(JSON.parse(restored.out)).toMatchObject({ realms: [{ id: "tv", hosts: ["tv.example.com"] }] });
   },
 );

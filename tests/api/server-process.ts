@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-
-const LOADER = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
-const SERVER = resolve("server.ts");
+import { builtProcess } from "../support/built-processes.ts";
 
 /** A port that nobody listens on now. */
 export function freePort(): Promise<number> {
@@ -35,7 +32,7 @@ export async function startServer(
   { cwd = process.cwd(), args = ["--platform"] }: { readonly cwd?: string; readonly args?: readonly string[] } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--import", LOADER, SERVER, ...args], {
+  const child = spawn(process.execPath, [await builtProcess("server"), ...args], {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -4,6 +4,7 @@ import { hold } from "../harness/hold.ts";
 import { signIn } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { sampled } from "../support/sample.ts";
 
 /** Preview and the 3 s of quiet before it; then 3 s in which the words stand still, and 2 s in which they leave. */
 const SOON = { timeout: 25_000 };
@@ -52,10 +53,10 @@ async function playing(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-for (const { realm, language } of [
+for (const { realm, language } of sampled([
   { realm: "ringside", language: "en" },
   { realm: "aurora", language: "ar" },
-] as const) {
+] as const)) {
   test.describe(`${realm} ${language}`, () => {
     test.use({ locale: LOCALES[language] });
     const t = (key: string) => say(language, key);

@@ -1,27 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
 import { createPlatformClient, ownApi, watchRealms } from "../../server/platform-client.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
-import { buildCommandLine, type CommandLine } from "../api/command-line-process.ts";
+import { runCommandLine } from "../api/command-line-process.ts";
 import { killServer, startServer } from "../api/server-process.ts";
 import { describeOnBothPlaces, type Place, SECRET } from "../api/test-platform.ts";
+import { builtProcess } from "../support/built-processes.ts";
 
 // Each command and each server is a process, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000 });
 
-const LOADER = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
 const PATIENT = { timeout: 60_000, interval: 50 };
-
-let commandLine: CommandLine;
-beforeAll(async () => {
-  commandLine = await buildCommandLine();
-}, 120_000);
-afterAll(() => commandLine.remove());
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -52,7 +45,7 @@ describeOnBothPlaces("imports and other processes", (open) => {
     closing.push(() => place.remove());
     const env = { DATA_DIR: place.dataDir, SESSION_SECRET: SECRET, DEMO: "0", DATABASE_URL: place.databaseUrl };
     const command = async (...args: string[]): Promise<void> => {
-      const { code, out, err } = await commandLine.run(env, args);
+      const { code, out, err } = await runCommandLine(env, args);
       if (code !== 0) throw new Error(`${args.join(" ")}: ${err}${out}`);
     };
     await command("migrate");
@@ -93,8 +86,9 @@ describeOnBothPlaces("imports and other processes", (open) => {
 
   test("PL-10 an import that is killed in the middle leaves the old state, and the next one is not held up", async () => {
     const { place, env, command } = await opened();
+    const stoppingImport = await builtProcess("stopping-import");
     const importing = (stopAt: string): ChildProcess =>
-      spawn(process.execPath, ["--import", LOADER, "tests/faults/stopping-import.ts", "bundle", "import", writeTv(place, "New")], {
+      spawn(process.execPath, [stoppingImport, "bundle", "import", writeTv(place, "New")], {
         env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env, STOP_AT: stopAt },
         stdio: ["ignore", "pipe", "pipe"],
       });

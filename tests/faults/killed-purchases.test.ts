@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { type CommerceFixture, openCommerceFixture } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
 import type { Database } from "../../platform/store/database.ts";
 import { viewerContext } from "../../platform/testing/test-context.ts";
 import { describeOnBothDatabases, folderOf, urlOfTestDatabase } from "../../platform/testing/test-database.ts";
+import { builtProcess } from "../support/built-processes.ts";
 
 /** `npm run test:faults` buys 200 times on each database. A seed gives the same moments to kill at. */
 const PURCHASES = Number(process.env.FAULT_PURCHASES ?? 4);
 const SEED = Number(process.env.FAULT_SEED ?? 1);
 const SKU = "ringside-monthly-p1m";
-const LOADER = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
 /** A process lives this long after it is ready, at most, in milliseconds: a purchase takes some tens. */
 const LONGEST_LIFE = 250;
 
@@ -56,7 +54,7 @@ async function letBuy(
   life: number | null,
   mode: "" | "charged" | "new-keys" = "",
 ): Promise<readonly string[]> {
-  const child = spawn(process.execPath, ["--import", LOADER, "tests/faults/buying-process.ts"], {
+  const child = spawn(process.execPath, [await builtProcess("buying-process")], {
     env: {
       ...{ NODE_ENV: "test", PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", SKU, MODE: mode },
       ...{ DATABASE_URL: urlOfTestDatabase(database), DATA_DIR: folderOf(database), BUYERS: JSON.stringify(buyers) },

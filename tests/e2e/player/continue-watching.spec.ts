@@ -3,6 +3,7 @@ import { join } from "../../harness/journey.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 import { FREE, film, open, position } from "../../harness/watch.ts";
+import { sampled } from "../../support/sample.ts";
 
 const PROGRESS = /\/_\/progress$/u;
 const row = (page: Page) => page.locator('[data-row="continue-watching"]');
@@ -22,7 +23,7 @@ async function leaveAt(page: Page, seconds: number): Promise<void> {
   expect((await kept).status()).toBe(204);
 }
 
-for (const language of ["en", "ar"] as const)
+for (const language of sampled(["en", "ar"] as const))
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });
     test(`CV-14 LS-04 a film goes on where its viewer left it, from home and the member's page, and leaves both when it is finished, in ${language}`, async ({
