@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import type { Tokens } from "../../contract/identity.ts";
-import { isCookieMac } from "./cookie-mac.server.ts";
 import { writeCookie } from "./cookies.ts";
+import { isCookieMac } from "./known-browser/cookie-mac.server.ts";
 
 /** `__Host-` binds it to this host and to https (or localhost). Holds both tokens; scripts never see it. */
 export const SESSION_COOKIE = "__Host-session";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { VISIT_SEAL_BYTES, visitSealText } from "../../../contract/account/analytics.ts";
-import { isCookieMac } from "../cookie-mac.server.ts";
 import { writeCookie } from "../cookies.ts";
+import { isCookieMac } from "./cookie-mac.server.ts";
 
 /**
  * What a browser's viewer said to being counted (PL-12): `no`, or `yes.`, their visit and its seal. Scripts read it, so that they send
