@@ -53,7 +53,7 @@ export default {
     ),
     rule(
       "features-server-doors",
-      "What a floor or feature takes of http and api runs on the server only; ApiError, safePath and the nonce are the pure ones.",
+      "What a floor or feature takes of http and api runs on the server only; api-error, safePath and the nonce are the pure ones.",
       { path: "^app/(?:forms|content|watch|features)/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$" },
       {
         path: "^app/(?:api|http)/",

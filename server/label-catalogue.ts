@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { ApiError } from "../app/api/api-error.ts";
+import { isApiError } from "../app/api/api-error.ts";
 import type { Api } from "../app/api/client.server.ts";
 import type { PageLabels } from "../app/http/request-context.server.ts";
 import type { Language } from "../app/routing/locales.ts";
@@ -36,7 +36,7 @@ export function createLabelCatalogue(log: Log) {
       return labels;
     } catch (error) {
       // PL-02: any other answer than 200 is no labels. Labels of an earlier version are better than none; nobody keeps either.
-      if (!(error instanceof ApiError)) throw error;
+      if (!isApiError(error)) throw error;
       log.error({ err: error, realm: realm.settings.id, language }, "labels not read");
       return { version: NO_VERSION, translations: lastKnown.get(lastKey) ?? {} };
     }

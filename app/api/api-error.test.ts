@@ -1,21 +1,25 @@
 import { expect, test, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
+import { callOrError, createApiError, isApiError } from "./api-error.ts";
 
-test("ID-29 an error made by the other bundle's copy of the class is still one", async () => {
+const ENVELOPE = {
+  code: "VALIDATION_FAILED",
+  messages: [],
+  requestId: "r",
+  details: { fields: [{ path: "email", code: "unknown" }] },
+} as const;
+
+test("ID-29 an error that the other bundle's copy of the class made is recognised", async () => {
   vi.resetModules();
   const other = await import("./api-error.ts");
-  expect(other.ApiError).not.toBe(ApiError);
-  const error: unknown = new other.ApiError(400, {
-    code: "VALIDATION_FAILED",
-    messages: [],
-    requestId: "r",
-    details: { fields: [{ path: "email", code: "unknown" }] },
-  });
-  expect(error instanceof ApiError).toBe(true);
-  expect(error instanceof ApiError && error.fields).toEqual([{ path: "email", code: "unknown" }]);
+  expect(other.createApiError).not.toBe(createApiError);
+  const error: unknown = other.createApiError(400, { ...ENVELOPE, messages: [] });
+  expect(isApiError(error)).toBe(true);
+  expect(isApiError(error) && error.fields).toEqual([{ path: "email", code: "unknown" }]);
+  expect(await callOrError(Promise.reject(error))).toBe(error);
 });
 
-test("ID-29 nothing else is one", () => {
+test("ID-29 nothing else is recognised", async () => {
   for (const value of [new Error("x"), null, undefined, "ApiError", { name: "ApiError", code: "INTERNAL" }])
-    expect(value instanceof ApiError).toBe(false);
+    expect(isApiError(value)).toBe(false);
+  await expect(callOrError(Promise.reject(new TypeError("x")))).rejects.toThrow("x");
 });

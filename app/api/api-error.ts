@@ -1,14 +1,10 @@
 import type { ErrorCode, ErrorEnvelope, FieldIssue } from "../../contract/errors.ts";
 
-const MARK = Symbol.for("ringside.ApiError");
+const NAME = "ApiError";
 
-/**
- * What a call answers when it does not succeed. `messages` are in the viewer's language, the first is shown.
- * The server's bundle and that of the pages each hold a copy of this class, and errors cross from one to the other: so
- * `instanceof` asks for the mark, not for the copy.
- */
-export class ApiError extends Error {
-  readonly [MARK] = true;
+/** A failed call of the platform. `messages` are in the viewer's language; pages show the first. */
+class PlatformError extends Error {
+  override readonly name = NAME;
   readonly code: ErrorCode;
   readonly status: number;
   readonly messages: readonly string[];
@@ -17,7 +13,6 @@ export class ApiError extends Error {
 
   constructor(status: number, envelope: ErrorEnvelope, cause?: unknown) {
     super(`${envelope.code} (${envelope.requestId})`, { cause });
-    this.name = "ApiError";
     this.status = status;
     this.code = envelope.code;
     this.messages = envelope.messages;
@@ -25,27 +20,34 @@ export class ApiError extends Error {
     this.details = envelope.details ?? {};
   }
 
-  static override [Symbol.hasInstance](value: unknown): value is ApiError {
-    return typeof value === "object" && value !== null && MARK in value;
-  }
-
-  /** What a call gives, or its refusal in place of it. Anything but an answer of the platform is a defect and goes on as it is. */
-  static instead<T>(call: Promise<T>): Promise<T | ApiError> {
-    return call.catch((error: unknown) => {
-      if (error instanceof ApiError) return error;
-      throw error;
-    });
-  }
-
-  /** Whole seconds until another try can succeed; null when waiting does not help. */
+  /** Whole seconds until a retry can succeed; null when waiting does not help. */
   get retryAfterSeconds(): number | null {
     const seconds = this.details.retryAfterSeconds;
     return typeof seconds === "number" && seconds > 0 ? Math.ceil(seconds) : null;
   }
 
-  /** Errors at single fields of VALIDATION_FAILED; empty for any other. */
+  /** Errors at single fields of VALIDATION_FAILED; empty for any other code. */
   get fields(): readonly FieldIssue[] {
     const fields = this.details.fields;
     return Array.isArray(fields) ? (fields as FieldIssue[]) : [];
   }
+}
+
+/**
+ * The type alone is exported. The server and the pages are two bundles with a copy of the class each, and errors cross between them:
+ * `instanceof` would compare the copies, so callers use `isApiError` (decision 0087).
+ */
+export type ApiError = PlatformError;
+
+export const createApiError = (...args: ConstructorParameters<typeof PlatformError>): ApiError => new PlatformError(...args);
+
+/** Whether a thrown value is an error that the platform answered, made by either bundle. */
+export const isApiError = (value: unknown): value is ApiError => value instanceof Error && value.name === NAME;
+
+/** Returns the answer of a call, or its ApiError. Any other error is a defect and is thrown. */
+export function callOrError<T>(call: Promise<T>): Promise<T | ApiError> {
+  return call.catch((error: unknown) => {
+    if (isApiError(error)) return error;
+    throw error;
+  });
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CallInput, CallOutput, EndpointDefinition, SentFile } from "../../contract/endpoint.ts";
 import type { Language } from "../routing/locales.ts";
-import { ApiError } from "./api-error.ts";
+import { type ApiError, createApiError } from "./api-error.ts";
 import { keepAnswer, keptAnswers } from "./kept-answers.server.ts";
 import { readRemoteError } from "./remote-error.ts";
 
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 10_000;
 
 export function createApi(options: ApiOptions): Api {
   let writes = 0;
-  const away = (cause: unknown) => new ApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
+  const away = (cause: unknown) => createApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
   return {
     async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
       // A stream lasts: `openEvents` reads it.
@@ -124,9 +124,9 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
 export async function toError(response: Response, requestId: string): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const envelope = readRemoteError(response.status, body, requestId);
-  if (envelope !== null) return new ApiError(response.status, envelope);
+  if (envelope !== null) return createApiError(response.status, envelope);
   // Something between us and the platform answered.
-  return new ApiError(502, { code: "UNAVAILABLE", messages: [], requestId });
+  return createApiError(502, { code: "UNAVAILABLE", messages: [], requestId });
 }
 
 /** What an answer says, not looked at yet. */

@@ -1,7 +1,7 @@
 import { createParser } from "eventsource-parser";
 import * as v from "valibot";
 import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
-import { ApiError } from "./api-error.ts";
+import { createApiError, isApiError } from "./api-error.ts";
 import { type ApiOptions, buildRequest, toError } from "./client.server.ts";
 
 type EventEndpoint = EndpointDefinition & { readonly response: "events"; readonly event: NonNullable<EndpointDefinition["event"]> };
@@ -28,7 +28,7 @@ export async function* openEvents<E extends EventEndpoint>(
   { lastEventId, signal }: OpenOptions,
 ): AsyncGenerator<CallOutput<E> extends AsyncIterable<infer Event> ? Event : never> {
   const silent = new AbortController();
-  const away = (cause: unknown) => new ApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
+  const away = (cause: unknown) => createApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
   let timer = setTimeout(() => silent.abort(), HEADERS_MILLISECONDS);
   const request = buildRequest(options, endpoint, input, AbortSignal.any([signal, silent.signal]));
   request.headers.set("accept", "text/event-stream");
@@ -47,7 +47,7 @@ export async function* openEvents<E extends EventEndpoint>(
     }
   } catch (error) {
     if (signal.aborted) return;
-    throw error instanceof ApiError ? error : away(error);
+    throw isApiError(error) ? error : away(error);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { type AccessLevel, catalogue, type LiveEvent, type Playlist, type Series, type Video } from "../../contract/catalogue.ts";
-import { ApiError } from "../api/api-error.ts";
+import { isApiError } from "../api/api-error.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../http/no-store.ts";
 import { contextOf, type RequestContext } from "../http/request-context.server.ts";
@@ -49,7 +49,7 @@ async function detailsOf(context: RequestContext, match: RouteMatch): Promise<Ca
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (isApiError(error)) return null;
     throw error;
   }
 }

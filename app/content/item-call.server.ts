@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { ApiError } from "../api/api-error.ts";
+import { isApiError } from "../api/api-error.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { NO_STORE } from "../http/no-store.ts";
 import { notFound, pageCall } from "../http/page-call.server.ts";
@@ -14,7 +14,7 @@ export function itemCall<T>(args: PageArguments, call: Promise<T>): Promise<T> {
   return pageCall(
     args,
     call.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
+      if (!isApiError(error)) throw error;
       if (error.code === "BAD_CURSOR") throw redirect(withoutCursor(args.request), { status: 302, headers: NO_STORE });
       if (error.code === "VALIDATION_FAILED" || error.code === "BAD_REQUEST") throw notFound(contextOf(args));
       throw error;

@@ -1,4 +1,4 @@
-import { ApiError } from "../api/api-error.ts";
+import { isApiError } from "../api/api-error.ts";
 import { firstSomethingElse } from "../http/guards.server.ts";
 import type { RequestContext } from "../http/request-context.server.ts";
 import { type Problem, problemOf } from "./problem.ts";
@@ -8,7 +8,7 @@ import { type Problem, problemOf } from "./problem.ts";
  * page; anything but an answer of the platform is a defect and goes on as it is.
  */
 export function refusedCall(context: RequestContext, request: Request, error: unknown): { problem: Problem; status: number } {
-  if (!(error instanceof ApiError)) throw error;
+  if (!isApiError(error)) throw error;
   const elsewhere = firstSomethingElse(context, request, error);
   if (elsewhere !== null) throw elsewhere;
   return { problem: problemOf(error), status: error.status };

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ErrorCode } from "../../contract/errors.ts";
-import { ApiError } from "../api/api-error.ts";
+import { type ApiError, isApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
 import { matchPath } from "../routing/match.ts";
 import { type RouteName, resourceTable } from "../routing/route-table.ts";
@@ -79,9 +79,7 @@ const refusedToImpersonator = (context: RequestContext, request: Request): Respo
 
 /** The same for what is no page: the proof comes back to `page`. Null when it was something else that was refused. */
 export const proofBefore = (context: RequestContext, error: unknown, page: string): Response | null =>
-  error instanceof ApiError && error.code === "STEP_UP_REQUIRED"
-    ? seeOther(href("accountProof", context.spelling, null, { from: page }))
-    : null;
+  isApiError(error) && error.code === "STEP_UP_REQUIRED" ? seeOther(href("accountProof", context.spelling, null, { from: page })) : null;
 
 /** 401 of another provider, to whoever links it: their session here stands, and sign-in would lead them straight back. */
 const OF_PROVIDERS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["SIGN_IN_REFUSED", "SIGN_IN_REQUIRED"]);

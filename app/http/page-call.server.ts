@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { ApiError } from "../api/api-error.ts";
+import { isApiError } from "../api/api-error.ts";
 import { firstSomethingElse, type PageArguments } from "./guards.server.ts";
 import { NO_STORE } from "./no-store.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
@@ -20,7 +20,7 @@ export async function pageCall<T>(args: PageArguments, call: Promise<T>): Promis
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const elsewhere = firstSomethingElse(contextOf(args), args.request, error);
     if (elsewhere !== null) throw elsewhere;
     const problem: PageProblem = { code: error.code, message: error.messages[0] ?? null, requestId: error.requestId };
@@ -37,7 +37,7 @@ export async function orNothing<T>(args: PageArguments, call: Promise<T>): Promi
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const elsewhere = firstSomethingElse(contextOf(args), args.request, error);
     if (elsewhere !== null) throw elsewhere;
     return null;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
-import { ApiError } from "../api/api-error.ts";
+import { type ApiError, createApiError } from "../api/api-error.ts";
 import type { RequestContext } from "../http/request-context.server.ts";
 
 /** One call that a loader or action made to the platform. */
@@ -50,7 +50,7 @@ const REALM: Partial<RealmSettings> = {
 
 /** An error as the platform answers it. */
 export const refused = (code: ErrorCode, message?: string, details?: Record<string, unknown>): ApiError =>
-  new ApiError(ERROR_STATUS[code], {
+  createApiError(ERROR_STATUS[code], {
     code,
     messages: message === undefined ? [] : [message],
     requestId: "r1",

@@ -1,7 +1,7 @@
 import type { AccessLevel } from "../../contract/catalogue.ts";
 import { commerce } from "../../contract/commerce.ts";
 import type { Manifest } from "../../contract/playback.ts";
-import { ApiError } from "../api/api-error.ts";
+import { isApiError } from "../api/api-error.ts";
 import { type PageArguments, returnPathOf, signInPath } from "../http/guards.server.ts";
 import { orNothing } from "../http/page-call.server.ts";
 import { seeOther } from "../http/redirect.server.ts";
@@ -42,7 +42,7 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
   try {
     return { manifest: (await call()).manifest };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     // A licence can end between the two calls.
     if (error.code === "ACCESS_DENIED") return { gate: await offersFor(args, item.licences) };
     if (error.code === "UNAUTHENTICATED") return { gate: signInGate(args) };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../../app/api/api-error.ts";
+import { createApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { readCookies } from "../../app/http/cookies.ts";
 import { createAnalyticsCookie } from "../../app/http/known-browser/analytics-cookie.server.ts";
@@ -153,7 +153,7 @@ describe("what becomes of a call", () => {
     });
     return events;
   }
-  const refusal = (code: ErrorCode) => new ApiError(ERROR_STATUS[code], { code, messages: [], requestId: "r" });
+  const refusal = (code: ErrorCode) => createApiError(ERROR_STATUS[code], { code, messages: [], requestId: "r" });
   const signIn = (api: Api) => api.call(identity.login, { body: { id: "mara@example.com", secret: "a secret" } });
 
   test("ID-29 a failed sign-in is an event with the kind of provider and the code, and nothing that was typed", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ApiError } from "../../app/api/api-error.ts";
+import { type ApiError, isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { type CountedPage, countedPage } from "../../app/routing/page-view.ts";
 import type { AnalyticsEvent, PurchaseEntry, PurchaseStep, SignInWay } from "../../contract/account/analytics.ts";
@@ -179,7 +179,7 @@ export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchas
         succeeded(endpoint, input, output);
         return output;
       } catch (error) {
-        if (error instanceof ApiError) failed(endpoint, input, error);
+        if (isApiError(error)) failed(endpoint, input, error);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { ApiError } from "../../app/api/api-error.ts";
+import { isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { contentHref } from "../../app/routing/content-href.ts";
 import { alternates, href } from "../../app/routing/href.ts";
@@ -91,7 +91,7 @@ export function createSitemap() {
         parts.push(itemEntry(realm, origin, item));
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) return null;
+      if (isApiError(error) && error.status === 400) return null;
       throw error;
     }
     parts.push("</urlset>\n");

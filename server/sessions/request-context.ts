@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ApiError } from "../../app/api/api-error.ts";
+import { isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { readFlash } from "../../app/http/flash.server.ts";
 import { createAnalyticsCookie, objectsToAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
@@ -184,7 +184,7 @@ export function createContexts(
         if (held !== null) {
           await api.call(contract.identity.logout, { body: { refreshToken: held.refreshToken } }).catch((error: unknown) => {
             // It has ended already, as every session of an account does that gave up a way to sign in.
-            if (error instanceof ApiError && error.status === 401) return;
+            if (isApiError(error) && error.status === 401) return;
             log.error({ err: error, requestId }, "session not ended at the platform");
           });
         }
@@ -208,7 +208,7 @@ async function readSession(api: Api): Promise<Session | null> {
     const session = await api.call(contract.identity.getSession, {});
     return session.user.isGuest ? null : session;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (isApiError(error) && error.status === 401) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../../app/api/api-error.ts";
+import { createApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { createSessionCookie, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import type { Tokens } from "../../contract/identity.ts";
@@ -29,7 +29,7 @@ function stage(answer: () => Promise<Tokens>, now = HELD_AT + 890_000) {
   return { calls, api, sessions: createSessions(cookie, () => now) };
 }
 const refusal = (status: number) =>
-  new ApiError(status, { code: status === 401 ? "TOKEN_INVALID" : "UNAVAILABLE", messages: [], requestId: "x" });
+  createApiError(status, { code: status === 401 ? "TOKEN_INVALID" : "UNAVAILABLE", messages: [], requestId: "x" });
 
 describe("sessions of the web process", () => {
   test("ID-24 a cookie of the previous secret is read while it is accepted", () => {

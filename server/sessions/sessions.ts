@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { ApiError } from "../../app/api/api-error.ts";
+import { isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../../app/http/session-cookie.server.ts";
 import type { Tokens } from "../../contract/identity.ts";
@@ -46,7 +46,7 @@ export function createSessions(cookie: SessionCookie, now: () => number) {
       const next = await refresh(api, held);
       return { held: next, setCookie: cookie.write(realmId, next) };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return { held: null, setCookie: cookie.clear() };
+      if (isApiError(error) && error.status === 401) return { held: null, setCookie: cookie.clear() };
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { commerce, type Licence } from "../../../contract/commerce.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
@@ -81,7 +81,7 @@ export async function actOnSubscription(args: ActionFunctionArgs) {
 
 /** S1§7: all that the platform says of a refused cancellation, as one text. */
 const joined = (error: unknown, problem: Problem): Problem =>
-  error instanceof ApiError && error.messages.length > 1 ? { ...problem, message: error.messages.join(" ") } : problem;
+  isApiError(error) && error.messages.length > 1 ? { ...problem, message: error.messages.join(" ") } : problem;
 
 async function perform(
   args: ActionFunctionArgs,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/api-error.ts";
+import { createApiError } from "../../api/api-error.ts";
 import { loaderArguments, refused } from "../../testing/loader-arguments.ts";
 import { actOnSubscription } from "./subscription.server.ts";
 
@@ -18,7 +18,7 @@ test("CM-23 a posted form confirms the payment of the licence in its address, an
 test("CM-17 all that the platform says of a refused cancellation is one text; a single message stays as it is", async () => {
   const CANCEL = "/customer/subscriptions/status/active/{id}";
   const said = async (messages: string[]) => {
-    const error = new ApiError(409, { code: "SUBSCRIPTION_CHANGE_REFUSED", messages, requestId: "r1" });
+    const error = createApiError(409, { code: "SUBSCRIPTION_CHANGE_REFUSED", messages, requestId: "r1" });
     const answered = await actOnSubscription(loaderArguments({ ...at, form: { intent: "cancel" }, answers: { [CANCEL]: error } }));
     return "data" in answered ? answered.data.problem.message : null;
   };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { analytics, BrowserBatchSchema } from "../../../contract/account/analytics.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { newVisit } from "../../http/known-browser/analytics-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
@@ -35,7 +35,7 @@ export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Respons
       await context.api.call(analytics.setAnalyticsChoice, { body });
     }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     context.reportError(error);
     // This browser follows all the same; the account and what was counted do not.
     if (isGranted) return seeOther(path, { flash: { tone: "error", label: `error.${error.code}` } });
@@ -61,7 +61,7 @@ export async function collectEvents(args: ActionFunctionArgs): Promise<Response>
     await api.call(analytics.recordBrowserEvents, { body: { visit, events } });
     return answer(204);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return answer(error.status);
   }
 }

@@ -1,6 +1,6 @@
 import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue.ts";
 import { type Manifest, playback } from "../../../contract/playback.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { contextOf } from "../../http/request-context.server.ts";
@@ -47,7 +47,7 @@ async function manifestOf(args: PageArguments, entityType: string | undefined, i
   try {
     return (await calls[kind]()).manifest;
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (isApiError(error)) return null;
     throw error;
   }
 }

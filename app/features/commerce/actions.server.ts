@@ -2,7 +2,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type Basket, commerce, type Payment } from "../../../contract/commerce.ts";
 import { ERROR_STATUS } from "../../../contract/errors.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { type ApiError, callOrError, isApiError } from "../../api/api-error.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
 import { onlyFields, readForm } from "../../forms/read-form.server.ts";
@@ -159,8 +159,8 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
 /** S1§4, CONSENT. What is agreed to is the order as it stands; without the tick the page says so. */
 async function agreeToSale(context: RequestContext, request: Request, form: FormData, from: string | null) {
   const pay = href("pay", context.spelling, null, { from });
-  const basket = await ApiError.instead(context.api.call(commerce.getBasket, {}));
-  if (basket instanceof ApiError) return notRead(context, request, basket);
+  const basket = await callOrError(context.api.call(commerce.getBasket, {}));
+  if (isApiError(basket)) return notRead(context, request, basket);
   const summary = summaryOf(basket);
   if (summary === null || summary.basketId !== form.get("basket") || summary.sku !== form.get("sku")) return seeOther(pay);
   if (form.get("agree") !== "true") return data({ kind: "consent" as const }, { status: 400, headers: NO_STORE });
@@ -220,7 +220,7 @@ async function pay(paying: Paying, form: FormData) {
     return followPayment(paying, payment, sent);
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? requirementsMissing(error) : null;
+    const missing = isApiError(error) && error.code === "BASKET_REQUIREMENTS_FAILED" ? requirementsMissing(error) : null;
     if (missing === "consent") return seeOther(href("pay", context.spelling, null, { step: "consent", from }));
     if (missing !== null) return missing;
     if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", context.spelling, null, { from }));

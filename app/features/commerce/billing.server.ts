@@ -9,7 +9,7 @@ import {
 import { commerce } from "../../../contract/commerce.ts";
 import type { CallOutput } from "../../../contract/endpoint.ts";
 import type { FieldIssue } from "../../../contract/errors.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { type ApiError, isApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { DATE_PARTS, dateOf } from "../../forms/provider/date-parts.ts";
 import { countryChoices } from "../../forms/provider/form-shape.server.ts";
@@ -119,7 +119,7 @@ export async function saveBilling(context: RequestContext, form: FormData, keep 
     return null;
   } catch (error) {
     // A lost session goes to sign in, which is the caller's to say.
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    if (!isApiError(error) || error.status === 401) throw error;
     if (error.code === "VALIDATION_FAILED") return refused(error.status, values, error.fields);
     return refused(error.status, values, [], problemOf(error));
   }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { commerce, type Payment } from "../../../contract/commerce.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { type HostedFields, ownFields } from "../../forms/card/hosted-fields.server.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
 import { type PageArguments, requireViewer } from "../../http/guards.server.ts";
@@ -118,7 +118,7 @@ async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Prom
   const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
   const call = context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
     // Signing in again, or another try, has nothing to do with the choice.
-    if (error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status)) return null;
+    if (isApiError(error) && error.status < 500 && ![401, 429].includes(error.status)) return null;
     throw error;
   });
   const basket = await pageCall(args, call);
@@ -227,7 +227,7 @@ async function knownPayment({ api }: RequestContext, id: string): Promise<Paymen
   try {
     return await api.call(commerce.getPayment, { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isApiError(error) && error.status === 404) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { type Basket, commerce } from "../../../contract/commerce.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 
@@ -22,7 +22,7 @@ export async function wayOfChoice({ api, spelling }: RequestContext, basket: Bas
     });
     return href("payment", spelling, { id: payment.id }, { from });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    if (!isApiError(error) || error.status === 401) throw error;
     return pay;
   }
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type CompletionStep, identity } from "../../../contract/identity.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { type ApiError, callOrError, isApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { fieldErrors } from "../../forms/provider/field-errors.ts";
 import { consentTerms, formShape } from "../../forms/provider/form-shape.server.ts";
@@ -50,7 +50,7 @@ async function stepsOf(context: RequestContext, request: Request): Promise<{ cha
   try {
     return { challenge, ...(await context.api.call(identity.readChallenge, { body: { challenge } })) };
   } catch (error) {
-    if (error instanceof ApiError && error.code === "SIGN_IN_EXPIRED") throw expired(context, request);
+    if (isApiError(error) && error.code === "SIGN_IN_EXPIRED") throw expired(context, request);
     throw error;
   }
 }
@@ -102,11 +102,9 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const { request } = args;
   const form = await request.formData();
   if (!context.viewer.isGuest) return actOnOpenTerms(args, form);
-  const found = await ApiError.instead(
-    stepsOf(context, request).then(async (open) => ({ ...open, shape: await shapeOf(context, open.steps) })),
-  );
+  const found = await callOrError(stepsOf(context, request).then(async (open) => ({ ...open, shape: await shapeOf(context, open.steps) })));
   // What is left to do could not be read: either form of the page says why.
-  if (found instanceof ApiError) {
+  if (isApiError(found)) {
     const problem = problemOf(found);
     return data({ errors: {}, values: {}, problem, secondStep: { problem } }, { status: found.status });
   }
@@ -132,7 +130,7 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
     const tokens = await context.api.call(identity.answerChallenge, { body });
     return await finishSignIn(context, request, Promise.resolve(tokens), [clearChallenge()]);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     if (error.code === "SIGN_IN_EXPIRED") return expired(context, request);
     // The page says what is left.
     if (error.code === "COMPLETION_REQUIRED") return seeOther(here, { flash: { tone: "info", label: "identityNotCompleteYet" } });

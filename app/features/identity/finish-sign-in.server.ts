@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CompletionSchema, type Tokens } from "../../../contract/identity.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { writeChallenge } from "../../http/challenge-cookie.server.ts";
 import { writeDevice } from "../../http/known-browser/device-cookie.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
@@ -60,7 +60,7 @@ export const cookieCheckPath = ({ spelling }: RequestContext, carried: Partial<C
 const onwardCookies = (request: Request): string[] => (onwardOf(request) === null ? [] : [forgetOnward()]);
 
 function challengeOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.code !== "COMPLETION_REQUIRED") return undefined;
+  if (!isApiError(error) || error.code !== "COMPLETION_REQUIRED") return undefined;
   const parsed = v.safeParse(CompletionSchema, error.details);
   return parsed.success ? parsed.output.challenge : undefined;
 }

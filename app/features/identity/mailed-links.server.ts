@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isEmail } from "../../../contract/field-rules.ts";
 import { identity, type WhoseAccount } from "../../../contract/identity.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { readNewPassword } from "../../forms/new-password/new-password.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { requireViewer } from "../../http/guards.server.ts";
@@ -26,7 +26,7 @@ const refuse = (status: number, refusal: Partial<Refusal>) => data({ errors: {},
 
 /** What the platform refused; anything else is a defect and goes on as it is. */
 function refused(error: unknown, values: Refusal["values"] = {}) {
-  if (!(error instanceof ApiError)) throw error;
+  if (!isApiError(error)) throw error;
   return refuse(error.status, { problem: problemOf(error), values });
 }
 
@@ -43,7 +43,7 @@ function whoseOf(form: FormData): WhoseAccount | undefined {
 
 /** What the form of a link is told; the question whose account it is stands at a field of its own. */
 function refusedLink(error: unknown, values: Refusal["values"] = {}) {
-  const asks = error instanceof ApiError && error.fields.some(({ path }) => path === "account");
+  const asks = isApiError(error) && error.fields.some(({ path }) => path === "account");
   return asks ? refuse(error.status, { errors: { account: "field.pleaseSayWhoseAccount" } }) : refused(error, values);
 }
 
@@ -153,7 +153,7 @@ function confirmationOf(
 
 /** The platform needs the account's password, or rejected it: the link is that of a new address, and the browser is not the account's. */
 function refusedPassword(error: unknown) {
-  if (!(error instanceof ApiError)) return null;
+  if (!isApiError(error)) return null;
   const needed = error.fields.some(({ code }) => code === "pleaseProvideAccountPassword");
   if (!needed && error.code !== "PASSWORD_INVALID") return null;
   return refuse(error.status, {
@@ -197,7 +197,7 @@ async function remind(args: ActionFunctionArgs): Promise<Response> {
   try {
     await context.api.call(identity.remindToConfirm, {});
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return seeOther(account, { flash: { tone: "error", label: "accountConfirmNotSent" } });
   }
   return seeOther(account, { flash: { tone: "success", label: "accountConfirmSent" } });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as v from "valibot";
 import { CompletionSchema, type CompletionStep, identity } from "../../../contract/identity.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { clearChallenge, writeChallenge } from "../../http/challenge-cookie.server.ts";
@@ -43,7 +43,7 @@ export async function actOnSecondStep(args: ActionFunctionArgs, form: FormData, 
     const tokens = await context.api.call(identity.answerChallenge, { body: { challenge, ...given } });
     return await finishSignIn(context, request, Promise.resolve(tokens), [clearChallenge()]);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     if (error.code === "COMPLETION_REQUIRED") {
       // The second step is taken: what is left has a challenge of its own.
       const next = v.safeParse(CompletionSchema, error.details);

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { choosableProviders } from "../../../contract/federation/providers.ts";
 import { isEmail } from "../../../contract/field-rules.ts";
 import { identity, type Tokens } from "../../../contract/identity.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { problemOf } from "../../forms/problem.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
@@ -84,7 +84,7 @@ export async function signInByForm(
   try {
     return await finishSignIn(context, args.request, call(submission.value));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const ofFields = error.fields.filter(({ path }) => path === "id" || path === "secret");
     if (ofFields.length > 0) {
       const fieldErrors = Object.fromEntries(ofFields.map(({ path, code }) => [path, [`field.${code}`]]));
@@ -110,7 +110,7 @@ async function signInByPasskey(args: ActionFunctionArgs, form: FormData) {
   try {
     return await finishSignIn(context, args.request, context.api.call(identity.signInWithPasskey, { body: { passkey } }));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return data({ reply, problem: problemOf(error) }, { status: error.status });
   }
 }

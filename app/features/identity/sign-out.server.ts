@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { federation } from "../../../contract/federation/federation.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { isAtOrigin, leaveFor, seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -15,7 +15,7 @@ async function endAtProvider(context: RequestContext): Promise<{ readonly uri: s
       // The provider names its own pages. Viewers are sent to no other origin than the realm's, and sign out here all the same.
       context.reportError(new Error(`${id}: its sign-out is not at its origin`));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!isApiError(error)) throw error;
       // A session that has ended already has nothing to end anywhere.
       if (error.code !== "NOT_FOUND" && error.status !== 401) context.reportError(error);
     }
@@ -31,7 +31,7 @@ async function serviceToLeave(context: RequestContext): Promise<string | null> {
     const { provider } = await context.api.call(federation.getSessionProvider, {});
     return services.find(({ id }) => id === provider)?.id ?? null;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     // Signing out here does not wait for it (S1§8).
     if (error.status !== 401) context.reportError(error);
     return null;

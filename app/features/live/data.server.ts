@@ -1,6 +1,6 @@
 import { catalogue, type LiveEvent } from "../../../contract/catalogue.ts";
 import { playback } from "../../../contract/playback.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
@@ -96,7 +96,7 @@ async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: 
           const query = { displayGeoblocked: context.realm.displayGeoblocked };
           return await context.api.call(playback.getLiveManifest, { params: { id: event.id }, query });
         } catch (error) {
-          if (error instanceof ApiError && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) ended = true;
+          if (isApiError(error) && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) ended = true;
           throw error;
         }
       });

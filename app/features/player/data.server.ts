@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { catalogue, type Video } from "../../../contract/catalogue.ts";
 import { playback } from "../../../contract/playback.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
@@ -170,7 +170,7 @@ async function videoOrNothing(args: PageArguments, id: string): Promise<Video | 
     contextOf(args)
       .api.call(catalogue.getVideo, { params: { id } })
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (isApiError(error) && error.status === 404) return null;
         throw error;
       }),
   );

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { playback } from "../../../contract/playback.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 
@@ -23,7 +23,7 @@ export async function keepProgress(args: ActionFunctionArgs): Promise<Response> 
     await api.call(playback.saveProgress, { body: { progress: [{ contentId, position: Number(position), at }] } });
     return answer(204);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return answer(error.status);
   }
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../contract/identity.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { callOrError, isApiError } from "../../api/api-error.ts";
 import { writeCookie } from "../../http/cookies.ts";
 import { LANGUAGE_COOKIE } from "../../http/language.ts";
 import { seeOther } from "../../http/redirect.server.ts";
@@ -43,9 +43,9 @@ async function answerLanguageQuestion(args: ActionFunctionArgs, follow: boolean,
     const answer = writeCookie(QUESTION_COOKIE, questionOf(context), { maxAge: YEAR, httpOnly: true, secure: context.secureContext });
     return seeOther(path, { cookies: [answer] });
   }
-  const refused = await ApiError.instead(context.api.call(identity.setPreferences, { body: { language: context.language } }));
+  const refused = await callOrError(context.api.call(identity.setPreferences, { body: { language: context.language } }));
   // The form stands on every page: whatever was wrong is said there.
-  if (refused instanceof ApiError) return seeOther(path, { flash: { tone: "error", label: `error.${refused.code}` } });
+  if (isApiError(refused)) return seeOther(path, { flash: { tone: "error", label: `error.${refused.code}` } });
   return seeOther(path, { flash: { tone: "success", label: "memberLanguageChanged" } });
 }
 

@@ -1,6 +1,6 @@
 import { commerce } from "../../../contract/commerce.ts";
 import type { CallOutput } from "../../../contract/endpoint.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { providerAddress } from "../provider-address.ts";
 import type { CardTaker } from "./hosted-fields.ts";
@@ -18,7 +18,7 @@ export async function framedFields(
 ): Promise<HostedFields | null> {
   const answer = await begun.catch((error: unknown) => {
     // Deferred: the page has left already, so that even a session that ended leads nowhere now. Sending the form says so.
-    if (error instanceof ApiError) return null;
+    if (isApiError(error)) return null;
     throw error;
   });
   const url = providerAddress(answer?.hostedFieldsUrl ?? null, realm.paymentOrigins);

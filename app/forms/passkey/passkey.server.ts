@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { type NewPasskey, NewPasskeySchema, type PasskeyAnswer, PasskeyAnswerSchema } from "../../../contract/account/security.ts";
 import { identity } from "../../../contract/identity.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { readChallenge } from "../../http/challenge-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf } from "../../http/request-context.server.ts";
@@ -35,7 +35,7 @@ export async function sendPasskeyOptions(args: ActionFunctionArgs): Promise<Resp
         : await context.api.call(identity.passkeyOptions, { body: { origin, ...(challenge === null ? {} : { challenge }) } });
     return Response.json(options, { headers: NO_STORE });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return Response.json({ code: error.code }, { status: error.status, headers: NO_STORE });
   }
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { accountDetailFields } from "../../../../contract/account/detail-fields.ts";
 import { parseForm } from "../../../../contract/field-rules.ts";
 import { identity } from "../../../../contract/identity.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { callOrError, isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { fieldErrors } from "../../../forms/provider/field-errors.ts";
 import { formShape } from "../../../forms/provider/form-shape.server.ts";
@@ -41,16 +41,16 @@ export interface DetailsReply {
 
 /** Keeps the form (CM-13). `show=country` only draws the fields of another country, for who has no scripts. */
 export async function keepDetails(context: RequestContext, request: Request, form: FormData) {
-  const shape = await ApiError.instead(shapeOf(context));
+  const shape = await callOrError(shapeOf(context));
   const typed = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 1_000) : "";
   };
-  const names = shape instanceof ApiError ? [...form.keys()] : inputNames(shape);
+  const names = isApiError(shape) ? [...form.keys()] : inputNames(shape);
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   const answer = (status: number, reply: Partial<DetailsReply>) =>
     data<DetailsReply>({ kind: "details", values, errors: {}, problem: null, ...reply }, { status, headers: NO_STORE });
-  if (shape instanceof ApiError) {
+  if (isApiError(shape)) {
     const { problem, status } = refusedCall(context, request, shape);
     return answer(status, { problem });
   }
@@ -62,7 +62,7 @@ export async function keepDetails(context: RequestContext, request: Request, for
     await context.api.call(identity.setAccountDetails, { body: { fields: sent } });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    const errors = error instanceof ApiError ? fieldErrors(error.fields, fieldsShown(shape, sent)) : {};
+    const errors = isApiError(error) ? fieldErrors(error.fields, fieldsShown(shape, sent)) : {};
     return answer(status, Object.keys(errors).length > 0 ? { errors } : { problem });
   }
   return seeOther(href("accountDetails", context.spelling), { flash: { tone: "success", label: "personalDetailsSaved" } });

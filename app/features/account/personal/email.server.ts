@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isEmail } from "../../../../contract/field-rules.ts";
 import { identity } from "../../../../contract/identity.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { proofFirst, requireViewer } from "../../../http/guards.server.ts";
@@ -53,8 +53,7 @@ export async function actOnEmail(args: ActionFunctionArgs) {
     await context.api.call(identity.askEmailChange, { body: { email } });
     return seeOther(here, { flash: { tone: "success", label: "personalEmailSent" } });
   } catch (error) {
-    if (error instanceof ApiError && error.fields.some(({ code }) => code === "sameEmail"))
-      return refuse(400, { error: "personalEmailSame" });
+    if (isApiError(error) && error.fields.some(({ code }) => code === "sameEmail")) return refuse(400, { error: "personalEmailSame" });
     const { problem, status } = refusedCall(context, args.request, error);
     return refuse(status, { problem });
   }

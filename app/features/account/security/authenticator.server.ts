@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../../contract/identity.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
@@ -18,7 +18,7 @@ export async function loadAuthenticator(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { viewerEmail: email } = context;
   const begun = context.api.call(identity.getAuthenticatorSetup, {}).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
+    if (isApiError(error) && error.code === "NOT_FOUND") return null;
     throw error;
   });
   const setup = await pageCall(args, begun);

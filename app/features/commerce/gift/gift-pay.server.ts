@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type Gift, type GiftOrder, gifts } from "../../../../contract/gifts.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { callOrError, isApiError } from "../../../api/api-error.ts";
 import { framedFields } from "../../../forms/card/hosted-fields.server.ts";
 import { providerAddress } from "../../../forms/provider-address.ts";
 import { readForm } from "../../../forms/read-form.server.ts";
@@ -105,8 +105,8 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
 
 /** S1§4, CONSENT. What is agreed to is the gift as it stands; without the tick the page says so. */
 async function agreeToSale({ context, request, giftId, here }: Paying, form: FormData) {
-  const order = await ApiError.instead(context.api.call(gifts.getGift, { params: { id: giftId } }));
-  if (order instanceof ApiError) return notRead(context, request, order);
+  const order = await callOrError(context.api.call(gifts.getGift, { params: { id: giftId } }));
+  if (isApiError(order)) return notRead(context, request, order);
   const sale = saleOf(order.gift);
   if (form.get("basket") !== sale.basketId || form.get("sku") !== sale.sku) return seeOther(here);
   if (form.get("agree") !== "true") return data({ kind: "consent" as const }, { status: 400, headers: NO_STORE });
@@ -159,7 +159,7 @@ async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
     return seeOther(payment.status === "COMPLETE" ? href("giftItem", context.spelling, { giftId }) : here);
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? requirementsMissing(error) : null;
+    const missing = isApiError(error) && error.code === "BASKET_REQUIREMENTS_FAILED" ? requirementsMissing(error) : null;
     // The page asks for it.
     if (missing === "consent") return seeOther(here);
     if (missing !== null) return missing;

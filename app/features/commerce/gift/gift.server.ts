@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type Gift, gifts } from "../../../../contract/gifts.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { type ApiError, isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { forgetGuest, writeGuest } from "../../../http/known-browser/guest-cookie.server.ts";
@@ -100,11 +100,11 @@ export async function actOnGift(args: ActionFunctionArgs) {
     return seeOther(href("giftItemPay", context.spelling, { giftId: gift.giftId }), { cookies });
   } catch (error) {
     // The guest that this browser remembers has gone: it asks for an address again.
-    if (error instanceof ApiError && error.status === 401 && context.viewer.isGuest)
+    if (isApiError(error) && error.status === 401 && context.viewer.isGuest)
       return refused(400, values, { buyerEmail: "field.pleaseProvideYourEmail" }, null, [forgetGuest()]);
-    const errors = error instanceof ApiError && error.code === "VALIDATION_FAILED" ? errorsOf(error) : {};
-    if (error instanceof ApiError && Object.keys(errors).length > 0) return refused(error.status, values, errors, null, cookies);
-    if (error instanceof ApiError && error.code === "NOT_FOR_SALE")
+    const errors = isApiError(error) && error.code === "VALIDATION_FAILED" ? errorsOf(error) : {};
+    if (isApiError(error) && Object.keys(errors).length > 0) return refused(error.status, values, errors, null, cookies);
+    if (isApiError(error) && error.code === "NOT_FOR_SALE")
       return refused(error.status, values, { productSku: "error.NOT_FOR_SALE" }, null, cookies);
     const { problem, status } = refusedCall(context, request, error);
     return refused(status, values, {}, problem, cookies);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type GiftPreview, gifts } from "../../../../contract/gifts.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
@@ -30,7 +30,7 @@ export async function loadRedeem(args: LoaderFunctionArgs) {
     return data({ ...common, ...nothing, gift: await context.api.call(gifts.readGift, { params: { code } }) }, { headers: NO_STORE });
   } catch (error) {
     // Also a session that ended: the page can be read without one.
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return data({ ...common, ...nothing, problem: problemOf(error) }, { status: error.status, headers: NO_STORE });
   }
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import * as v from "valibot";
 import { AccessToRemoveSchema, type RemainingAccess } from "../../../../contract/account/remaining-access.ts";
 import { identity } from "../../../../contract/identity.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
 import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
@@ -14,7 +14,7 @@ import { readReview } from "./review-cookie.server.ts";
 export const REMOVE_ACCESS = "remove-access";
 
 /** The list is over, or the platform has none: the password is set all the same. */
-const isOver = (error: unknown): boolean => error instanceof ApiError && (error.code === "LINK_INVALID" || error.code === "NOT_FOUND");
+const isOver = (error: unknown): boolean => isApiError(error) && (error.code === "LINK_INVALID" || error.code === "NOT_FOUND");
 
 const isEmpty = ({ passkeys, providers, authenticator, deletionWithdrawn }: RemainingAccess): boolean =>
   !deletionWithdrawn && passkeys.length === 0 && providers.length === 0 && authenticator === null;
@@ -46,7 +46,7 @@ export async function actOnRemainingAccess(args: ActionFunctionArgs, form: FormD
     if (token === null) return over(404);
     await context.api.call(identity.removeRemainingAccess, { body: { token, remove: remove.output } });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     if (isOver(error)) return over(error.status);
     return data({ errors: {}, values: {}, problem: problemOf(error), accessOver: false }, { status: error.status });
   }

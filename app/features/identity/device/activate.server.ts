@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { readUserCode, showUserCode } from "../../../../contract/account/device-codes.ts";
 import { identity } from "../../../../contract/identity.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { firstSomethingElse, requireViewer } from "../../../http/guards.server.ts";
 import { NO_STORE } from "../../../http/no-store.ts";
@@ -47,7 +47,7 @@ export async function loadActivate(args: LoaderFunctionArgs) {
     const region = device.region === null ? null : (regions.of(device.region) ?? null);
     return data({ ...view, device: { ...device, region }, reply: NOTHING }, { headers: NO_STORE });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const elsewhere = firstSomethingElse(context, request, error);
     if (elsewhere !== null) throw elsewhere;
     if (error.code === "NOT_FOUND") return refuse(404, { unknown: true });
@@ -78,7 +78,7 @@ export async function actOnActivate(args: ActionFunctionArgs) {
   try {
     await context.api.call(identity.answerDeviceRequest, { params: { id }, body: { approve: intent === "allow" } });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const elsewhere = firstSomethingElse(context, request, error);
     if (elsewhere !== null) throw elsewhere;
     // The page says that nobody waits with this code any more.

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../../contract/identity.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { type ApiError, isApiError } from "../../../api/api-error.ts";
 import { NO_STORE } from "../../../http/no-store.ts";
 import { qrCode } from "../../../http/qr.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
@@ -55,7 +55,7 @@ export async function loadTvLogin(args: LoaderFunctionArgs) {
     const tokens = await context.api.call(identity.signInByDeviceCode, { body: { deviceCode: waiting.deviceCode } });
     throw await finishSignIn(context, request, Promise.resolve(tokens), [clearWaiting()]);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     switch (error.code) {
       case "COMPLETION_REQUIRED":
         throw await finishSignIn(context, request, Promise.reject(error));
@@ -84,7 +84,7 @@ export async function actOnTvLogin(args: ActionFunctionArgs) {
     const { deviceCode, userCode, expiresIn } = await context.api.call(identity.authoriseDevice, {});
     return seeOther(here, { cookies: [writeWaiting({ deviceCode, userCode }, expiresIn)] });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return seeOther(here, { flash: { tone: "error", label: "deviceTvFailed" } });
   }
 }

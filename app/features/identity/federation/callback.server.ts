@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { federation } from "../../../../contract/federation/federation.ts";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
@@ -114,12 +114,12 @@ export async function loadCallback(args: LoaderFunctionArgs) {
       return answer;
     });
     await tokens.catch((error: unknown) => {
-      if (error instanceof ApiError) back = error.details?.back;
+      if (isApiError(error)) back = error.details?.back;
     });
     const done = await finishSignIn(context, withWayBack(request, back), tokens);
     throw isInWindow(back) ? goOnInOpener(context, provider, done) : done;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     // The back button, or a page that was loaded twice: this viewer is where they wanted to be.
     if (error.code === "SIGN_IN_EXPIRED" && !context.viewer.isGuest) throw seeOther(destination(context, withWayBack(request, null)));
     const others = Array.isArray(error.details?.providers) ? error.details.providers.map(String) : [];

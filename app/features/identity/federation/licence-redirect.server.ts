@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { federation } from "../../../../contract/federation/federation.ts";
 import type { ProviderKind } from "../../../../contract/federation/providers.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { readCookies, writeCookie } from "../../../http/cookies.ts";
 import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
@@ -81,7 +81,7 @@ export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Res
         : await context.api.call(federation.getOAuthAuthUri, { params, query });
     return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser), write({ ...kept, left: true })]);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     // S1§8: the viewer is sent home whatever went wrong. Who gives up, or comes back too late, is no error of ours.
     if (error.status >= 500) context.reportError(error);
     return home();

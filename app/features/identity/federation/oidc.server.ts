@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
 import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
@@ -31,7 +31,7 @@ export async function leaveByOpenId(args: LoaderFunctionArgs, signUp: boolean) {
   try {
     throw await beginAt(context, request, provider, signUp);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return data(
       { frame: frameView(context, request), choice: choiceOf(provider, context.language), problem: problemOf(error), others: [], signUp },
       { status: error.status },

@@ -3,7 +3,7 @@ import { federation } from "../../../../contract/federation/federation.ts";
 import { REDIRECT_KINDS, TYPED_KINDS } from "../../../../contract/federation/providers.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
@@ -106,7 +106,7 @@ async function leaveForSocial(args: ActionFunctionArgs, provider: Authentication
   try {
     return await beginAtSocial(context, args.request, provider, social, inWindow);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return data<TypedReply>({ reply: null, problem: problemOf(error) }, { status: error.status });
   }
 }
@@ -127,7 +127,7 @@ async function signInByService(args: ActionFunctionArgs, provider: Authenticatio
     const call = context.api.call(federation.signInByCustomerIdentity, { params: { provider: provider.id }, body: { idToken } });
     return await finishSignIn(context, args.request, call);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return data<ProviderPageReply>({ problem: problemOf(error) }, { status: error.status });
   }
 }
@@ -149,7 +149,7 @@ export async function actOnProviderPage(args: ActionFunctionArgs) {
   try {
     return await beginAt(context, args.request, provider, isSignUp(args.request));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return data<ProviderPageReply>({ problem: problemOf(error) }, { status: error.status });
   }
 }

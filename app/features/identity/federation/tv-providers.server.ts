@@ -4,7 +4,7 @@ import { federation } from "../../../../contract/federation/federation.ts";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import { choosableProviders } from "../../../../contract/federation/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { type ApiError, isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { firstSomethingElse, signInFirst } from "../../../http/guards.server.ts";
@@ -137,7 +137,7 @@ async function choose(context: RequestContext, request: Request, provider: PayTv
       listed,
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return failed(context, request, provider, error, device);
   }
 }
@@ -158,7 +158,7 @@ async function comeBack(context: RequestContext, request: Request, provider: Pay
   const browser = readFlow(request);
   const cancel = () =>
     context.api.call(federation.cancelTvSignIn, { params: { accessToken: state } }).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
+      if (!isApiError(error) || error.code !== "NOT_FOUND") throw error;
     });
   if (browser === null) {
     // It began elsewhere: whoever waits there for this viewer's sign-in waits in vain.
@@ -170,7 +170,7 @@ async function comeBack(context: RequestContext, request: Request, provider: Pay
     const tokens: FederatedTokens = await context.api.call(federation.signInByTv, { body });
     throw await finishSignIn(context, withWayBack(request, tokens.back), Promise.resolve(tokens));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const { back, again, provider: chosen } = error.details;
     const onward = withWayBack(request, back);
     if (error.code === "COMPLETION_REQUIRED") throw await finishSignIn(context, onward, Promise.reject(error));
@@ -190,7 +190,7 @@ async function anotherAttempt(context: RequestContext, request: Request, provide
   try {
     throw await leave(context, request, provider, chosen, true, wayBack(new URL(request.url).searchParams));
   } catch (second) {
-    if (!(second instanceof ApiError)) throw second;
+    if (!isApiError(second)) throw second;
     return failed(context, request, provider, second);
   }
 }
@@ -223,7 +223,7 @@ export async function actOnTvProviders(args: ActionFunctionArgs) {
       wayBack(search) || (context.viewer.isGuest ? "" : String(new URLSearchParams({ from: href("providers", context.spelling, {}) })));
     return await leave(context, request, provider, mvpd, form.get("again") === "1", back);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const elsewhere = context.viewer.isGuest ? null : firstSomethingElse(context, request, error);
     if (elsewhere !== null) throw elsewhere;
     return data<TvProvidersReply>({ problem: problemOf(error) }, { status: error.status });

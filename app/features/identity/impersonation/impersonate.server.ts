@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../../contract/identity.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
 import { notFound, pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
@@ -8,8 +8,8 @@ import { href } from "../../../routing/href.ts";
 import { frameView } from "../frame.server.ts";
 
 /** An unknown link, another operator's, and every link for who is no operator: there is nothing here. */
-const isNothing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === "IMPERSONATION_OVER";
+const isNothing = (error: unknown): boolean => isApiError(error) && error.status === 404;
+const isOver = (error: unknown): boolean => isApiError(error) && error.code === "IMPERSONATION_OVER";
 
 const linkOf = (args: LoaderFunctionArgs): { readonly token: string } => ({ token: args.params.token ?? "" });
 

@@ -5,7 +5,7 @@ import type { SolvedChallenge } from "../../../../contract/account/guess-challen
 import { choosableProviders } from "../../../../contract/federation/providers.ts";
 import { CompletionSchema, identity, type Tokens } from "../../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { type ApiError, callOrError, isApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
 import { fieldErrors } from "../../../forms/provider/field-errors.ts";
 import { consentTerms, formShape } from "../../../forms/provider/form-shape.server.ts";
@@ -92,9 +92,9 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
   const posted = await args.request.formData();
   const provider = signUpProvider(context);
   if (!context.secureContext || provider === null) return data({ reply: NOTHING, problem: null }, { status: 403 });
-  const shape = await ApiError.instead(shapeOf(context, provider));
+  const shape = await callOrError(shapeOf(context, provider));
   // What the form asks for could not be read: nothing was looked at, and the page keeps what was typed.
-  if (shape instanceof ApiError) return data({ reply: NOTHING, problem: problemOf(shape) }, { status: shape.status });
+  if (isApiError(shape)) return data({ reply: NOTHING, problem: problemOf(shape) }, { status: shape.status });
   const names = inputNames(shape);
   const submission = readSignUp(onlyFields(posted, names), shape);
   const refusal = { hideFields: shape.definitions.filter(isSecret).map(({ id }) => id) };
@@ -105,7 +105,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
     try {
       return await leaveForProvider(context, args.request, shape, posted);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!isApiError(error)) throw error;
       return data({ reply: { ...submission.reply(refusal), error: undefined }, problem: problemOf(error) }, { status: error.status });
     }
   }
@@ -118,7 +118,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
       register(context, provider, { ...value, challenge: readSolved(posted) }, carriedFrom(args)),
     );
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     // The same for every address: the mail says the rest.
     if (error.code === "COMPLETION_REQUIRED")
       return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }), {
@@ -161,13 +161,13 @@ async function register(
       body: { provider: provider.id, fields, consents, ...back, ...(challenge === null ? {} : { challenge }) },
     });
   } catch (conflict) {
-    if (!(conflict instanceof ApiError) || conflict.code !== "ACCOUNT_CONFLICT") throw conflict;
+    if (!isApiError(conflict) || conflict.code !== "ACCOUNT_CONFLICT") throw conflict;
     const typed = (type: FieldDefinition["type"]) => fields[provider.fields.find((field) => field.type === type)?.id ?? ""] ?? "";
     try {
       return await context.api.call(identity.login, { body: { id: typed("email"), secret: typed("password") } });
     } catch (error) {
       // The right password, and something is missing: that is this person.
-      if (error instanceof ApiError && error.code !== "COMPLETION_REQUIRED") throw conflict;
+      if (isApiError(error) && error.code !== "COMPLETION_REQUIRED") throw conflict;
       throw error;
     }
   }
