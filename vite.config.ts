@@ -23,37 +23,6 @@ function manualChunk(id: string): string | undefined {
 /** Of the browser's build alone: pages are rendered with the library, and a test holds both to the same words. */
 const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
 
-/** What server, worker and bundler alone read of the route table: file, labels, layout, cache and secret address of a page. */
-const SERVER_FIELDS =
-  /^ +(?:file|labels|layout|cache|cachedWithout|secretAddress): (?:"[^"\n]*"|\[[^\]]*\]|\{[^\n]*\}|false|true),$|, file: "[^"\n]*"/gmu;
-
-/** A page of which its spellings alone are left: the same by a call with two or three texts, a few bytes each. */
-const SPELLINGS = /page\(\{\s*path: (?:\{\s*default: ("[^"]+"),\s*es: ("[^"]+"),\s*pt: ("[^"]+"),?\s*\}|samePath\(("[^"]+")\)),?\s*\}\)/gu;
-const PAGE = /^export const page = .*$/mu;
-const SPELLED_PAGE = "export const page = (def: string, es = def, pt = def) => ({ path: { default: def, es, pt } });";
-
-/** The route table as the browser needs it. */
-const slimmed = (code: string): string =>
-  code
-    .replace(SERVER_FIELDS, "")
-    .replace(SPELLINGS, (_whole, def?: string, es?: string, pt?: string, same?: string) => `page(${same ?? `${def}, ${es}, ${pt}`})`)
-    .replace(PAGE, SPELLED_PAGE);
-
-/** Leaves it out of the browser's code. */
-const slimRouteTable: Plugin = {
-  name: "slim-route-table",
-  enforce: "pre",
-  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
-  transform(code, id) {
-    if (!/\/app\/routing\/(?:routes\/[\w-]+|page-definition)\.ts$/u.test(id)) return undefined;
-    const slim = slimmed(code);
-    // The browser's own `page` takes spellings: a definition that kept something else would break every page.
-    if (slim.includes("page({"))
-      return this.error(`A page of ${id} keeps what the browser does not read: see SERVER_FIELDS in vite.config.ts`);
-    return slim;
-  },
-};
-
 /** Names that the framework gives its links for debugging: they alone would keep both in the browser's code, which has its own (`router-link.tsx`). */
 const withoutLinkNames: Plugin = {
   name: "without-link-names",
@@ -78,7 +47,7 @@ const shorterSlices: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [slimRouteTable, withoutLinkNames, shorterSlices, vanillaExtractPlugin(), remix(remixConfig)],
+  plugins: [withoutLinkNames, shorterSlices, vanillaExtractPlugin(), remix(remixConfig)],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { CHUNKS, chunkOf, isPlayerModule, isShellRoute, PLAYER, SHELL_ROUTES } from "./bundles.ts";
-import { listSpelledRoutes, resourceTable, routeTable } from "./routing/route-table.ts";
+import { listSpelledRoutes, pagePaths, resourcePaths } from "./routing/route-table.ts";
 
 /** Whether an entry of the list names something that is there. */
 const stands = (entry: string): boolean =>
@@ -26,8 +26,8 @@ test("PW-02 a module is in the chunk that names it or its folder, a package by i
 });
 
 test("PW-02 the worker's shell is made of routes that exist: layouts, every spelling of its pages, the offline page", () => {
-  for (const name of SHELL_ROUTES.pages) expect(Object.keys(routeTable)).toContain(name);
-  for (const name of SHELL_ROUTES.resources) expect(Object.keys(resourceTable)).toContain(name);
+  for (const name of SHELL_ROUTES.pages) expect(Object.keys(pagePaths)).toContain(name);
+  for (const name of SHELL_ROUTES.resources) expect(Object.keys(resourcePaths)).toContain(name);
   const shell = listSpelledRoutes().filter(({ id }) => isShellRoute(id));
   expect(new Set(shell.map(({ name }) => name))).toEqual(new Set(SHELL_ROUTES.pages));
   expect(["root", "chrome", "resource.offline"].every(isShellRoute)).toBe(true);

@@ -29,7 +29,7 @@ import type { Zone } from "./i18n/zone.ts";
 import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
-import { routeTable } from "./routing/route-table.ts";
+import { pageTable } from "./routing/pages/page-table.server.ts";
 import { RouterLink, RouterLinks } from "./routing/router-link.tsx";
 import { LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(isOutside(context) ? ["region"] : []),
     ...(asksForProfile(context, args.request) ? ["watching"] : []),
     ...(flash?.label.startsWith("error.") === true ? ["error"] : []),
-    ...(match === null ? [] : routeTable[match.route.name].labels),
+    ...(match === null ? [] : pageTable[match.route.name].labels),
   ]);
   return {
     realm: {

@@ -1,12 +1,13 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
-import { listSpelledRoutes, resourceTable, routeTable } from "./routing/route-table.ts";
+import { pageTable, resourceFiles } from "./routing/pages/page-table.server.ts";
+import { listSpelledRoutes, resourcePaths } from "./routing/route-table.ts";
 
 /** The table as React Router wants it: layouts stand once and have no path, only leaves multiply by spelling. */
 const leaves = (kind: "chrome" | "plain"): RouteConfigEntry[] =>
   listSpelledRoutes()
-    .filter(({ name }) => routeTable[name].layout === kind)
+    .filter(({ name }) => pageTable[name].layout === kind)
     .map(({ id, name, pattern }) =>
-      pattern === "/" ? { id, file: routeTable[name].file, index: true } : route(pattern.slice(1), routeTable[name].file, { id }),
+      pattern === "/" ? { id, file: pageTable[name].file, index: true } : route(pattern.slice(1), pageTable[name].file, { id }),
     );
 
 export default [
@@ -15,5 +16,7 @@ export default [
     route("*", "routes/shell/not-found.tsx", { id: "not-found" }),
   ]),
   layout("routes/_layouts/plain.tsx", { id: "plain" }, leaves("plain")),
-  ...Object.entries(resourceTable).map(([name, { path, file }]) => route(path.slice(1), file, { id: `resource.${name}` })),
+  ...(Object.keys(resourcePaths) as (keyof typeof resourcePaths)[]).map((name) =>
+    route(resourcePaths[name].slice(1), resourceFiles[name], { id: `resource.${name}` }),
+  ),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "../app/routing/locales.ts";
 import { matchPath } from "../app/routing/match.ts";
-import { routeTable } from "../app/routing/route-table.ts";
+import { pageTable } from "../app/routing/pages/page-table.server.ts";
 
 /** Query parameter in a kept document's key; never sent to the server. */
 const KEY_LANGUAGE = "kept-language";
@@ -17,7 +17,7 @@ export function isPage(pathname: string): boolean {
 /** Whether the page at this path may be kept: only those that the route table caches for guests. */
 export function isKeepablePage(pathname: string): boolean {
   const match = matchPath(pathname);
-  return match !== null && routeTable[match.route.name].cache !== false;
+  return match !== null && pageTable[match.route.name].cache !== false;
 }
 
 /** Whether a request's path ends a session, by document or by data. */
@@ -34,7 +34,7 @@ export function isProfileChange(pathname: string): boolean {
 export function documentKey(address: string, language: string): string {
   const url = new URL(address);
   const match = matchPath(url.pathname);
-  const cache = match === null ? false : routeTable[match.route.name].cache;
+  const cache = match === null ? false : pageTable[match.route.name].cache;
   const kept = new URLSearchParams();
   for (const name of cache === false ? [] : cache.query) {
     const value = url.searchParams.get(name);

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import { type ApiError, isApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
 import { matchPath } from "../routing/match.ts";
-import { type RouteName, resourceTable } from "../routing/route-table.ts";
+import { type RouteName, resourcePaths } from "../routing/route-table.ts";
 import { seeOther } from "./redirect.server.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
@@ -38,7 +38,7 @@ export function refuseOpenTerms(context: RequestContext, request: Request): void
   if (context.openTerms.length === 0) return;
   const path = new URL(request.url).pathname.replace(/\.data$/u, "");
   // What is no page shows no terms: files, forms of the frame, the page without a network.
-  if (path.startsWith("/_/") || path === resourceTable.offline.path) return;
+  if (path.startsWith("/_/") || path === resourcePaths.offline) return;
   const name = matchPath(path)?.route.name;
   if (name === undefined || !WITH_OPEN_TERMS.has(name)) throw termsFirst(context, request);
 }

@@ -1,7 +1,7 @@
 import type { Language, SpellingSet } from "./locales.ts";
 import { LANGUAGES, spellingOf } from "./locales.ts";
 import { type RouteMatch, uniqueSetOf } from "./match.ts";
-import { patternOf, type RouteName, type routeTable } from "./route-table.ts";
+import { type pagePaths, patternOf, type RouteName } from "./route-table.ts";
 
 type Segment<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? Segment<Head> | Segment<Tail>
@@ -10,7 +10,7 @@ type Segment<P extends string> = P extends `${infer Head}/${infer Tail}`
     : never;
 type Required<S> = S extends `${string}?` ? never : S;
 type Optional<S> = S extends `${infer Name}?` ? Name : never;
-type PathOf<N extends RouteName> = (typeof routeTable)[N]["path"]["default"];
+type PathOf<N extends RouteName> = (typeof pagePaths)[N]["default"];
 
 /** Parameters of a page's address, read off its pattern. */
 export type ParamsOf<N extends RouteName> = { readonly [K in Required<Segment<PathOf<N>>>]: string } & {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy, paymentOriginsAt } from "../http/csp.ts";
-import { listSpelledRoutes, type RouteName, routeTable } from "./route-table.ts";
+import { pageTable } from "./pages/page-table.server.ts";
+import { listSpelledRoutes, type RouteName } from "./route-table.ts";
 
 const STRIPE = "https://checkout.stripe.com";
 /** Written down here once more, so that a change of it is seen. */
@@ -36,7 +37,7 @@ describe("CM-06 a payment provider in the policy", () => {
   });
 
   test("CM-06 every page whose form may lead to a provider is one that takes a card", () => {
-    const leading = Object.entries(routeTable).flatMap(([name, { file }]) =>
+    const leading = Object.entries(pageTable).flatMap(([name, { file }]) =>
       /\b(?:actOnPay|actOnGiftPay|actOnCards|actOnPaymentUpdate)\b/u.test(readFileSync(`app/${file}`, "utf8")) ? [name] : [],
     );
     expect(leading.sort()).toEqual([...TAKES_CARDS]);

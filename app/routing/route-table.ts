@@ -1,41 +1,48 @@
 import { SPELLING_SETS, type SpellingSet } from "./locales.ts";
-import { accountResources, accountRoutes } from "./routes/account.ts";
-import { browseResources, browseRoutes } from "./routes/browse.ts";
-import { commerceRoutes } from "./routes/commerce.ts";
-import { federationRoutes } from "./routes/federation.ts";
-import { identityRoutes } from "./routes/identity.ts";
-import { liveResources, liveRoutes } from "./routes/live.ts";
-import { staticPageRoutes } from "./routes/pages.ts";
-import { playerResources, playerRoutes } from "./routes/player.ts";
-import { profileRoutes } from "./routes/profiles.ts";
-import { shellResources } from "./routes/shell.ts";
+import { accountPaths, accountResourcePaths } from "./paths/account.ts";
+import { browsePaths, browseResourcePaths } from "./paths/browse.ts";
+import { commercePaths } from "./paths/commerce.ts";
+import { federationPaths } from "./paths/federation.ts";
+import { identityPaths } from "./paths/identity.ts";
+import { livePaths, liveResourcePaths } from "./paths/live.ts";
+import { staticPagePaths } from "./paths/pages.ts";
+import { playerPaths, playerResourcePaths } from "./paths/player.ts";
+import { profilePaths } from "./paths/profiles.ts";
+import { shellResourcePaths } from "./paths/shell.ts";
 
 /**
- * The route table: every page by its name, one file a domain (`routes/`), joined here. Links, the router, the worker,
- * canonical addresses and tests all read it. The debug set is not written down: it prefixes each fixed segment with `dbg-`.
+ * The paths of every page by its name, one file a domain (`paths/`), joined here. Links, the router, the worker, canonical addresses
+ * and tests read it, and every browser loads it. What only the server reads of a page stands in `pages/`. The debug set is not
+ * written down: it prefixes each fixed segment with `dbg-`. The order decides between patterns that match the same path.
  */
-export const routeTable = {
-  ...browseRoutes,
-  ...playerRoutes,
-  ...liveRoutes,
-  ...identityRoutes,
-  ...federationRoutes,
-  ...accountRoutes,
-  ...profileRoutes,
-  ...commerceRoutes,
-  ...staticPageRoutes,
+export const pagePaths = {
+  ...browsePaths,
+  ...playerPaths,
+  ...livePaths,
+  ...identityPaths,
+  ...federationPaths,
+  ...accountPaths,
+  ...profilePaths,
+  ...commercePaths,
+  ...staticPagePaths,
 } as const;
 
-export type RouteName = keyof typeof routeTable;
+export type RouteName = keyof typeof pagePaths;
 
-/** Addresses that are no pages. */
-export const resourceTable = { ...shellResources, ...browseResources, ...playerResources, ...liveResources, ...accountResources } as const;
+/** Addresses that are no pages: one spelling each. */
+export const resourcePaths = {
+  ...shellResourcePaths,
+  ...browseResourcePaths,
+  ...playerResourcePaths,
+  ...liveResourcePaths,
+  ...accountResourcePaths,
+} as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);
 
 /** The pattern of a page in one set, for example `/seccion/:id`. */
 export function patternOf(name: RouteName, set: SpellingSet): string {
-  const { path } = routeTable[name];
+  const path = pagePaths[name];
   return set === "debug" ? path.default.split("/").map(debugSegment).join("/") : path[set];
 }
 
@@ -48,7 +55,7 @@ export interface SpelledRoute {
 }
 
 export function listSpelledRoutes(): SpelledRoute[] {
-  return (Object.keys(routeTable) as RouteName[]).flatMap((name) => {
+  return (Object.keys(pagePaths) as RouteName[]).flatMap((name) => {
     const bySpelling = new Map<string, SpellingSet[]>();
     for (const set of SPELLING_SETS) {
       const pattern = patternOf(name, set);

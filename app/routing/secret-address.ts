@@ -1,6 +1,5 @@
 import { matchPath } from "./match.ts";
-import type { PageDefinition } from "./page-definition.ts";
-import { routeTable } from "./route-table.ts";
+import { pageTable } from "./pages/page-table.server.ts";
 
 /** Query parameters that hold a return path. */
 const RETURN_PATHS = ["redirectTo", "from", "entryPage"];
@@ -12,13 +11,13 @@ const RETURN_PATHS = ["redirectTo", "from", "entryPage"];
 export function hasSecretAddress({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): boolean {
   const match = matchPath(pathname.replace(/\.data$/u, ""));
   if (match === null) return false;
-  const { secretAddress }: PageDefinition = routeTable[match.route.name];
+  const { secretAddress } = pageTable[match.route.name];
   return secretAddress === true || RETURN_PATHS.some((name) => searchParams.getAll(name).some(isSecretPath));
 }
 
 function isSecretPath(address: string): boolean {
   const path = address.split(/[?#]/u)[0] ?? "";
   const match = matchPath(path);
-  const definition: PageDefinition | null = match === null ? null : routeTable[match.route.name];
+  const definition = match === null ? null : pageTable[match.route.name];
   return definition?.secretAddress === true;
 }

@@ -6,8 +6,7 @@ import { PREFERENCES_COOKIE } from "../../app/http/known-browser/preferences-coo
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
-import type { PageDefinition } from "../../app/routing/page-definition.ts";
-import { routeTable } from "../../app/routing/route-table.ts";
+import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
 import type { KnownRealm } from "../realm-directory.ts";
@@ -20,7 +19,7 @@ const LONGEST_QUESTION = 400;
 
 /** Query parameters that decide on a page's cached document; null for a page that is never cached. */
 function decidingQuery(match: RouteMatch): readonly string[] | null {
-  const { cache, cachedWithout }: PageDefinition = routeTable[match.route.name];
+  const { cache, cachedWithout } = pageTable[match.route.name];
   if (cache !== false) return ["lang", ...cache.query];
   return cachedWithout === undefined ? null : ["lang"];
 }
@@ -30,7 +29,7 @@ function decidingQuery(match: RouteMatch): readonly string[] | null {
  * over plain http, where it says that nobody can sign in. The key does not tell that connection from another.
  */
 function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): boolean {
-  const { cachedWithout }: PageDefinition = routeTable[match.route.name];
+  const { cachedWithout } = pageTable[match.route.name];
   if (cachedWithout === undefined) return false;
   return cachedWithout.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));
 }

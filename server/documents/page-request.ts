@@ -2,8 +2,7 @@ import { chooseLanguage, LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { intlLocale } from "../../app/i18n/format.ts";
 import { type Language, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath, type RouteMatch, spelledPath, uniqueSetOf } from "../../app/routing/match.ts";
-import type { PageDefinition } from "../../app/routing/page-definition.ts";
-import { routeTable } from "../../app/routing/route-table.ts";
+import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { isOutsideTerritories } from "../../contract/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
@@ -62,7 +61,7 @@ export const namesLanguage = (match: RouteMatch, url: URL, language: Language): 
  * the language differ by region (PL-03).
  */
 export function dependsOnRegion(realm: KnownRealm, match: RouteMatch, language: Language): boolean {
-  const { cache }: PageDefinition = routeTable[match.route.name];
+  const { cache } = pageTable[match.route.name];
   const priced = cache !== false && cache.perRegion === true;
   return priced || realm.settings.territories !== null || intlLocale(language, "GB") !== intlLocale(language);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { href } from "../../app/routing/href.ts";
-import { listSpelledRoutes, routeTable } from "../../app/routing/route-table.ts";
+import { pageTable } from "../../app/routing/pages/page-table.server.ts";
+import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { originOf } from "../documents/page-request.ts";
@@ -81,7 +82,7 @@ async function icon(request: Request, path: string, type: "image/x-icon" | "imag
 /** Pages of one viewer say nothing to a search engine, in none of their spellings. */
 function robots(origin: string): string {
   const own = listSpelledRoutes()
-    .filter(({ name }) => routeTable[name].cache === false)
+    .filter(({ name }) => pageTable[name].cache === false)
     .map(({ pattern }) => pattern.split("/:")[0] ?? "")
     .filter((path) => !path.startsWith("/dbg-"));
   const closed = [...new Set(["/_/", "/api/", "/webhooks/", ...own])];

@@ -1,7 +1,7 @@
 import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSessionCookie } from "../../app/http/session-cookie.server.ts";
-import { type RouteName, routeTable } from "../../app/routing/route-table.ts";
+import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import { giftLabels } from "../../platform/labels/payment/gift.ts";
 import { openDatabase } from "../../platform/store/database.ts";
@@ -133,8 +133,8 @@ describe.each(["ON", "BEGUN"] as const)("secrets of a viewer whose authenticator
       const held = { authorisationToken: acting.get(mode) ?? "", refreshToken: "none", expiresAt: Date.now() + 3_600_000 };
       const cookie = sessions.write("ringside", held).split(";")[0] ?? "";
       let shown = 0;
-      for (const name of Object.keys(routeTable) as RouteName[]) {
-        const url = new URL(PAGES[name].at?.(viewer.ids) ?? routeTable[name].path.default, `http://${HOST}`);
+      for (const name of Object.keys(pagePaths) as RouteName[]) {
+        const url = new URL(PAGES[name].at?.(viewer.ids) ?? pagePaths[name].default, `http://${HOST}`);
         const path = `${url.pathname}${url.search}`;
         const asData = `${url.pathname === "/" ? "/_root" : url.pathname}.data${url.search}`;
         for (const address of [path, asData]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
-import { type RouteName, routeTable } from "../../app/routing/route-table.ts";
+import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import type { Tokens } from "../../contract/identity.ts";
 import { impersonationLabels } from "../../platform/labels/account/impersonation.ts";
 import { commerceLabels } from "../../platform/labels/commerce.ts";
@@ -18,7 +18,7 @@ const PAGES_WITH_BAR = 41;
 const HOST = "localhost:3000";
 const sessions = createSessionCookie(SECRET);
 const realmOf = (caller: Caller): TestRealm => (caller.endsWith("of another realm") ? "aurora" : "ringside");
-const nameOf = Object.keys(routeTable) as RouteName[];
+const nameOf = Object.keys(pagePaths) as RouteName[];
 /** A player's stream. */
 const PLAYS = /\/media\/e\//u;
 /** Titles whose access is GRANTED_ON_SIGN_IN: a film, and a channel on air. Both are above the child's limit. */
@@ -110,7 +110,7 @@ describe("every page of the route table", () => {
       .flatMap(([other, found]) => (other === caller ? [] : found))
       .filter((mark) => !(marks.get(caller) ?? []).includes(mark) && !decodeURIComponent(path).includes(mark) && body.includes(mark));
 
-  const addressOf = (name: RouteName): string => PAGES[name].at?.(ids) ?? routeTable[name].path.default;
+  const addressOf = (name: RouteName): string => PAGES[name].at?.(ids) ?? pagePaths[name].default;
   function expectedAt(path: string, answer: PageAnswer): PageAnswer {
     switch (answer) {
       case "SIGN_IN":
@@ -256,7 +256,7 @@ describe("callers whom the realm's territories leave out", () => {
       const seen = { plays: new Set<RouteName>(), sells: new Set<RouteName>(), leads: new Set<RouteName>() };
       for (const name of nameOf) {
         // What is somebody's is nobody's here: the addresses are made up.
-        const path = PAGES[name].at?.({ payment: "made-up", profile: "made-up", gift: "made-up" }) ?? routeTable[name].path.default;
+        const path = PAGES[name].at?.({ payment: "made-up", profile: "made-up", gift: "made-up" }) ?? pagePaths[name].default;
         const ask = async (from: Record<string, string>) => {
           const { status, headers, body } = await opened.ask("GET", path, { host: HOST, ...from, ...cookie });
           // Each way to a provider has a state of its own.

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import { listSpelledRoutes, routeTable } from "../../app/routing/route-table.ts";
+import { pageTable } from "../../app/routing/pages/page-table.server.ts";
+import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 import { labelSets } from "../../platform/labels/label-sets.ts";
 
 function filesUnder(folder: string): string[] {
@@ -196,7 +197,7 @@ describe("labels", () => {
   });
 
   test("PL-02 every page names namespaces that exist", () => {
-    for (const [name, page] of Object.entries(routeTable))
+    for (const [name, page] of Object.entries(pageTable))
       for (const namespace of page.labels) expect(Object.keys(labelSets), name).toContain(namespace);
   });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { type RouteName, routeTable } from "../../app/routing/route-table.ts";
+import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import { pagesOf } from "../../scripts/screenshots/pages.ts";
 
 test("house rule: every page of the route table is among the screenshots of both realms", () => {
   for (const realm of ["ringside", "aurora"] as const) {
     const pictured = new Set(pagesOf(realm).map(({ route }) => route));
-    const forgotten = (Object.keys(routeTable) as RouteName[]).filter((name) => !pictured.has(name));
+    const forgotten = (Object.keys(pagePaths) as RouteName[]).filter((name) => !pictured.has(name));
     expect(forgotten, `${realm}: add them to scripts/screenshots/pages.ts`).toEqual([]);
     expect(
-      [...pictured].filter((name) => name !== null && !(name in routeTable) && name !== "notFound" && name !== "offline"),
+      [...pictured].filter((name) => name !== null && !(name in pagePaths) && name !== "notFound" && name !== "offline"),
       "routes that are pictured and do not exist",
     ).toEqual([]);
   }

@@ -14,7 +14,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, isOutside, type RequestContext, sellsTo } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
-import { resourceTable } from "../../routing/route-table.ts";
+import { resourcePaths } from "../../routing/route-table.ts";
 import { isPayment } from "./model/history-labels.ts";
 import { playbackView } from "./playback.server.ts";
 import { zoneChoices } from "./zone-choices.server.ts";
@@ -33,7 +33,7 @@ function head(context: RequestContext) {
 }
 
 const receiptOf = (item: PaymentHistoryItem): string | null =>
-  item.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(item.id)) : null;
+  item.receiptAvailable ? resourcePaths.receipt.replace(":id", encodeURIComponent(item.id)) : null;
 
 /** The account at a glance: a line of each section. */
 export async function loadAccount(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { isAccountPath, purchaseEntryOf } from "../../routing/purchase-entry.ts";
-import { resourceTable } from "../../routing/route-table.ts";
+import { resourcePaths } from "../../routing/route-table.ts";
 import { loadBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
@@ -247,7 +247,7 @@ export async function loadPayment(args: LoaderFunctionArgs) {
     receipt:
       payment.receipt === null
         ? null
-        : { number: payment.receipt.number, to: resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.receipt.id)) },
+        : { number: payment.receipt.number, to: resourcePaths.receipt.replace(":id", encodeURIComponent(payment.receipt.id)) },
     /** What follows for the viewer: until when, and whether it renews. */
     term:
       licence?.licenceStatus?.expiryTimestamp == null

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listSpelledRoutes, resourceTable, routeTable } from "../../../app/routing/route-table.ts";
+import { pageTable, resourceFiles } from "../../../app/routing/pages/page-table.server.ts";
+import { listSpelledRoutes, resourcePaths } from "../../../app/routing/route-table.ts";
 import type { AuthenticationProvider } from "../../../contract/realm.ts";
 import { parseProxies } from "../../../server/connection/connection.ts";
 import { createPlatformClient, ownApi } from "../../../server/platform-client.ts";
@@ -47,9 +48,9 @@ const addressOf = (pattern: string): string =>
 
 /** Every address of the route table at which a module acts, in every spelling. */
 function formAddresses(acting: readonly string[]): string[] {
-  const pages = listSpelledRoutes().filter(({ name }) => acting.includes(routeTable[name].file));
-  const resources = Object.values(resourceTable).filter(({ file }) => acting.includes(file));
-  const patterns = [...pages.map(({ pattern }) => pattern), ...resources.map(({ path }) => path)];
+  const pages = listSpelledRoutes().filter(({ name }) => acting.includes(pageTable[name].file));
+  const resources = (Object.keys(resourcePaths) as (keyof typeof resourcePaths)[]).filter((name) => acting.includes(resourceFiles[name]));
+  const patterns = [...pages.map(({ pattern }) => pattern), ...resources.map((name) => resourcePaths[name])];
   return [...new Set(patterns.map(addressOf)), "/no-such-page"];
 }
 
@@ -152,7 +153,7 @@ describe("every form of the route table", () => {
   }
 
   test("P20 each module that acts is in the route table, and the table's own are all found", () => {
-    const inTable: readonly string[] = [...Object.values(routeTable), ...Object.values(resourceTable)].map(({ file }) => file);
+    const inTable: readonly string[] = [...Object.values(pageTable).map(({ file }) => file), ...Object.values(resourceFiles)];
     expect(acting.filter((file) => !inTable.includes(file))).toEqual([NOT_FOUND]);
     // Whoever takes the arguments of an action exports one: none is written in a way that this list overlooks.
     const typed = [...new Set(inTable)].filter((file) => readFileSync(join("app", file), "utf8").includes("ActionFunctionArgs"));

@@ -1,5 +1,5 @@
 import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import type { CardDetailsView } from "../../views.ts";
 
 interface HeldAnswer {
@@ -13,7 +13,7 @@ const answers = new Map<string, HeldAnswer>();
 
 /** What a card's title has to tell beyond the card; null where it cannot be had. */
 export function detailsOf(address: string, language: string): Promise<CardDetailsView | null> {
-  const key = `${resourceTable.cardDetails.path}?${new URLSearchParams({ of: address, lang: language })}`;
+  const key = `${resourcePaths.cardDetails}?${new URLSearchParams({ of: address, lang: language })}`;
   const known = answers.get(key);
   if (known !== undefined && realmNowInBrowser() < known.until) return known.answer;
   const answer = fetch(key, { headers: { accept: "application/json" } })

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { useTimeText } from "../../../i18n/time.tsx";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
@@ -24,7 +24,7 @@ export function PersonalDataPage({ data }: { readonly data: PersonalDataData }) 
       <section className={parts.part} aria-labelledby="export-title">
         <SectionHeading id="export-title" title={t("personalExportTitle")} lead={t("personalExportLead")} />
         <div>
-          <LinkButton to={resourceTable.personalData.path} icon="download" reloadDocument>
+          <LinkButton to={resourcePaths.personalData} icon="download" reloadDocument>
             {t("personalExportButton")}
           </LinkButton>
         </div>

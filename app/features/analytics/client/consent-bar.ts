@@ -1,4 +1,4 @@
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { pageStyles } from "../../../ui/page-styles.ts";
 import type { ConsentQuestion } from "../views.ts";
@@ -8,7 +8,7 @@ import * as styles from "./consent-bar.css.ts";
 async function readQuestion(): Promise<ConsentQuestion | null> {
   const { lang } = document.documentElement;
   try {
-    const response = await fetch(`${resourceTable.analytics.path}?lang=${lang}`, { headers: { accept: "application/json" } });
+    const response = await fetch(`${resourcePaths.analytics}?lang=${lang}`, { headers: { accept: "application/json" } });
     return response.ok ? ((await response.json()) as ConsentQuestion | null) : null;
   } catch {
     return null;
@@ -19,7 +19,7 @@ async function readQuestion(): Promise<ConsentQuestion | null> {
 async function send(choice: "yes" | "no"): Promise<void> {
   const body = new URLSearchParams({ choice, quiet: "1", path: location.pathname });
   // The answer leads to the page again, which nobody has to load.
-  const response = await fetch(resourceTable.analytics.path, { method: "POST", body, redirect: "manual" });
+  const response = await fetch(resourcePaths.analytics, { method: "POST", body, redirect: "manual" });
   if (response.type !== "opaqueredirect") throw new Error(`not kept: ${response.status}`);
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserEvent } from "../../../../contract/account/analytics.ts";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 
 /** As many as one batch of the contract takes, and as many as wait while the network is away; the oldest go. */
 const BATCH = 20;
@@ -34,7 +34,7 @@ export function createReports(place: ReportPlace = BROWSER) {
       if (!place.mayCount()) waiting = [];
       while (waiting.length > 0 && place.isOnline()) {
         const body = new URLSearchParams({ events: JSON.stringify(waiting.slice(0, BATCH)) });
-        if (!place.send(resourceTable.events.path, body)) return;
+        if (!place.send(resourcePaths.events, body)) return;
         waiting = waiting.slice(BATCH);
       }
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
@@ -28,7 +28,7 @@ export function CookiesPage({ data, realm }: { readonly data: CookiesData; reado
           <p>{t("analyticsNever")}</p>
           <Notice>{t(data.objected ? "analyticsObjected" : STATES[data.state])}</Notice>
           {data.objected ? null : (
-            <form method="post" action={resourceTable.analytics.path} className={styles.buttons}>
+            <form method="post" action={resourcePaths.analytics} className={styles.buttons}>
               <input type="hidden" name="path" value={href("cookies")} />
               <Button type="submit" name="choice" value="no">
                 {t("analyticsRefuse")}

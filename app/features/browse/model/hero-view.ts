@@ -3,7 +3,7 @@ import type { AnimatedBackground, Hero, HeroButton, HeroLink } from "../../../..
 import { type LinkSettings, linkTo } from "../../../content/model/content-link.ts";
 import { href } from "../../../routing/href.ts";
 import type { SpellingSet } from "../../../routing/locales.ts";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import type { HeroButtonView, HeroLead, HeroSide, HeroView } from "../views.ts";
 
 /**
@@ -61,7 +61,7 @@ function previewView(background: AnimatedBackground, preferences: PlaybackPrefer
 
 /** Streams carry an entitlement, so they stand in no document: they are asked for when the preview is about to begin. */
 function previewAddress({ entityType, entityId }: { readonly entityType: string; readonly entityId: string }): string {
-  return resourceTable.heroPreview.path.replace(":entityType", entityType).replace(":entityId", encodeURIComponent(entityId));
+  return resourcePaths.heroPreview.replace(":entityType", entityType).replace(":entityId", encodeURIComponent(entityId));
 }
 
 function gradientsOf(background: Hero["background"]): HeroSide[] {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { isGoodMoment, parseMemory } from "../model/install-moment.ts";
@@ -78,7 +78,7 @@ function useSheet(wanted: boolean, language: string): InstallSheet | null {
   useEffect(() => {
     if (!wanted) return;
     const asking = new AbortController();
-    fetch(`${resourceTable.install.path}?${new URLSearchParams({ lang: language })}`, { signal: asking.signal })
+    fetch(`${resourcePaths.install}?${new URLSearchParams({ lang: language })}`, { signal: asking.signal })
       .then((response) => (response.ok ? (response.json() as Promise<InstallSheet>) : null))
       .then(setSheet)
       // Offered at the next good moment.

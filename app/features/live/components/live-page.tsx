@@ -4,7 +4,7 @@ import { Related } from "../../../content/components/related.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
@@ -95,7 +95,7 @@ function BeforeStart({ event, gate, head }: { event: LiveView; gate: Gate | null
   const countdown = useCountdown(event.startDate);
   const here = href("live", { eventId: event.id, eventTitle: event.slug });
   const { language } = useLocale();
-  const calendar = `${resourceTable.calendarFile.path.replace(":eventId", encodeURIComponent(event.id))}?lang=${language}`;
+  const calendar = `${resourcePaths.calendarFile.replace(":eventId", encodeURIComponent(event.id))}?lang=${language}`;
   return (
     <PosterStage id={event.id} picture={event.picture} icon={gate?.kind === "OFFERS" ? "lock" : "calendar"}>
       {head}

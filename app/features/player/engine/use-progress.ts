@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { resourceTable } from "../../../routing/route-table.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
 
 /** How often a film that plays says where it is. */
 const EVERY_MS = 15_000;
@@ -26,7 +26,7 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
     const say = () => {
       if (position === said) return;
       said = position;
-      navigator.sendBeacon(resourceTable.watchProgress.path, new URLSearchParams({ contentId: id, position: String(position) }));
+      navigator.sendBeacon(resourcePaths.watchProgress, new URLSearchParams({ contentId: id, position: String(position) }));
     };
     const follow = () => {
       if (fresh && !video.seeking && video.currentTime > 0) position = Math.floor(video.currentTime);

@@ -1,0 +1,37 @@
+import type { RouteName, resourcePaths } from "../route-table.ts";
+import { accountPages, accountResourceFiles } from "./account.server.ts";
+import { browsePages, browseResourceFiles } from "./browse.server.ts";
+import { commercePages } from "./commerce.server.ts";
+import { federationPages } from "./federation.server.ts";
+import { identityPages } from "./identity.server.ts";
+import { livePages, liveResourceFiles } from "./live.server.ts";
+import type { PageDefinition } from "./page-definition.ts";
+import { staticPagePages } from "./pages.server.ts";
+import { playerPages, playerResourceFiles } from "./player.server.ts";
+import { profilePages } from "./profiles.server.ts";
+import { shellResourceFiles } from "./shell.server.ts";
+
+/**
+ * The definition of every page, one file a domain, joined here. Remix refuses `.server` modules in browser code, so a browser
+ * never loads it: the paths that browsers need stand in `route-table.ts`.
+ */
+export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
+  ...browsePages,
+  ...playerPages,
+  ...livePages,
+  ...identityPages,
+  ...federationPages,
+  ...accountPages,
+  ...profilePages,
+  ...commercePages,
+  ...staticPagePages,
+};
+
+/** The module of every address that is no page, below `app/`. A loader or an action alone answers it. */
+export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>> = {
+  ...shellResourceFiles,
+  ...browseResourceFiles,
+  ...playerResourceFiles,
+  ...liveResourceFiles,
+  ...accountResourceFiles,
+};

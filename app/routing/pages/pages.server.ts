@@ -1,0 +1,18 @@
+import type { staticPagePaths } from "../paths/pages.ts";
+import type { PageDefinition } from "./page-definition.ts";
+
+/** Pages of the realm's own words: help, terms, privacy (RT-11); and of what the product keeps. */
+export const staticPagePages = {
+  externalPage: {
+    file: "routes/pages/external-page.tsx",
+    labels: [],
+    layout: "chrome",
+    cache: { query: [] },
+  },
+  cookies: {
+    file: "routes/pages/cookies.tsx",
+    labels: ["analytics"],
+    layout: "chrome",
+    cache: false,
+  },
+} as const satisfies Record<keyof typeof staticPagePaths, PageDefinition>;

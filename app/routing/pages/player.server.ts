@@ -1,0 +1,23 @@
+import type { playerPaths, playerResourcePaths } from "../paths/player.ts";
+import type { PageDefinition } from "./page-definition.ts";
+
+/** Pages of single videos. */
+export const playerPages = {
+  video: {
+    file: "routes/player/video.tsx",
+    labels: ["browse", "title", "player"],
+    layout: "chrome",
+    cache: { query: ["playlistId", "showInterstitial"], perRegion: true },
+  },
+  interstitial: {
+    file: "routes/player/interstitial.tsx",
+    labels: ["browse", "title"],
+    layout: "chrome",
+    cache: { query: [], perRegion: true },
+  },
+} as const satisfies Record<keyof typeof playerPaths, PageDefinition>;
+
+/** Addresses of the player that are no pages. */
+export const playerResourceFiles = {
+  watchProgress: "routes/_resources/watch-progress.ts",
+} as const satisfies Record<keyof typeof playerResourcePaths, string>;

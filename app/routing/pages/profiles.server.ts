@@ -1,0 +1,18 @@
+import type { profilePaths } from "../paths/profiles.ts";
+import type { PageDefinition } from "./page-definition.ts";
+
+/** Who watches with an account (ID-26). */
+export const profilePages = {
+  profiles: {
+    file: "routes/profiles/profiles.tsx",
+    labels: ["profiles", "error"],
+    layout: "chrome",
+    cache: false,
+  },
+  profile: {
+    file: "routes/profiles/profile.tsx",
+    labels: ["profiles", "error"],
+    layout: "chrome",
+    cache: false,
+  },
+} as const satisfies Record<keyof typeof profilePaths, PageDefinition>;

@@ -1,0 +1,12 @@
+import { spelled } from "./spelled.ts";
+
+/** Live events and channels. */
+export const livePaths = {
+  live: spelled("/live/:eventId/:eventTitle?", "/en-directo/:eventId/:eventTitle?", "/ao-vivo/:eventId/:eventTitle?"),
+} as const;
+
+/** Addresses of live events that are no pages. */
+export const liveResourcePaths = {
+  /** A calendar file of an event that is to come (LV-08). */
+  calendarFile: "/_/calendar/:eventId",
+} as const;

@@ -1,0 +1,13 @@
+import { samePath, spelled } from "./spelled.ts";
+
+/** Pages of single videos. */
+export const playerPaths = {
+  video: samePath("/video/:eventId/:eventTitle?"),
+  interstitial: spelled("/interstitial/:eventId/:eventTitle?", "/antesala/:eventId/:eventTitle?", "/antessala/:eventId/:eventTitle?"),
+} as const;
+
+/** Addresses of the player that are no pages. */
+export const playerResourcePaths = {
+  /** Where the player says how far a viewer is (CV-04). */
+  watchProgress: "/_/progress",
+} as const;

@@ -1,0 +1,11 @@
+/** Addresses of the frame that are no pages of the product. */
+export const shellResourcePaths = {
+  language: "/_/language",
+  manifest: "/manifest.webmanifest",
+  /** What an offer to install shows (PW-01). */
+  install: "/_/install",
+  /** A browser's answer to being counted, and what it counted since (PL-12). */
+  analytics: "/_/analytics",
+  events: "/_/events",
+  offline: "/offline",
+} as const;
