@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { type Dialect, type Driver, Kysely } from "kysely";
 import { postgresDialect } from "./postgres.ts";
 import { RealmWallPlugin } from "./realm-wall.ts";
 import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "./sqlite/checkpoints.ts";
@@ -38,27 +38,39 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** What brings SQLite's log to the disk; a test gives its own. */
   readonly logFlush?: LogFlush;
+  /** Stands between the queries and each driver, for tests. */
+  readonly watch?: (driver: Driver) => Driver;
 }
 
 const POOL_SIZE = 10;
 
 /** Opens `postgres://…`, or a SQLite file (`:memory:` is refused: readers and writer would see different data). */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  return /^postgres(?:ql)?:\/\//u.test(url)
-    ? openPostgres(url, options.poolSize ?? POOL_SIZE)
-    : openSqlite(url, options.logFlush ?? createLogFlush(url));
+  return /^postgres(?:ql)?:\/\//u.test(url) ? openPostgres(url, options) : openSqlite(url, options);
 }
 
-function openSqlite(file: string, log: LogFlush): Database {
+function openKysely(dialect: Dialect, watch: DatabaseOptions["watch"]): Db {
+  if (watch === undefined) return new Kysely<Tables>({ dialect });
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => watch(dialect.createDriver()),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+    },
+  });
+}
+
+function openSqlite(file: string, { logFlush: log = createLogFlush(file), watch }: DatabaseOptions): Database {
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
   // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0031).
   const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
   const share = createLoopShare();
   const shared = { connection: writer, turns: createTurns(), checkpoints: createCheckpoints(file), share };
-  const unwalled = new Kysely<Tables>({ dialect: new LoggedSqliteDialect({ ...shared, log }) });
-  const unflushed = new Kysely<Tables>({ dialect: new LoggedSqliteDialect({ ...shared, log: null }) });
-  const unwalledRead = new Kysely<Tables>({ dialect: new ReaderSqliteDialect({ connection: reader, share }) });
+  const unwalled = openKysely(new LoggedSqliteDialect({ ...shared, log }), watch);
+  const unflushed = openKysely(new LoggedSqliteDialect({ ...shared, log: null }), watch);
+  const unwalledRead = openKysely(new ReaderSqliteDialect({ connection: reader, share }), watch);
   return {
     dialect: "sqlite",
     file,
@@ -80,9 +92,9 @@ function openSqlite(file: string, log: LogFlush): Database {
 /** A start's lock, an import's inside of it, and the transaction inside of both, one connection each, let go when idle. */
 const PATIENT_CONNECTIONS = 3;
 
-function openPostgres(url: string, poolSize: number): Database {
-  const unwalled = new Kysely<Tables>({ dialect: postgresDialect(url, { poolSize }) });
-  const patient = new Kysely<Tables>({ dialect: postgresDialect(url, { poolSize: PATIENT_CONNECTIONS, patient: true }) });
+function openPostgres(url: string, { poolSize = POOL_SIZE, watch }: DatabaseOptions): Database {
+  const unwalled = openKysely(postgresDialect(url, { poolSize }), watch);
+  const patient = openKysely(postgresDialect(url, { poolSize: PATIENT_CONNECTIONS, patient: true }), watch);
   const walled = unwalled.withPlugin(new RealmWallPlugin());
   return {
     dialect: "postgres",

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "../store/database.ts";
-import { describeOnBothDatabases } from "./test-database.ts";
+import { type Database, openDatabase } from "../store/database.ts";
+import { watchSecondConnections } from "./second-connection.ts";
+import { describeOnBothDatabases, urlOfTestDatabase } from "./test-database.ts";
 import { addTestRealm, createTestDeps } from "./test-deps.ts";
 
 describeOnBothDatabases("test databases", (open) => {
@@ -36,5 +37,40 @@ describeOnBothDatabases("test databases", (open) => {
     deps.clock.advance(60_000);
     expect(await deps.jobs.runDue()).toBe(1);
     expect(done).toEqual([["aurora", { name: "A" }]]);
+  });
+
+  test("P30 P43 refuse a query on the database inside a transaction, also deep in it, and nothing beside it or after it", async () => {
+    const { watch, take } = watchSecondConnections();
+    const database = openDatabase(urlOfTestDatabase(await open()), { watch });
+    const readRealms = () => database.read.selectFrom("realms").select("id").execute();
+    const { promise: mayEnd, resolve: endFirst } = Promise.withResolvers<void>();
+    const first = database.write.transaction().execute(async (trx) => {
+      await trx.selectFrom("realms").select("id").execute();
+      await mayEnd;
+      await trx.selectFrom("realms").select("id").execute();
+    });
+    expect(await readRealms()).toEqual([]);
+    endFirst();
+    await first;
+    for (const from of ["read", "write", "unwalled", "unflushed"] as const) {
+      const planted = database.write.transaction().execute(async (trx) => {
+        await trx.selectFrom("realms").select("id").execute();
+        await Promise.all([1, 2].map(() => database[from].selectFrom("realms").select("id").execute()));
+      });
+      await expect(planted, from).rejects.toThrow(/inside a transaction/u);
+      expect(take().length, from).toBeGreaterThan(0);
+    }
+    await expect(database.write.transaction().execute(() => database.write.transaction().execute(readRealms))).rejects.toThrow(/inside/u);
+    expect(take()).toHaveLength(1);
+    // The context of what a transaction began lives on after its end.
+    const after = await database.write.transaction().execute((trx) => {
+      void trx;
+      return Promise.resolve(() => readRealms());
+    });
+    await database.write.transaction().execute(() => Promise.resolve());
+    expect(await after()).toEqual([]);
+    expect(await readRealms()).toEqual([]);
+    expect(take()).toEqual([]);
+    await database.close();
   });
 });

@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe } from "vitest";
 import { type Database, openDatabase } from "../store/database.ts";
 import { onServer, postgresTemplate, sqliteTemplate, urlOf } from "./database-templates.ts";
+import { watchSecondConnections } from "./second-connection.ts";
 
 /** Opens a new, empty, migrated database. It is closed and deleted by the harness: after the test, or after the suite when a `beforeAll` opened it. */
 export type OpenDatabase = () => Promise<Database>;
 
 interface Opened {
   readonly database: Database;
+  /** Queries on the database inside a transaction, since the last call. */
+  takeRefused(): Error[];
   remove(): Promise<void>;
 }
 
@@ -57,7 +60,9 @@ function tracked(open: () => Promise<Opened>): OpenDatabase {
   });
   afterEach(async () => {
     inTest = false;
+    const refused = [...ofTest, ...ofSuite].flatMap((opened) => opened.takeRefused());
     await removeAll(ofTest);
+    if (refused.length > 0) throw refused[0];
   });
   afterAll(() => removeAll(ofSuite));
   return async () => {
@@ -75,11 +80,13 @@ async function openSqliteFile(): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), "ringside-test-"));
   const file = join(folder, "test.db");
   copyFileSync(await sqliteTemplate(), file);
-  const database = openDatabase(file);
+  const { watch, take } = watchSecondConnections();
+  const database = openDatabase(file, { watch });
   urls.set(database, file);
   folders.set(database, folder);
   return {
     database,
+    takeRefused: take,
     async remove() {
       await database.close();
       rmSync(folder, { recursive: true, force: true });
@@ -104,11 +111,13 @@ async function openFreshPostgres(serverUrl: string): Promise<Opened> {
   // The default strategy, wal_log, also writes each block to the log, which costs half as much processor time again.
   await onServer(serverUrl, `create database ${name} template ${await postgresTemplate(serverUrl)} strategy file_copy`);
   const folder = mkdtempSync(join(tmpdir(), "ringside-test-"));
-  const database = openDatabase(urlOf(serverUrl, name));
+  const { watch, take } = watchSecondConnections();
+  const database = openDatabase(urlOf(serverUrl, name), { watch });
   urls.set(database, urlOf(serverUrl, name));
   folders.set(database, folder);
   return {
     database,
+    takeRefused: take,
     async remove() {
       await database.close();
       await onServer(serverUrl, `drop database if exists ${name} with (force)`);
