@@ -2,15 +2,17 @@ import { connect, createServer, type Socket } from "node:net";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { problemResponse } from "../http/register.ts";
-import { describeOnPostgres } from "../testing/test-database.ts";
+import { onServer } from "../testing/database-templates.ts";
+import { describeOnPostgres, urlOfTestDatabase } from "../testing/test-database.ts";
 import type { Database } from "./database.ts";
 import { postgresDialect } from "./postgres.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
-/** Ends every connection to the database but the one that it is asked on. */
+/** Ends every connection of the database, by one of its own. */
 const endOthers = (database: Database) =>
-  sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-    database.patient,
+  onServer(
+    urlOfTestDatabase(database),
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 
 /** Errors that nobody caught would end the process: here they are counted. */

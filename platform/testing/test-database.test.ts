@@ -43,7 +43,10 @@ describeOnBothDatabases("test databases", (open) => {
     const { watch, take } = watchSecondConnections();
     const database = openDatabase(urlOfTestDatabase(await open()), { watch });
     const readRealms = () => database.read.selectFrom("realms").select("id").execute();
-    const { promise: mayEnd, resolve: endFirst } = Promise.withResolvers<void>();
+    let endFirst = (): void => undefined;
+    const mayEnd = new Promise<void>((resolve) => {
+      endFirst = resolve;
+    });
     const first = database.write.transaction().execute(async (trx) => {
       await trx.selectFrom("realms").select("id").execute();
       await mayEnd;

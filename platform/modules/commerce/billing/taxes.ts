@@ -3,7 +3,7 @@ import type { Db } from "../../../store/database.ts";
 import type { Taxed } from "../model/money.ts";
 import type { CommerceOptions } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
-import type { HeldLicenceRow } from "../rows.ts";
+import type { HeldLicenceRow, HistoryRow } from "../rows.ts";
 import { billingStore } from "./store.ts";
 
 /** A realm's table of taxes. */
@@ -49,5 +49,11 @@ export async function taxOfHeld(db: Db, held: HeldLicenceRow, table: TaxTable): 
   const tax = taxIn(table, details?.country ?? null);
   if (tax !== null) return tax;
   const last = await historyStore(db, held.realm_id).lastTaxed(held.id);
-  return last === undefined ? null : { taxRate: last.tax_rate, taxOnTop: last.tax_on_top === 1 };
+  return last === undefined ? null : taxOfCharge(last);
 }
+
+/** The tax that a charge of the history was taken with. */
+export const taxOfCharge = ({ tax_rate: taxRate, tax_on_top: onTop }: Pick<HistoryRow, "tax_rate" | "tax_on_top">): Taxed => ({
+  taxRate,
+  taxOnTop: onTop === 1,
+});

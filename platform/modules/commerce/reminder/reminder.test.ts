@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createJobs } from "../../../jobs/jobs.ts";
+import { QueryCounter } from "../../../testing/query-counter.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
@@ -205,6 +206,61 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     await fixture.handlers.reactivateLicence(fan(), params("ringside-yearly"));
     await passDays(fixture, 1);
     expect(subjects(fixture)).toEqual(["Ringside Yearly renews on November 20, 2027"]);
+  });
+
+  test("CM-29 a licence that cannot be read stops no other reminder, and a realm whose search cannot be planned no other realm", async () => {
+    const fixture = await openCommerceFixture(await open());
+    for (const id of ["broken", "nadia", "zoe"]) await buy(fixture, YEARLY, { viewer: viewerContext(id) });
+    const rows = fixture.database.unwalled.selectFrom("held_licences").select("id").orderBy("id");
+    // The first one that the search comes to.
+    const [first] = await rows.execute();
+    await fixture.database.unwalled
+      .updateTable("held_licences")
+      .set({ reminders: "{" })
+      .where("id", "=", first?.id ?? "")
+      .execute();
+    fixture.deps.clock.advance(340 * DAY);
+    const enqueue = vi.spyOn(fixture.deps.jobs, "enqueue").mockRejectedValueOnce(new Error("not now"));
+    await fixture.commerce.reminders.plan();
+    const planned = async () =>
+      (await fixture.database.unwalled.selectFrom("jobs").select("realm_id").where("kind", "=", "commerce.reminder-search").execute())
+        .length;
+    expect(await planned()).toBe(1);
+    enqueue.mockRestore();
+    await fixture.commerce.reminders.plan();
+    expect(await planned()).toBe(2);
+    await fixture.deps.jobs.runDue();
+    expect(subjects(fixture)).toHaveLength(2);
+    expect(fixture.deps.log.lines.filter(({ level }) => level === "error").map(({ message }) => message)).toEqual([
+      "reminders of a realm not planned",
+      "reminder of a licence not sent",
+    ]);
+  });
+
+  test("CM-29 a search reads cards, billing and charges once for all candidates, and locks none that was mailed", async () => {
+    const counter = new QueryCounter();
+    const fixture = await openCommerceFixture(await open(), { counter });
+    const readsOfSearch = async () => {
+      counter.take();
+      await fixture.commerce.jobs["commerce.reminder-search"]("ringside", { slot: 0, after: "" }, 1);
+      return counter.take();
+    };
+    await buy(fixture, YEARLY, { viewer: viewerContext("nadia") });
+    for (const id of ["omar", "zoe"]) await buy(fixture, YEARLY, { viewer: viewerContext(id) });
+    const held = fixture.database.unwalled.updateTable("held_licences");
+    // Bought with a credit that paid for all of it: only the history says whether it began as a trial.
+    await held.set({ paid_amount: 0 }).execute();
+    await held.set({ auto_renewing: 0 }).where("viewer_id", "!=", "nadia").execute();
+    fixture.deps.clock.advance(340 * DAY);
+    await readsOfSearch();
+    const ofOne = await readsOfSearch();
+    // The cards are read twice: also to find the candidates.
+    expect(ofOne).toMatchObject({ held_licences: 1, billing_details: 1, payment_methods: 2, payment_history: 1 });
+    await held.set({ auto_renewing: 1 }).execute();
+    await readsOfSearch();
+    expect(await readsOfSearch()).toEqual(ofOne);
+    await fixture.deps.jobs.runDue();
+    expect(subjects(fixture)).toHaveLength(3);
   });
 
   test("CM-29 the mails are written in four languages", async () => {

@@ -1,25 +1,22 @@
 import type { NewJob } from "../../../jobs/jobs.ts";
 import type { Db } from "../../../store/database.ts";
-import { billingStore } from "../billing/store.ts";
-import { taxOfHeld } from "../billing/taxes.ts";
-import type { Shop } from "../licence/shop.ts";
+import { StoreUnavailable } from "../../../store/store-unavailable.ts";
 import { licenceStore } from "../licence/store.ts";
 import { addDays } from "../model/billing-time.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import {
   dueReminders,
   FIRST_CHARGE_DAYS,
   LONGEST_CARD_DAYS,
   type Reminder,
-  type ReminderFacts,
   SEARCH_MILLISECONDS,
   sameReminder,
   unsentReminders,
   withoutSent,
   withSent,
 } from "./due-reminder.ts";
+import { type RealmFacts, readReminderFacts } from "./facts.ts";
 import { createReminderMails } from "./mail.ts";
 import { reminderStore } from "./store.ts";
 
@@ -54,28 +51,16 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
   /** The search that this process asked for last, by realm. */
   const planned = new Map<string, number>();
 
-  async function factsOf(db: Db, held: HeldLicenceRow, shop: Shop): Promise<ReminderFacts> {
-    const { realm_id: realmId, payment_method_id: cardId } = held;
-    const settings = await options.realm.getCommerceSettings(realmId);
-    const details = await billingStore(db, realmId).find(held.viewer_id);
-    const priced = shop.prices.find(({ sku }) => sku === held.sku);
-    const country = details === null || details.country === "" ? (priced?.territory ?? "") : details.country;
-    return {
-      shop,
-      tax: await taxOfHeld(db, held, settings),
-      card: cardId === null ? undefined : await paymentMethodStore(db, realmId).find(cardId),
-      isTrial: held.state === "TRIAL" || ((held.paid_amount ?? 0) === 0 && (await reminderStore(db, realmId).isUnchargedTrial(held.id))),
-      renewalDays: settings.renewalNoticeDaysByCountry[country] ?? settings.renewalNoticeDays,
-    };
-  }
-
-  const dueOf = async (db: Db, held: HeldLicenceRow, shop: Shop): Promise<Reminder[]> =>
-    dueReminders(held, await factsOf(db, held, shop), realmClock.now(held.realm_id));
+  const readRealm = async (realmId: string): Promise<RealmFacts> => ({
+    settings: await options.realm.getCommerceSettings(realmId),
+    shop: await readShop(realmId),
+  });
 
   /** The job: enqueues the mails that are due, of some licences, and leaves the others to the next job. */
   async function search(realmId: string, { slot, after }: ReminderSearchPayload): Promise<void> {
     const now = realmClock.now(realmId);
-    const { renewalNoticeDays, renewalNoticeDaysByCountry } = await options.realm.getCommerceSettings(realmId);
+    const realm = await readRealm(realmId);
+    const { renewalNoticeDays, renewalNoticeDaysByCountry } = realm.settings;
     const until = (days: number): Date => new Date(addDays(now, days).getTime() + SEARCH_MILLISECONDS);
     const month = (moment: Date): string => moment.toISOString().slice(0, 7);
     const some = await reminderStore(database.read, realmId).listCandidates(
@@ -87,18 +72,25 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
       after,
       AT_A_TIME,
     );
-    const shop = await readShop(realmId);
+    const factsOf = await readReminderFacts(database.read, realmId, some, realm);
     for (const held of some)
-      if (unsentReminders(held, await dueOf(database.read, held, shop)).length > 0)
-        await database.write.transaction().execute((trx) => announce(trx, held));
+      try {
+        if (unsentReminders(held, dueReminders(held, factsOf(held), now)).length > 0)
+          await database.write.transaction().execute((trx) => announce(trx, held, realm));
+      } catch (error) {
+        // The next try of the job finds the database again, and sends what is not marked as sent.
+        if (error instanceof StoreUnavailable) throw error;
+        log.error({ err: error, realm: realmId, held: held.id }, "reminder of a licence not sent");
+      }
     const last = some.at(-1);
     if (last !== undefined && some.length === AT_A_TIME) await jobs.enqueue(database.write, realmId, searchJob(slot, last.id));
   }
 
   /** Under the row's lock, so that of two searches at once one sends. */
-  async function announce(trx: Db, { realm_id: realmId, id }: HeldLicenceRow): Promise<void> {
+  async function announce(trx: Db, { realm_id: realmId, id }: HeldLicenceRow, realm: RealmFacts): Promise<void> {
     const held = await licenceStore(trx, realmId).lockHeld(id);
-    const unsent = unsentReminders(held, await dueOf(trx, held, await readShop(realmId, trx)));
+    const factsOf = await readReminderFacts(trx, realmId, [held], realm);
+    const unsent = unsentReminders(held, dueReminders(held, factsOf(held), realmClock.now(realmId)));
     if (unsent.length === 0) return;
     await licenceStore(trx, realmId).updateHeld(id, { reminders: withSent(held, unsent) });
     const at = realmClock.now(realmId).getTime();
@@ -115,8 +107,7 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
   async function send(realmId: string, { heldId, reminder }: ReminderMailPayload): Promise<void> {
     const held = await licenceStore(database.read, realmId).findHeld(heldId);
     if (held === undefined) return;
-    const shop = await readShop(realmId);
-    const facts = await factsOf(database.read, held, shop);
+    const facts = (await readReminderFacts(database.read, realmId, [held], await readRealm(realmId)))(held);
     const isTrue = dueReminders(held, facts, realmClock.now(realmId)).some((one) => sameReminder(one, reminder));
     if (isTrue) return await sendMail(held, reminder, facts);
     await database.write.transaction().execute(async (trx) => {
@@ -127,12 +118,19 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
 
   async function planSearches(): Promise<void> {
     const { realms } = await options.realm.listRealms();
-    for (const { id } of realms) {
-      const slot = Math.floor(realmClock.now(id).getTime() / SEARCH_MILLISECONDS);
-      if (planned.get(id) === slot) continue;
-      await jobs.enqueue(database.write, id, searchJob(slot, ""));
-      planned.set(id, slot);
-    }
+    for (const { id } of realms)
+      try {
+        await planSearch(id);
+      } catch (error) {
+        log.error({ err: error, realm: id }, "reminders of a realm not planned");
+      }
+  }
+
+  async function planSearch(realmId: string): Promise<void> {
+    const slot = Math.floor(realmClock.now(realmId).getTime() / SEARCH_MILLISECONDS);
+    if (planned.get(realmId) === slot) return;
+    await jobs.enqueue(database.write, realmId, searchJob(slot, ""));
+    planned.set(realmId, slot);
   }
 
   let timer: NodeJS.Timeout | null = null;

@@ -1,5 +1,5 @@
 import type { Db } from "../../../store/database.ts";
-import type { HeldLicenceRow } from "../rows.ts";
+import type { HeldLicenceRow, HistoryRow, PaymentMethodRow } from "../rows.ts";
 import { LONG_PERIODS } from "./due-reminder.ts";
 
 /** Until when something must fall due for its reminder to be sent now. */
@@ -11,6 +11,8 @@ export interface ReminderHorizon {
   /** YYYY-MM of cards, from the first to the last month. */
   readonly cards: readonly [string, string];
 }
+
+type ChargeRow = Pick<HistoryRow, "item_type" | "amount" | "tax_rate" | "tax_on_top">;
 
 /** Queries for the mails before money moves. `db` is the database or a transaction. */
 export function reminderStore(db: Db, realmId: string) {
@@ -53,17 +55,39 @@ export function reminderStore(db: Db, realmId: string) {
         .limit(most)
         .execute(),
 
-    /** It began as a trial, and no money was charged for it since. */
-    async isUnchargedTrial(heldId: string): Promise<boolean> {
-      const items = await db
-        .selectFrom("payment_history")
-        .select(["item_type", "amount"])
+    /** Saved cards by id. */
+    async findCards(ids: readonly string[]): Promise<ReadonlyMap<string, PaymentMethodRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom("payment_methods").selectAll().where("realm_id", "=", realmId).where("id", "in", ids).execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** The countries that viewers are billed in, by viewer. Viewers without one are absent. */
+    async findCountries(viewerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (viewerIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("billing_details")
+        .select(["viewer_id", "country"])
         .where("realm_id", "=", realmId)
-        .where("held_id", "=", heldId)
+        .where("viewer_id", "in", viewerIds)
+        .where("country", "!=", "")
+        .execute();
+      return new Map(rows.map(({ viewer_id: id, country }) => [id, country]));
+    },
+
+    /** The charges and trials of held licences, oldest first, by held licence. */
+    async listCharges(heldIds: readonly string[]): Promise<ReadonlyMap<string, readonly ChargeRow[]>> {
+      if (heldIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("payment_history")
+        .select(["held_id", "item_type", "amount", "tax_rate", "tax_on_top"])
+        .where("realm_id", "=", realmId)
+        .where("held_id", "in", heldIds)
         .where("status", "=", "SUCCEEDED")
         .where("charge_key", "is not", null)
+        .orderBy("happened_at")
         .execute();
-      return items.some(({ item_type: type }) => type === "TRIAL_INVOICE") && items.every(({ amount }) => Number(amount) === 0);
+      return Map.groupBy(rows, ({ held_id: id }) => id ?? "");
     },
   };
 }
