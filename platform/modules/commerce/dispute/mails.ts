@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
-import { createViewerMail } from "../receipt/viewer-mail.ts";
+import { createViewerMail, type ViewerMail } from "../receipt/viewer-mail.ts";
 import { disputeStore } from "./store.ts";
 
 export const DISPUTE_MAIL_JOB = "commerce.dispute-mail";
@@ -26,13 +26,13 @@ const TEMPLATES = { OPENED: "disputeOpened", WON: "disputeWon", LOST: "disputeLo
 export function createDisputeMails(deps: CommerceDeps, options: CommerceOptions) {
   const { database, readShop } = deps;
   const mailViewer = createViewerMail(deps, options);
-  return async (realmId: string, { disputeId, news }: DisputeMailPayload): Promise<void> => {
+  return async (realmId: string, { disputeId, news }: DisputeMailPayload, attempt: number): Promise<void> => {
     const dispute = await disputeStore(database.read, realmId).find(disputeId);
     const payment = dispute === undefined ? undefined : await historyStore(database.read, realmId).find(dispute.history_id);
     const viewer = payment === undefined ? null : await options.identity.getViewer(realmId, payment.viewer_id);
     if (dispute === undefined || payment === undefined || viewer === null || viewer.email === "") return;
     const { timeZone } = await options.realm.getSettings(realmId);
-    await mailViewer(realmId, viewer, {
+    const mail: ViewerMail = {
       template: TEMPLATES[news],
       values: {
         licence: (await readShop(realmId)).nameOf(payment.licence_id, viewer.language),
@@ -40,6 +40,7 @@ export function createDisputeMails(deps: CommerceDeps, options: CommerceOptions)
         date: formatDay(payment.happened_at, viewer.language, timeZone),
       },
       url: `${await options.realmOrigin(realmId)}/account/payments`,
-    });
+    };
+    await mailViewer(realmId, viewer, mail, { attempt });
   };
 }

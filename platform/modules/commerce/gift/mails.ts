@@ -42,7 +42,7 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
   }
   const dayOf = (gift: GiftRow, language: Language): string => formatDay(`${gift.deliver_on ?? ""}T12:00:00.000Z`, language, "UTC");
 
-  async function bought(realmId: string, { giftId, historyId }: GiftBoughtPayload): Promise<void> {
+  async function bought(realmId: string, { giftId, historyId }: GiftBoughtPayload, attempt: number): Promise<void> {
     const gift = await giftStore(database.read, realmId).find(giftId);
     const payment = await historyStore(database.read, realmId).find(historyId);
     if (gift === undefined || payment === undefined) return;
@@ -71,7 +71,7 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
         },
         url: `${await options.realmOrigin(realmId)}${GIFT_MAIL_PATHS.gift(giftId)}`,
       },
-      { always: buyer.isGuest === true },
+      { attempt, always: buyer.isGuest === true },
     );
   }
 

@@ -10,7 +10,7 @@ import type { HistoryRow } from "../rows.ts";
 import { hasReceipt, historyItemView, isRefund, receiptNumber, taxAdded } from "./history-item.ts";
 import { drawReceipt, type ReceiptText } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
-import { createViewerMail } from "./viewer-mail.ts";
+import { createViewerMail, type ViewerMail } from "./viewer-mail.ts";
 
 /** What every paper about a payment is written from. */
 interface Facts {
@@ -147,7 +147,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
   }
 
   /** The job: mails the viewer in their own language, with a link to the receipt. */
-  async function send(realmId: string, historyId: string): Promise<void> {
+  async function send(realmId: string, historyId: string, attempt: number): Promise<void> {
     const row = await historyStore(database.read, realmId).find(historyId);
     if (row === undefined) return;
     const viewer = await viewerOf(row);
@@ -155,7 +155,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
     if (email === "") return;
     const { money, day, licence } = await facts(row, language);
     const trial = row.item_type === "TRIAL_INVOICE" && row.valid_until !== null;
-    await mailViewer(realmId, viewer, {
+    const mail: ViewerMail = {
       template: isRefund(row) ? "refundNote" : trial ? "receiptOfTrial" : "receipt",
       values: {
         licence,
@@ -163,7 +163,8 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
         ...(trial ? { date: day(row.valid_until ?? "") } : { amount: money(row.amount) }),
       },
       url: `${await options.realmOrigin(realmId)}/account`,
-    });
+    };
+    await mailViewer(realmId, viewer, mail, { attempt });
   }
 
   return { list, pdf, send };

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { TemporaryFailure } from "../../../jobs/retry.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
@@ -36,6 +37,29 @@ describeOnBothDatabases("mail about purchases", (open) => {
     fixture.deps.clock.advance(3_600_000);
     await fixture.deps.jobs.runDue();
     expect(fixture.deps.mailer.sent).toHaveLength(LIMIT);
+  });
+
+  test("CM-24 P11 a mail that is retried while the mail server is away counts once for the mailbox, and arrives", async () => {
+    let counted = 0;
+    const countMail = () => {
+      counted += 1;
+      return Promise.resolve(counted <= LIMIT);
+    };
+    const fixture = await openCommerceFixture(await open(), { countMail });
+    const { deps } = fixture;
+    const away = vi.spyOn(deps.mailer, "send").mockRejectedValue(new TemporaryFailure("no mail server"));
+    await fixture.choose(fan(), MONTHLY, true);
+    expect((await fixture.payWith(fan(), await fixture.enterCard("4242424242424242"))).status).toBe("COMPLETE");
+    for (let attempt = 0; attempt < LIMIT + 2; attempt += 1) {
+      await deps.jobs.runDue();
+      deps.clock.advance(600_000);
+    }
+    expect(away.mock.calls.length).toBeGreaterThan(LIMIT);
+    away.mockRestore();
+    deps.clock.advance(3_600_000);
+    await deps.jobs.runDue();
+    expect(deps.mailer.sent).toHaveLength(1);
+    expect(counted).toBe(1);
   });
 
   test("CM-24 to a proved address all of it is sent", async () => {

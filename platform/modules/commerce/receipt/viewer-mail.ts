@@ -9,8 +9,8 @@ const greetedName = ({ name, addressProved = true }: CommerceViewer): string | n
 
 /**
  * Sends mail about purchases to their buyer, in the buyer's language. The holder of an unproved address can cause such mail to another
- * person, so it counts for that mailbox with the mails of sign-up; past 5 an hour it is dropped (docs/decisions/0081). `always`: it counts, but
- * is sent, because the buyer has no other lasting copy.
+ * person, so it counts for that mailbox with the mails of sign-up; past 5 an hour it is dropped (docs/decisions/0081). `attempt`: of
+ * the job that sends it; a retry does not count again. `always`: it counts, but is sent, because the buyer has no other lasting copy.
  */
 export function createViewerMail(deps: CommerceDeps, { identity, realm }: Pick<CommerceOptions, "identity" | "realm">) {
   const send = createRealmMail(deps.mailer, realm);
@@ -18,9 +18,10 @@ export function createViewerMail(deps: CommerceDeps, { identity, realm }: Pick<C
     realmId: string,
     viewer: CommerceViewer,
     mail: ViewerMail,
-    { always = false }: { readonly always?: boolean } = {},
+    { attempt, always = false }: { readonly attempt: number; readonly always?: boolean },
   ): Promise<void> => {
-    const mayMail = viewer.addressProved !== false || (await identity.countMail(realmId, viewer.email)) || always;
+    const isCounted = viewer.addressProved === false && attempt === 1;
+    const mayMail = !isCounted || (await identity.countMail(realmId, viewer.email)) || always;
     if (mayMail) await send(realmId, { to: viewer.email, name: greetedName(viewer), language: viewer.language, ...mail });
   };
 }

@@ -2,7 +2,7 @@ import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
-import { createViewerMail } from "../receipt/viewer-mail.ts";
+import { createViewerMail, type ViewerMail } from "../receipt/viewer-mail.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { endOfCard, type Reminder, type ReminderFacts } from "./due-reminder.ts";
 import { firstChargeFrom } from "./upcoming-charge.ts";
@@ -16,7 +16,7 @@ const TEMPLATES = {
 /** Mails a reminder in the viewer's language. Its button leads to the page that cancels, or that takes another card. */
 export function createReminderMails(deps: CommerceDeps, options: CommerceOptions) {
   const mailViewer = createViewerMail(deps, options);
-  return async (held: HeldLicenceRow, reminder: Reminder, { shop, tax, card }: ReminderFacts): Promise<void> => {
+  return async (held: HeldLicenceRow, reminder: Reminder, { shop, tax, card }: ReminderFacts, attempt: number): Promise<void> => {
     const { realm_id: realmId, licence_id: licenceId } = held;
     const viewer = await options.identity.getViewer(realmId, held.viewer_id);
     const announced = firstChargeFrom(shop, held, tax, new Date(reminder.on));
@@ -26,7 +26,7 @@ export function createReminderMails(deps: CommerceDeps, options: CommerceOptions
     const ends = endOfCard(card?.expires ?? "");
     const licence = encodeURIComponent(licenceId);
     const path = reminder.kind === "CARD_EXPIRES" ? `/payment-update/${licence}` : `/account/subscriptions/${licence}/cancel`;
-    await mailViewer(realmId, viewer, {
+    const mail: ViewerMail = {
       template: TEMPLATES[reminder.kind],
       values: {
         licence: shop.nameOf(licenceId, viewer.language),
@@ -39,6 +39,7 @@ export function createReminderMails(deps: CommerceDeps, options: CommerceOptions
         expires: ends === null ? "" : formatDay(new Date(ends.getTime() - 1).toISOString(), viewer.language, "UTC"),
       },
       url: `${await options.realmOrigin(realmId)}${path}`,
-    });
+    };
+    await mailViewer(realmId, viewer, mail, { attempt });
   };
 }

@@ -242,7 +242,7 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     const fixture = await openCommerceFixture(await open(), { counter });
     const readsOfSearch = async () => {
       counter.take();
-      await fixture.commerce.jobs["commerce.reminder-search"]("ringside", { slot: 0, after: "" }, 1);
+      await fixture.commerce.jobs["commerce.reminder-search"]("ringside", { slot: 0, after: "" });
       return counter.take();
     };
     await buy(fixture, YEARLY, { viewer: viewerContext("nadia") });

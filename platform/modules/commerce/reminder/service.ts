@@ -104,12 +104,12 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   /** The job: mails the reminder if it is still true. One that was overtaken is dropped, and may be due again. */
-  async function send(realmId: string, { heldId, reminder }: ReminderMailPayload): Promise<void> {
+  async function send(realmId: string, { heldId, reminder }: ReminderMailPayload, attempt: number): Promise<void> {
     const held = await licenceStore(database.read, realmId).findHeld(heldId);
     if (held === undefined) return;
     const facts = (await readReminderFacts(database.read, realmId, [held], await readRealm(realmId)))(held);
     const isTrue = dueReminders(held, facts, realmClock.now(realmId)).some((one) => sameReminder(one, reminder));
-    if (isTrue) return await sendMail(held, reminder, facts);
+    if (isTrue) return await sendMail(held, reminder, facts, attempt);
     await database.write.transaction().execute(async (trx) => {
       const current = await licenceStore(trx, realmId).lockHeld(heldId);
       await licenceStore(trx, realmId).updateHeld(heldId, { reminders: withoutSent(current, reminder) });

@@ -87,7 +87,9 @@ export function reminderStore(db: Db, realmId: string) {
         .where("charge_key", "is not", null)
         .orderBy("happened_at")
         .execute();
-      return Map.groupBy(rows, ({ held_id: id }) => id ?? "");
+      const charges = new Map<string, ChargeRow[]>();
+      for (const { held_id: id, ...charge } of rows) if (id !== null) charges.set(id, [...(charges.get(id) ?? []), charge]);
+      return charges;
     },
   };
 }

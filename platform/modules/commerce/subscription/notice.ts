@@ -6,7 +6,7 @@ import { licenceStore } from "../licence/store.ts";
 import { moneyOf, withTax } from "../model/money.ts";
 import { hasAccess, type Subscription } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
-import { createViewerMail } from "../receipt/viewer-mail.ts";
+import { createViewerMail, type ViewerMail } from "../receipt/viewer-mail.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { nextCharge } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
@@ -131,7 +131,7 @@ const renewsOnItsDay = ({ renews, paused, pauseRequested }: Subscription): boole
 /** The job: mails the viewer in their own language, from the licence as it is when the mail is sent. An overtaken notice is dropped. */
 export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
   const mailViewer = createViewerMail(deps, options);
-  return async (realmId: string, { notice, heldId, about, on }: NoticePayload): Promise<void> => {
+  return async (realmId: string, { notice, heldId, about, on }: NoticePayload, attempt: number): Promise<void> => {
     const held = await licenceStore(deps.database.read, realmId).findHeld(heldId);
     const subscription = held === undefined ? null : subscriptionOf(held);
     if (held === undefined || held.ended_at !== null || subscription === null) return;
@@ -150,7 +150,7 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const price = (amount: number | null): string =>
       own === null ? "" : formatMoney(moneyOf(withTax(amount ?? own.amount, own), own), viewer.language);
     const standing = hasAccess(subscription, deps.realmClock.now(realmId)) ? mail.template : (mail.closed ?? mail.template);
-    await mailViewer(realmId, viewer, {
+    const mailed: ViewerMail = {
       template: on === null ? (mail.dayless ?? mail.template) : standing,
       values: {
         licence: shop.nameOf(held.licence_id, viewer.language),
@@ -162,6 +162,7 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
         date: on === null ? "" : day(on),
       },
       url: `${await options.realmOrigin(realmId)}${mail.path(held.licence_id)}`,
-    });
+    };
+    await mailViewer(realmId, viewer, mailed, { attempt });
   };
 }
