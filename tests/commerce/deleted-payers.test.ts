@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { addDays } from "date-fns";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
@@ -283,12 +284,14 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
       const rows = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       return rows.rows.length;
     };
+    // The calls are others' calls, which do not belong to the transaction that holds the lock.
+    const outside = AsyncLocalStorage.snapshot();
     const begun: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom("accounts").select("id").where("id", "=", FAN.id).forUpdate().execute();
       for (const run of [first, second]) {
-        begun.push(run());
-        await expect.poll(waiting).toBe(begun.length);
+        begun.push(outside(run));
+        await expect.poll(() => outside(waiting)).toBe(begun.length);
       }
     });
     await Promise.all(begun);
@@ -313,6 +316,50 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
       expect(orders === 1 ? 0 : PRICE, order).toBe(refunded);
       expect(orders, order).toBe(order.startsWith("webhook") ? 1 : 0);
     }
+  });
+
+  test("ID-30 CM-12 CM-17 CM-22 what begins in the instant in which the deletion is requested waits for it, and is refused", async () => {
+    const gift = { giftId: null, productSku: MONTHLY, senderName: "Fan", message: "", deliverAt: null };
+    const how = { paymentDetailsExternalId: null, targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" };
+    const params = { id: "ringside-monthly" };
+    const calls: Record<string, (payer: Payer) => Promise<() => Promise<unknown>>> = {
+      payment: async ({ handlers, fan }) => {
+        await handlers.setBasketItem(fan, { params: { id: MONTHLY }, query: { acknowledgeNoFreeTrial: true } });
+        const body = { paymentArrangement: { primaryPaymentDetailsAttributes: how } };
+        return () => handlers.payCurrentBasket(fan, { query: { acknowledgeNoFreeTrial: true, consent: true }, body });
+      },
+      gift: async ({ handlers, fan }) => {
+        const { giftId } = await handlers.setGift(fan, { body: { ...gift, recipient: { name: "Layla", email: null } } });
+        return () => handlers.payGift(fan, { body: { giftId, ...how, consent: true, returnPath: `/gift/${giftId}` } });
+      },
+      reactivation: async (payer) => {
+        const { handlers, fan } = payer;
+        await payer.buy(await payer.enterCard(VISA.number));
+        await handlers.cancelLicence(fan, { params, query: { cancellationDiscount: "IGNORE" } });
+        return () => handlers.reactivateLicence(fan, { params });
+      },
+    };
+    for (const [name, prepare] of Object.entries(calls)) {
+      const payer = await openTracked();
+      const call = await prepare(payer);
+      const ask = () => payer.modules.identity.handlers.askDeletion(payer.fan, {});
+      await runInOrder(payer, ask, () => expect(call(), name).rejects.toMatchObject({ code: "DELETION_PENDING" }));
+      const { deletionAt } = (await payer.modules.identity.getViewer("ringside", FAN.id)) ?? {};
+      expect(deletionAt, name).not.toBeNull();
+      expect(await payer.db.selectFrom("payment_attempts").select("id").where("status", "!=", "COMPLETE").execute(), name).toEqual([]);
+      expect(await payer.db.selectFrom("held_licences").select("id").where("auto_renewing", "=", 1).execute(), name).toEqual([]);
+    }
+  });
+
+  test("ID-30 CM-12 a deletion that is requested in the instant in which a payment begins waits for it, and is recorded", async () => {
+    const payer = await openTracked();
+    await runInOrder(
+      payer,
+      () => payer.buy(null),
+      () => payer.modules.identity.handlers.askDeletion(payer.fan, {}),
+    );
+    expect(await payer.db.selectFrom("payment_attempts").select("status").execute()).toEqual([{ status: "REQUIRES_ACTION" }]);
+    expect((await payer.modules.identity.getViewer("ringside", FAN.id))?.deletionAt).not.toBeNull();
   });
 
   test("ID-30 CM-01 a call of a session that the end of the account has overtaken begins no payment, no card and no gift", async () => {

@@ -3,8 +3,8 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
-import { createBuyerLock } from "./account-end/buyer-lock.ts";
-import { createPurchaseEnd } from "./account-end/end-purchases.ts";
+import { createBuyerLock } from "./account-deletion/buyer-lock.ts";
+import { createPurchaseEnd } from "./account-deletion/end-purchases.ts";
 import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
 import { addDemoGift } from "./bundle/gifts.ts";
@@ -115,7 +115,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     heldLicences: licences.heldLicences,
 
-    /** Inside the transaction that deletes an account: ends what it is buying and what it holds. */
+    /** Ends the purchases and licences of an account inside the transaction that deletes it. */
     forgetViewer: createPurchaseEnd(deps, options),
 
     /** What operators give back, by command. */
@@ -150,7 +150,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
       [GIFT_DELIVERY_JOB]: (realmId, payload) => giftMails.deliver(realmId, payload as GiftDeliveryPayload),
     } satisfies Record<string, JobHandler>,
 
-    /** Searches the licences whose viewers are to be mailed before money moves, four times a day of each realm. */
+    /** Searches for due reminders, four times a day of each realm. */
     reminders: { plan: reminders.planSearches, start: reminders.start, stop: reminders.stop },
 
     /** Kinds of jobs that belong to a day of the realm: moving its clock does not hurry them. */
@@ -170,6 +170,7 @@ interface CommercePorts {
     getViewer(realmId: string, id: string): Promise<(Omit<CommerceViewer, "name"> & { readonly name: string | null }) | null>;
     requireProof: CommerceOptions["identity"]["requireProof"];
     lockAccount: CommerceOptions["identity"]["lockAccount"];
+    lockDeletion: CommerceOptions["identity"]["lockDeletion"];
     countMail: CommerceOptions["identity"]["countMail"];
   };
   readonly payments: { readonly providers: readonly PaymentProvider[] };
@@ -188,6 +189,7 @@ export const commerceModule = defineModule({
         requireProof: (context) => identity.requireProof(context),
         countMail: (realmId, email) => identity.countMail(realmId, email),
         lockAccount: (trx, realmId, id) => identity.lockAccount(trx, realmId, id),
+        lockDeletion: (trx, realmId, id) => identity.lockDeletion(trx, realmId, id),
         // A receipt addresses somebody, also one who gave no name.
         async getViewer(realmId, id) {
           const viewer = await identity.getViewer(realmId, id);

@@ -6,7 +6,8 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
-import type { BuyerLock } from "./account-end/buyer-lock.ts";
+import type { BuyerLock } from "./account-deletion/buyer-lock.ts";
+import { refuseDeletion } from "./account-deletion/refuse-deletion.ts";
 import type { ReadShop } from "./licence/shop-reader.ts";
 
 /** What commerce needs to know of a viewer, for receipts and mail. */
@@ -37,6 +38,8 @@ export interface CommerceOptions {
     countMail(realmId: string, email: string): Promise<boolean>;
     /** Whether there is such an account, which cannot be deleted before the transaction ends. */
     lockAccount(trx: Db, realmId: string, id: string): Promise<boolean>;
+    /** Null: there is no such account. Else its deletion cannot be requested, withdrawn or done before the transaction ends. */
+    lockDeletion(trx: Db, realmId: string, id: string): Promise<{ readonly deletionAt: string | null } | null>;
     /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away (ID-27). */
     requireProof(context: ViewerContext): Promise<void>;
   };
@@ -67,15 +70,12 @@ export async function requirePurchaseOpen(options: CommerceOptions, context: Cal
   refuseOutside(abroad ? { ...settings, territories: null } : settings, context);
 }
 
-/** Answers DELETION_PENDING while the caller's account waits for its deletion. A guest has no account to delete. */
+/**
+ * Answers DELETION_PENDING while the caller's account waits for its deletion. A guest has no account to delete. It holds no lock: the
+ * transaction that follows checks again (`BuyerLock.requireStaying`).
+ */
 export async function refusePendingDeletion({ identity }: CommerceOptions, { realmId, viewer }: CallContext): Promise<void> {
   if (viewer !== null) refuseDeletion(await identity.getViewer(realmId, viewer.id));
-}
-
-/** The same for an account that has been read. */
-export function refuseDeletion(account: CommerceViewer | null): void {
-  const deletionAt = account?.deletionAt ?? null;
-  if (deletionAt !== null) throw new Problem("DELETION_PENDING", { details: { deletionAt } });
 }
 
 /**

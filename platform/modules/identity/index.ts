@@ -277,6 +277,12 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       return (await accounts.lock(trx, realmId, id, "KEEP")) !== undefined;
     },
 
+    /** Null: there is no such account. Else its deletion cannot be requested, withdrawn or done before the transaction ends. */
+    async lockDeletion(trx: Db, realmId: string, id: string): Promise<{ readonly deletionAt: string | null } | null> {
+      const account = await accounts.lock(trx, realmId, id, "KEEP_UNCHANGED");
+      return account === undefined ? null : { deletionAt: account.deletion_due_at };
+    },
+
     /** Counts a mail to an unproved address of which another module is the cause. False: the mailbox had enough, and the mail is dropped. */
     countMail: (realmId: string, email: string): Promise<boolean> => limits.mailbox(realmId, lookupOf(email)),
 

@@ -36,17 +36,18 @@ export function createAccountStore(database: Database) {
     },
 
     /**
-     * The account, locked until the transaction ends. DELETE: nobody else holds it meanwhile. KEEP: it is not deleted meanwhile; others may
-     * hold it so, too, and change it.
+     * The account, locked until the transaction ends. DELETE: no other transaction holds it. KEEP: it cannot be deleted, but changed.
+     * KEEP_UNCHANGED: it cannot be changed either. Several transactions can hold KEEP and KEEP_UNCHANGED at once.
      */
-    async lock(db: Writer, realmId: string, id: string, purpose: "DELETE" | "KEEP") {
+    async lock(db: Writer, realmId: string, id: string, purpose: "DELETE" | "KEEP" | "KEEP_UNCHANGED") {
       const account = db
         .selectFrom("accounts")
         .select(["id", "email", "name", "language", "role", "email_verified_at", "deletion_due_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id);
       if (database.dialect === "sqlite") return account.executeTakeFirst();
-      return (purpose === "DELETE" ? account.forUpdate() : account.forKeyShare()).executeTakeFirst();
+      if (purpose === "DELETE") return account.forUpdate().executeTakeFirst();
+      return (purpose === "KEEP" ? account.forKeyShare() : account.forShare()).executeTakeFirst();
     },
 
     /** All that a sign-in needs in one query, so that a known and an unknown address ask the database the same. */

@@ -61,7 +61,7 @@ export function createGiftPayment(
     const id = ids.id();
     const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
-      await deps.buyers.require(trx, realmId, own.buyer_id);
+      await deps.buyers.requireStaying(trx, realmId, own.buyer_id);
       const gift = await giftStore(trx, realmId).move(own.id, ["DRAFT"], {
         state: "PAYING",
         attempt_id: id,

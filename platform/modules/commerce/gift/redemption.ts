@@ -35,7 +35,7 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
     const hash = hashOf(typed);
     const now = realmClock.now(realmId);
     const licenceId = await database.write.transaction().execute(async (trx) => {
-      await deps.buyers.require(trx, realmId, viewer.id);
+      await deps.buyers.requireStaying(trx, realmId, viewer.id);
       const gifts = giftStore(trx, realmId);
       const gift = await gifts.redeem(hash, viewer.id, now.toISOString());
       if (gift === undefined) return redeemedBefore(await gifts.findByCode(hash), viewer.id);

@@ -85,7 +85,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     if (wishes.giftId === null) {
       const gift = { id: ids.id(), buyer_id: buyer.id, state: "DRAFT" as const, ...values, ...UNPAID, created_at: now };
       await database.write.transaction().execute(async (trx) => {
-        await deps.buyers.require(trx, realmId, buyer.id);
+        await deps.buyers.requireStaying(trx, realmId, buyer.id);
         await giftStore(trx, realmId).add(gift);
       });
       return viewOf(shop, { realm_id: realmId, ...gift }, context);

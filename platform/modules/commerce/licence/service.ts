@@ -4,7 +4,7 @@ import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { taxFor, taxIn, taxOfHeld, taxQuestion } from "../billing/taxes.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
-import type { LicenceRow } from "../rows.ts";
+import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
 import { isInForce } from "./held-licences.ts";
 import type { Shop } from "./shop.ts";
 import { licenceStore } from "./store.ts";
@@ -42,7 +42,16 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
     // A tax inside of a price changes nothing that is shown here.
     const added = taxes.taxOnTop.length > 0;
     const common = { language, region, now: realmClock.now(realmId) };
-    if (viewer === null) return { ...common, held: [], cards: new Map(), tax: taxIn(taxes, region), heldTaxes: new Map(), trialOpen: true };
+    if (viewer === null)
+      return {
+        ...common,
+        held: [],
+        cards: new Map(),
+        tax: taxIn(taxes, region),
+        heldTaxes: new Map(),
+        trialOpen: true,
+        deletionPending: false,
+      };
     const store = licenceStore(database.read, realmId);
     const cards = await paymentMethodStore(database.read, realmId).list(viewer.id);
     const held = await store.listHeld(viewer.id);
@@ -56,7 +65,15 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
       heldTaxes: new Map(heldTaxes),
       cards: new Map(cards.map((card) => [card.id, card])),
       trialOpen: !(await store.hasUsedTrial(viewer.id)),
+      deletionPending: await isDeletionPending(context, held),
     };
+  }
+
+  /** A request for the deletion stops every renewal, so that only a licence that does not renew needs the account. */
+  async function isDeletionPending({ realmId, viewer }: CallContext, held: readonly HeldLicenceRow[]): Promise<boolean> {
+    if (viewer === null || held.every((one) => one.auto_renewing === 1)) return false;
+    const account = await options.identity.getViewer(realmId, viewer.id);
+    return (account?.deletionAt ?? null) !== null;
   }
 
   /** `known`: the shop when the caller has read it already. */

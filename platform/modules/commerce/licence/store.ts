@@ -126,7 +126,7 @@ export function licenceStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Ends all that the viewer holds. A payment that waits for its confirmation ends, and goes back, by its own job (activation.ts). */
+    /** Ends all licences of the viewer. A payment that waits for its confirmation ends, and goes back, by its own job (activation.ts). */
     async endAllHeld(viewerId: string, now: string): Promise<void> {
       await db
         .updateTable("held_licences")

@@ -21,6 +21,8 @@ export interface LicenceAudience {
   readonly heldTaxes: ReadonlyMap<string, Taxed | null>;
   /** The viewer has not used their free trial. */
   readonly trialOpen: boolean;
+  /** The viewer's account waits for its deletion: nothing renews again. */
+  readonly deletionPending: boolean;
 }
 
 /** S1§3, Licence, for one audience. */

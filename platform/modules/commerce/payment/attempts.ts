@@ -108,7 +108,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
     const attemptId = ids.id();
     const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
-      await deps.buyers.require(trx, realmId, viewer.id);
+      await deps.buyers.requireStaying(trx, realmId, viewer.id);
       const baskets = basketStore(trx, realmId);
       const open = await baskets.startPaying(viewer.id, basketId, attemptId, now.toISOString());
       if (open === undefined) return { attempt: await attemptUnderWay(trx, realmId, viewer.id, basketId), shop: null };

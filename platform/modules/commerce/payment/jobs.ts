@@ -84,7 +84,7 @@ export interface ClosePaymentPayload {
   readonly round: number;
 }
 
-/** Ends a payment or a card set-up at its provider, after it was given up here. Asks again until the provider says how it ended. */
+/** Ends a payment or a card set-up at its provider, after it was given up here. Repeats until the provider reports its end. */
 export const closePaymentJob = ({ providerId, attemptId, round }: ClosePaymentPayload, now: Date): NewJob => ({
   kind: CLOSE_PAYMENT_JOB,
   dedupeKey: `${attemptId}:${round}`,

@@ -16,7 +16,7 @@ export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<A
 /**
  * The one transaction after the money: result, licence and receipt, or the basket open again (decisions, Money). Every
  * transaction of this module locks in one order, so that no two wait for each other: buyer, basket, attempt, held licence, vouchers
- * by code. Nothing is granted to a buyer whose account has been deleted: what they paid goes back.
+ * by code. A buyer whose account has been deleted gets nothing; their payment is refunded.
  */
 export function createSettlement(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">): Settle {
   const { database, realmClock, jobs, buyers, log } = deps;
@@ -48,7 +48,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
     return open === undefined ? await recordLate(trx, attempt, result) : await follow(trx, open, result);
   }
 
-  /** The attempt has ended before: what was charged all the same goes back. */
+  /** The attempt has ended before, so that a charge is refunded. */
   async function recordLate(trx: Db, { realm_id: realmId, id }: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     const settled = await paymentStore(trx, realmId).findAttempt(id);
     if (settled === undefined) throw new Error(`attempt ${id} has gone`);
@@ -65,7 +65,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
     return await recordLate(trx, attempt, result);
   }
 
-  /** A card that was entered after the account's end is no part of what the provider was asked to forget with it. */
+  /** The deletion asked the provider to remove the cards that existed then. This card came later, so it is detached here. */
   async function forgetMethod({ realm_id: realmId, viewer_id: customerId, provider_id: id }: AttemptRow, result: ProviderPayment) {
     if (result.status !== "SUCCEEDED" || result.method === null) return;
     try {

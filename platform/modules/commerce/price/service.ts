@@ -166,6 +166,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
     if (state === "CONTINUE") await refusePendingDeletion(options, context);
     // One transaction: of two opposite answers at once the second one sees what the first one did.
     await database.write.transaction().execute(async (trx) => {
+      if (state === "CONTINUE") await deps.buyers.requireStaying(trx, realmId, context.viewer.id);
       const held = await lockOpen(trx, context, id);
       if (held.price_answer === state) return;
       await licenceStore(trx, realmId).updateHeld(held.id, { price_answer: state });

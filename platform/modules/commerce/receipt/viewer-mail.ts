@@ -1,7 +1,7 @@
 import { createRealmMail, type MailToSend } from "../../../mail/realm-mail.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";
 
-/** What a mail to a viewer says. */
+/** The content of a mail to a viewer. */
 export type ViewerMail = Pick<MailToSend, "template" | "values" | "url">;
 
 /** The name that a mail greets; null where a stranger may have typed it beside the address of another person (ID-02). */

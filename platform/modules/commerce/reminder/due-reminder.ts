@@ -7,7 +7,7 @@ import { firstChargeFrom, type UpcomingCharge, upcomingCharge } from "./upcoming
 const TRIAL_DAYS = 3;
 /** Days before the end of a card's month, the first mail first. */
 const CARD_DAYS = [30, 7] as const;
-/** A reminder may be sent so much before its day and never after it: realms are searched this often. */
+/** Interval of the searches. A reminder may be sent this much before its day, and never after it. */
 export const SEARCH_MILLISECONDS = 6 * 3_600_000;
 export const LONGEST_CARD_DAYS = CARD_DAYS[0];
 export const FIRST_CHARGE_DAYS = TRIAL_DAYS;
@@ -90,7 +90,7 @@ export function endOfCard(expires: string): Date | null {
   return year === undefined || month === undefined || Number.isNaN(year + month) ? null : new Date(Date.UTC(year, month, 1));
 }
 
-/** Those that were not sent. A charge is announced again when its day has moved, or when it costs more than the last mail said. */
+/** The reminders that were not sent. A charge is announced again when its day has moved, or when it costs more than in the last mail. */
 export function unsentReminders(held: HeldLicenceRow, due: readonly Reminder[]): Reminder[] {
   const { charge, card } = readSent(held);
   return due.filter((one) =>

@@ -23,11 +23,11 @@ import { reminderStore } from "./store.ts";
 export const REMINDER_SEARCH_JOB = "commerce.reminder-search";
 export const REMINDER_MAIL_JOB = "commerce.reminder-mail";
 const AT_A_TIME = 200;
-/** A process asks so often whether the next search is due. */
+/** How often a process checks whether the next search is due. */
 const LOOK_MILLISECONDS = 60_000;
 
 export interface ReminderSearchPayload {
-  /** Which search it is: the same in every process. */
+  /** The number of the search, the same in every process. */
   readonly slot: number;
   /** The last held licence that was looked at. */
   readonly after: string;
@@ -48,7 +48,7 @@ const searchJob = (slot: number, after: string): NewJob => ({
 export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
   const { database, jobs, realmClock, readShop, log } = deps;
   const sendMail = createReminderMails(deps, options);
-  /** The search that this process asked for last, by realm. */
+  /** The search that this process enqueued last, by realm. */
   const planned = new Map<string, number>();
 
   const readRealm = async (realmId: string): Promise<RealmFacts> => ({
@@ -97,13 +97,13 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
     for (const reminder of unsent)
       await jobs.enqueue(trx, realmId, {
         kind: REMINDER_MAIL_JOB,
-        // The row says whether it was sent. One that was overtaken may be sent again, so the key has its moment.
+        // The row stores whether it was sent. An overtaken reminder may be sent again, so the key contains the time.
         dedupeKey: `${id}:${reminder.kind}:${reminder.on}:${reminder.amount}:${at}`,
         payload: { heldId: id, reminder } satisfies ReminderMailPayload,
       });
   }
 
-  /** The job: mails the reminder if it is still true. One that was overtaken is dropped, and may be due again. */
+  /** The job: mails the reminder if it still applies. An overtaken reminder is dropped, and may be due again. */
   async function send(realmId: string, { heldId, reminder }: ReminderMailPayload, attempt: number): Promise<void> {
     const held = await licenceStore(database.read, realmId).findHeld(heldId);
     if (held === undefined) return;

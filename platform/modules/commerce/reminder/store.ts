@@ -2,7 +2,7 @@ import type { Db } from "../../../store/database.ts";
 import type { HeldLicenceRow, HistoryRow, PaymentMethodRow } from "../rows.ts";
 import { LONG_PERIODS } from "./due-reminder.ts";
 
-/** Until when something must fall due for its reminder to be sent now. */
+/** Latest due dates whose reminders are sent now. */
 export interface ReminderHorizon {
   /** ISO 8601: the first charge after a trial. */
   readonly firstCharge: string;

@@ -58,7 +58,7 @@ export function createSubscriptionHandlers(
       return undefined;
     },
     async verifyCancellationPromotion(context, { params }) {
-      return { promotion: await promotion.find(requireViewer(context), params.id) };
+      return { promotion: await promotion.findOffer(requireViewer(context), params.id) };
     },
     async redeemCancellationPromotion(context, { params }) {
       await promotion.redeem(requireViewer(context), params.id);

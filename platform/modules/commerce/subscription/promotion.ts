@@ -78,7 +78,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     };
   }
 
-  async function find(context: ViewerContext, licenceId: string): Promise<Promotion | null> {
+  async function findOffer(context: ViewerContext, licenceId: string): Promise<Promotion | null> {
     const held = await findHeld(context, licenceId);
     if (!isCancelling(held)) return null;
     const account = await options.identity.getViewer(context.realmId, context.viewer.id);
@@ -86,10 +86,10 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
   }
 
   return {
-    find,
+    findOffer,
 
     /** The viewer asks to cancel. True: there is a promotion to show first, which can be redeemed from now on. */
-    async open(context: ViewerContext, licenceId: string): Promise<boolean> {
+    async beginCancellation(context: ViewerContext, licenceId: string): Promise<boolean> {
       const held = await findHeld(context, licenceId);
       if (held.auto_renewing === 0 || (await offerFor(context, held)) === null) return false;
       const now = realmClock.now(context.realmId).toISOString();
@@ -101,8 +101,9 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     async redeem(context: ViewerContext, licenceId: string): Promise<void> {
       await refusePendingDeletion(options, context);
       const code = await codeOf(context.realmId);
-      if (code === null || (await find(context, licenceId)) === null) throw notFound();
+      if (code === null || (await findOffer(context, licenceId)) === null) throw notFound();
       await database.write.transaction().execute(async (trx) => {
+        await deps.buyers.requireStaying(trx, context.realmId, context.viewer.id);
         const held = await lockOffered(trx, context, licenceId);
         if (held.auto_renewing === 0) await reactivateHeld(deps, trx, held);
         await vouchers.redeemWithin(trx, context, licenceId, code);

@@ -280,6 +280,13 @@ describeOnBothDatabases("cancellation promotion", (open) => {
     expect(await promotion(fixture)).toBeNull();
     await expect(redeem(fixture)).rejects.toMatchObject(PENDING);
     await expect(reactivate(fixture)).rejects.toMatchObject(PENDING);
+    // What the API says can be done agrees.
+    const { can, reactivation } = (await subscription(fixture)) ?? {};
+    expect(can).toEqual({ pause: false, resume: false, cancel: false, reactivate: false, pay: false });
+    expect(reactivation).toBeNull();
+    await expect(fixture.handlers.pauseLicence(fan(), { ...ID, body: { config: {} } })).rejects.toMatchObject({
+      code: "SUBSCRIPTION_CHANGE_REFUSED",
+    });
     expect(await history(fixture)).toEqual(["SUBSCRIPTION", "CANCEL_SUBSCRIPTION"]);
   });
 
@@ -288,6 +295,7 @@ describeOnBothDatabases("cancellation promotion", (open) => {
     await buy(fixture);
     await askDeletion(fixture);
     fixture.deletions.clear();
+    expect((await subscription(fixture))?.can.reactivate).toBe(true);
     expect(await promotion(fixture)).toBeNull();
     await expect(redeem(fixture)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await reactivate(fixture);

@@ -30,7 +30,7 @@ export function createSubscriptionService(
   options: CommerceOptions,
   { renewals, promotion }: { readonly renewals: Renewals; readonly promotion: CancellationPromotion },
 ) {
-  const { database, realmClock, jobs, readShop } = deps;
+  const { database, realmClock, jobs, readShop, buyers } = deps;
 
   async function lockOwn(trx: Db, { realmId, viewer }: ViewerContext, licenceId: string): Promise<Held> {
     const row = await licenceStore(trx, realmId).lockCurrent(viewer.id, licenceId);
@@ -96,7 +96,7 @@ export function createSubscriptionService(
 
   /** `ignorePromotion` false: a realm's promotion is shown instead, once. `within`: the transaction of a larger change. */
   async function cancelLicence(context: ViewerContext, licenceId: string, ignorePromotion: boolean, within?: Db): Promise<void> {
-    if (!ignorePromotion && (await promotion.open(context, licenceId))) throw new Problem("CANCELLATION_PROMOTION_OPEN");
+    if (!ignorePromotion && (await promotion.beginCancellation(context, licenceId))) throw new Problem("CANCELLATION_PROMOTION_OPEN");
     await change(
       context,
       licenceId,
@@ -128,10 +128,13 @@ export function createSubscriptionService(
     );
   }
 
-  /** `within`: the transaction of a larger change, before which its caller has called `refusePendingDeletion`. */
+  /** `within`: the transaction of a larger change, before whose other locks its caller has called `requireStaying`. */
   async function reactivateLicence(context: ViewerContext, licenceId: string, within?: Db): Promise<void> {
     if (within === undefined) await refusePendingDeletion(options, context);
-    await inTransaction(within, async (trx) => reactivateHeld(deps, trx, (await lockOwn(trx, context, licenceId)).row));
+    await inTransaction(within, async (trx) => {
+      if (within === undefined) await buyers.requireStaying(trx, context.realmId, context.viewer.id);
+      await reactivateHeld(deps, trx, (await lockOwn(trx, context, licenceId)).row);
+    });
   }
 
   async function changeLicence(context: ViewerContext, licenceId: string, sku: string | null): Promise<void> {

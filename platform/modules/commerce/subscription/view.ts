@@ -24,23 +24,32 @@ export function subscriptionView(
     region,
     now,
     tax,
-  }: { readonly language: Language; readonly region: string | null; readonly now: Date; readonly tax: Taxed | null },
+    deletionPending,
+  }: {
+    readonly language: Language;
+    readonly region: string | null;
+    readonly now: Date;
+    readonly tax: Taxed | null;
+    /** Its viewer's account waits for its deletion. */
+    readonly deletionPending: boolean;
+  },
 ): View | null {
   const subscription = subscriptionOf(held);
   if (subscription === null) return null;
   const plan = (offer: Offer) => planOf(shop, taxedOffer(offer, tax), language);
   const change = subscription.nextSku === null ? null : shop.offer(subscription.nextSku);
+  const can = whatCan(subscription, held, { now, deletionPending });
   return {
     period: subscription.period,
     renewal: renewalOf(shop, held, subscription, { now, tax }),
-    reactivation: reactivationOf(shop, held, subscription, { now, tax }),
+    reactivation: can.reactivate ? reactivationOf(shop, held, subscription, { now, tax }) : null,
     accessUntil: accessUntil(subscription).toISOString(),
     resumeAfter: subscription.resumeAt?.toISOString() ?? null,
     changesTo: change === null ? null : plan(change),
     downgrades: downgradesOf(shop, held, region).map(plan),
     discounts: discountsOf(shop, held, language),
     priceChange: priceChangeView(shop, held, tax, language),
-    can: whatCan(subscription, held, now),
+    can,
   };
 }
 
@@ -79,8 +88,8 @@ function reactivationOf(
   subscription: Subscription,
   at: { readonly now: Date; readonly tax: Taxed | null },
 ): View["reactivation"] {
-  const change = held.ended_at === null ? reactivated(held, subscription, at.now) : null;
-  return change === null || "refused" in change ? null : renewalOf(shop, held, change.subscription, at);
+  const change = reactivated(held, subscription, at.now);
+  return "refused" in change ? null : renewalOf(shop, held, change.subscription, at);
 }
 
 function accessUntil({ validUntil, graceUntil }: Subscription): Date {
@@ -134,14 +143,18 @@ function discountView(
   };
 }
 
-function whatCan(subscription: Subscription, held: HeldLicenceRow, now: Date): View["can"] {
+function whatCan(
+  subscription: Subscription,
+  held: HeldLicenceRow,
+  { now, deletionPending }: { readonly now: Date; readonly deletionPending: boolean },
+): View["can"] {
   const { paused, pauseRequested, failedSince, state, renews } = subscription;
   const over = held.ended_at !== null;
   return {
     pause: !over && "subscription" in pause(subscription, now, null),
     resume: !over && (paused || pauseRequested),
     cancel: !over && "subscription" in cancel(subscription, now),
-    reactivate: !over && "subscription" in reactivated(held, subscription, now),
+    reactivate: !over && !deletionPending && "subscription" in reactivated(held, subscription, now),
     pay: !over && (state === "INACTIVE" || (failedSince !== null && renews)),
   };
 }

@@ -126,6 +126,8 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     identity: {
       // Guests are found among the guests.
       lockAccount: (_trx, _realmId, id) => Promise.resolve(!deleted.has(id) && !id.startsWith("guest-")),
+      lockDeletion: (_trx, _realmId, id) =>
+        Promise.resolve(deleted.has(id) || id.startsWith("guest-") ? null : { deletionAt: deletions.get(id) ?? null }),
       countMail: options.countMail ?? (() => Promise.resolve(true)),
       requireProof: options.requireProof ?? (() => Promise.resolve()),
       getViewer: (_realmId, id) =>

@@ -12,7 +12,7 @@ import { paymentStore } from "../payment/store.ts";
 /**
  * Inside the transaction that deletes an account, which has locked it: gives up its open payments, of gifts too, and its card set-ups, ends
  * its licences and removes gifts that were never paid. The same for guests with its address: they are erased with it. A charge that arrives
- * after it goes back: of a payment because its attempt was given up, of a renewal because its licence has ended.
+ * after it is refunded: of a payment because its attempt was given up, of a renewal because its licence has ended.
  */
 export function createPurchaseEnd(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">) {
   const { database, realmClock, jobs } = deps;

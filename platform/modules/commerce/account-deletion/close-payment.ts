@@ -4,7 +4,7 @@ import { type ClosePaymentPayload, closePaymentJob } from "../payment/jobs.ts";
 import type { Settle } from "../payment/settlement.ts";
 import { paymentStore } from "../payment/store.ts";
 
-/** The job: asks the provider to end what was given up here; what was paid before it heard of that goes back. */
+/** The job: asks the provider to end a payment that was given up here. A payment that was made before is refunded. */
 export function createPaymentClosing(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">, settle: Settle) {
   const { database, realmClock, jobs } = deps;
 
@@ -16,7 +16,7 @@ export function createPaymentClosing(deps: CommerceDeps, { providers }: Pick<Com
       throw new TemporaryFailure(error);
     });
     const attempt = await paymentStore(database.read, realmId).findAttempt(attemptId);
-    // Paid before the provider heard of the end: the money goes back.
+    // A payment before this cancellation is refunded.
     if (attempt !== undefined) await settle(attempt, result);
     if (result.status === "PENDING" || result.status === "REQUIRES_ACTION")
       await jobs.enqueue(database.write, realmId, closePaymentJob({ ...payload, round: round + 1 }, realmClock.now(realmId)));
