@@ -80,8 +80,6 @@ export async function startPostgres({ own = prefersOwnTools() } = {}) {
   run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings, "start"]);
   return {
     url: `postgres://ringside@127.0.0.1:${port}/postgres`,
-    /** Folder of its client commands (pg_dump, pg_restore); null when it came without. */
-    clientTools: existsSync(join(bin, "pg_dump")) ? bin : null,
     /** Milliseconds of processor that its processes have used so far, those with an ended connection left out. Linux. */
     processorTime: () => processorTimeOfTree(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0])),
     stop() {

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, isAbsolute, relative } from "node:path";
+import { isAbsolute, relative } from "node:path";
 import { promisify } from "node:util";
 import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./find-chromium.mjs";
@@ -45,19 +45,6 @@ const failed = [];
 const skipped = [];
 const flaky = [];
 const durations = [];
-/** Tests of backups, where PostgreSQL came without its client commands. */
-const notRun = [];
-
-/** Files with tests of pg_dump and pg_restore, which no npm package brings. All of these tests have the name in their title. */
-const CLIENT_TESTS = {
-  name: "backup",
-  files: [
-    "platform/commands/database/backup-under-load.test.ts",
-    "platform/commands/doctor/care.test.ts",
-    "tests/api/operator-commands.test.ts",
-  ],
-};
-
 const bin = (name) => `node_modules/.bin/${name}`;
 
 const runFile = promisify(execFile);
@@ -103,12 +90,6 @@ const installTools = () => runFile(process.execPath, ["scripts/test-tools.mjs"],
 /** The report that a command wrote; null without one. */
 const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
-/** Titles of the tests in some files. */
-const titlesIn = (report, files) =>
-  (report?.testResults ?? [])
-    .filter(({ name }) => files.some((path) => name.endsWith(`/${path}`)))
-    .flatMap(({ assertionResults }) => assertionResults.map(({ fullName }) => fullName));
-
 function add(outcome) {
   passed.push(...outcome.passed);
   failed.push(...outcome.failed);
@@ -127,55 +108,15 @@ function runVitest(file, env, args = []) {
   return { report: reportIn(file), ended };
 }
 
-/** What tests are told of a server that this process started. */
-const environmentOf = ({ url, clientTools }) => ({
-  TEST_DATABASE_URL: url,
-  ...(clientTools === null ? { TEST_CLIENT_TOOLS: "off" } : { PATH: `${clientTools}${delimiter}${process.env.PATH}` }),
-});
-
 async function runUnit() {
   const file = ".reports/vitest.json";
   const reached = reach === null ? [] : [`--changed=${reach.since}`];
-  if (process.env.TEST_DATABASE_URL) {
-    const { report, ended } = runVitest(file, {}, reached);
-    return add(readVitest(report, ended));
-  }
-  const postgres = await startPostgres();
-  let run;
+  const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres();
   try {
-    run = runVitest(file, environmentOf(postgres), reached);
+    const { report, ended } = runVitest(file, postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }, reached);
+    add(readVitest(report, ended));
   } finally {
-    postgres.stop();
-  }
-  const outcome = readVitest(run.report, run.ended);
-  if (postgres.clientTools === null) {
-    const clientTitles = new Set(titlesIn(run.report, CLIENT_TESTS.files));
-    notRun.push(...outcome.skipped.filter((title) => clientTitles.has(title)));
-    outcome.skipped = outcome.skipped.filter((title) => !clientTitles.has(title));
-  }
-  add(outcome);
-  if (notRun.length > 0 && hasMachinePostgres()) await runClientTests();
-}
-
-/** The tests of backups once more, with the machine's own PostgreSQL. */
-async function runClientTests() {
-  const postgres = await startPostgres({ own: false });
-  let run;
-  try {
-    run = runVitest(".reports/vitest-client.json", environmentOf(postgres), [
-      ...CLIENT_TESTS.files,
-      "--testNamePattern",
-      CLIENT_TESTS.name,
-    ]);
-  } finally {
-    postgres.stop();
-  }
-  const outcome = readVitest(run.report, run.ended);
-  const waiting = new Set(notRun.splice(0));
-  failed.push(...outcome.failed);
-  for (const title of waiting) {
-    if (outcome.passed.includes(title)) passed.push(title);
-    else if (!outcome.failed.includes(title)) notRun.push(title);
+    postgres?.stop();
   }
 }
 
@@ -219,9 +160,6 @@ for (const { path, milliseconds } of slowest)
 for (const title of failed) console.log(`FAILED ${title}`);
 for (const title of flaky) console.log(`FLAKY ${title}`);
 for (const title of skipped) console.log(`SKIPPED ${title}`);
-for (const title of notRun) console.log(`NOT RUN ${title}`);
-if (notRun.length > 0)
-  console.log(`${notRun.length} tests need pg_dump and pg_restore, which no npm package brings. Debian: apt-get install postgresql`);
 console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
 const failures = failed.length + skipped.length;
 console.log(`${passed.length} passed, ${failures} failed`);

@@ -8,6 +8,7 @@ import { bundleImport } from "./bundle/import.ts";
 import type { Command } from "./command.ts";
 import { backupCommand } from "./database/backup.ts";
 import { migrateCommand } from "./database/migrate.ts";
+import { restoreCommand } from "./database/restore.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
 import { paymentAnswer } from "./payment/answer.ts";
@@ -54,5 +55,6 @@ export const COMMANDS: readonly Command[] = [
   secretReseal,
   migrateCommand,
   backupCommand,
+  restoreCommand,
   doctor,
 ];

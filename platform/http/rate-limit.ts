@@ -32,7 +32,8 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-const TABLE = "rate_limits";
+/** Of the database, on PostgreSQL. No migration makes it, and it may be lost. */
+export const RATE_LIMITS_TABLE = "rate_limits";
 const SWEEP_MILLISECONDS = 10 * 60_000;
 const made = new WeakMap<Database, RateLimits>();
 
@@ -110,7 +111,9 @@ function openSqliteLimits({ settings, log }: Pick<PlatformDeps, "settings" | "lo
 function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
   const connection = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const checkpoints = createCheckpoints(file);
-  connection.exec(`create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`);
+  connection.exec(
+    `create table if not exists ${RATE_LIMITS_TABLE} (key text primary key, points integer not null default 0, expire integer)`,
+  );
   // A sign-in counts seven times: together they cost what one commit does.
   const turns = createTurnTransactions(connection, (error) => log.error({ err: error }, "uses of a turn not counted"));
   const storeClient = {
@@ -121,7 +124,7 @@ function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
       () =>
         turns.run(work),
   };
-  const remove = connection.prepare(`delete from ${TABLE} where expire < ?`);
+  const remove = connection.prepare(`delete from ${RATE_LIMITS_TABLE} where expire < ?`);
   return {
     limit: (name, points, duration) =>
       wrap(
@@ -129,7 +132,7 @@ function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
           storeClient,
           // What our connection answers like.
           storeType: "better-sqlite3",
-          tableName: TABLE,
+          tableName: RATE_LIMITS_TABLE,
           tableCreated: true,
           keyPrefix: name,
           points,
@@ -162,12 +165,12 @@ function createPostgresLimits(database: Database): Backend {
     });
     return ready;
   };
-  const options = { storeClient, storeType: "pool", tableName: TABLE, tableCreated: true, clearExpiredByTimeout: false };
+  const options = { storeClient, storeType: "pool", tableName: RATE_LIMITS_TABLE, tableCreated: true, clearExpiredByTimeout: false };
   return {
     limit: (name, points, duration) => wrap(new RateLimiterPostgres({ ...options, keyPrefix: name, points, duration }), prepare),
     async sweep() {
       await prepare();
-      await storeClient.query({ text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] });
+      await storeClient.query({ text: `delete from ${RATE_LIMITS_TABLE} where expire < $1`, values: [Date.now()] });
     },
     close: () => Promise.resolve(),
   };
@@ -177,7 +180,7 @@ function createPostgresLimits(database: Database): Backend {
 async function createTable(client: { query(query: { text: string }): Promise<unknown> }): Promise<void> {
   try {
     await client.query({
-      text: `create table if not exists ${TABLE} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+      text: `create table if not exists ${RATE_LIMITS_TABLE} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
     });
   } catch (error) {
     const code = (error as { code?: unknown }).code;

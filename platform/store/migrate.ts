@@ -18,12 +18,7 @@ const MIGRATION_LOCK = 7_240_116;
  */
 export async function migrate(database: Database, migrations: Readonly<Record<string, Migration>>): Promise<string[]> {
   const db = database.patient;
-  await db.transaction().execute(async (trx) => {
-    // PostgreSQL fails one of two that make the same table at once, although it says "if not exists".
-    if (database.dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
-    await sql`create table if not exists kysely_migration
-      (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(trx);
-  });
+  await db.transaction().execute((trx) => createMigrationTable(trx, database.dialect));
   const seen = await namesIn(db);
   const done: string[] = [];
   for (const [name, migration] of Object.entries(migrations).sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -37,6 +32,14 @@ export async function migrate(database: Database, migrations: Readonly<Record<st
     });
   }
   return done;
+}
+
+/** Makes the table of the migrations that a database has seen, unless it is there. To be called in a transaction. */
+export async function createMigrationTable(trx: Database["patient"], dialect: Database["dialect"]): Promise<void> {
+  // PostgreSQL fails one of two transactions that make the same table at once, in spite of "if not exists".
+  if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+  await sql`create table if not exists kysely_migration
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(trx);
 }
 
 /** The names of the migrations that the database has seen; none when it is new. Changes nothing. */

@@ -12,7 +12,16 @@ export interface Ended {
  * the environment.
  */
 export async function runCommandLine(env: Readonly<Record<string, string>>, args: readonly string[], input = ""): Promise<Ended> {
-  const child = spawn(process.execPath, [await builtProcess("cli"), ...args], {
+  return await run(process.execPath, [await builtProcess("cli"), ...args], env, input);
+}
+
+/** The same, where a file can have so many blocks of 512 bytes: writing more fails, as on a full disk. */
+export async function runWithSmallFiles(blocks: number, env: Readonly<Record<string, string>>, args: readonly string[]): Promise<Ended> {
+  return await run("sh", ["-c", `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, await builtProcess("cli"), ...args], env, "");
+}
+
+function run(command: string, args: readonly string[], env: Readonly<Record<string, string>>, input: string): Promise<Ended> {
+  const child = spawn(command, args, {
     stdio: ["pipe", "pipe", "pipe"],
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "production", ...env },
   });

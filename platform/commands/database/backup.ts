@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Command, namedPositionals } from "../command.ts";
-import { backUpPostgres, backUpSqlite } from "./copy-database.ts";
+import { backUpPostgres } from "./copy-postgres.ts";
+import { backUpSqlite } from "./copy-sqlite.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -9,9 +10,8 @@ export const backupCommand: Command = {
   what: "backup",
   summary: "copies the database into a file, checked, while the server runs",
   details: [
-    "SQLite: a copy of one moment, with its integrity checked; to restore it, stop the server, put it in the place of ringside.db and take away ringside.db-wal and -shm.",
-    "PostgreSQL: pg_dump in custom format; restore it with pg_restore --clean --if-exists --no-owner --dbname <address>.",
-    "Keep session-secret of DATA_DIR beside it, or SESSION_SECRET: without it everybody signs in again.",
+    "SQLite: a copy of the database file with its integrity checked. PostgreSQL: the rows of every table as gzipped text, read once more after it was written; no client tools are needed.",
+    'Restore it with "restore". Keep session-secret of DATA_DIR beside it, or SESSION_SECRET: without it everybody signs in again.',
   ],
   positionals: "FILE|FOLDER",
   options: {},
@@ -22,11 +22,11 @@ export const backupCommand: Command = {
     const url = environment.databaseUrl();
     const postgres = /^postgres/iu.test(url);
     if (!postgres && !existsSync(url)) throw new Error(`there is no database ${url}: look at DATA_DIR and DATABASE_URL`);
-    const file = fileOf(resolve(target), postgres ? "dump" : "db", clock.now());
+    const file = fileOf(resolve(target), postgres ? "sql.gz" : "db", clock.now());
     const began = performance.now();
-    const { bytes, tables } = postgres
-      ? await backUpPostgres(url, file)
-      : await backUpSqlite(url, file, (done) => terminal.progress(`backup ${Math.round(done * 100)} %`));
+    const progress = (done: number): void => terminal.progress(`backup ${Math.round(done * 100)} %`);
+    const tables = postgres ? (await backUpPostgres(url, file, progress)).tables : await backUpSqlite(url, file, progress);
+    const bytes = statSync(file).size;
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     terminal.log({ bytes, tables, seconds }, "database backed up by command");
     return {

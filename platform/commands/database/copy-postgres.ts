@@ -1,0 +1,98 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { RATE_LIMITS_TABLE } from "../../http/rate-limit.ts";
+import {
+  type BackupTable,
+  type BackupTotals,
+  copyTarget,
+  END_OF_ROWS,
+  headerLine,
+  quote,
+  readBackup,
+  tableLine,
+  trailerLine,
+} from "./backup-format.ts";
+import { writeWhole } from "./whole-file.ts";
+
+/**
+ * Writes all rows of a PostgreSQL database as they are at one moment, while other processes read and write it, and reads the file
+ * once more. Needs no client tools. Throws when the file exists. `progress` gets the share of tables that is done, from 0 to 1.
+ */
+export async function backUpPostgres(url: string, file: string, progress: (done: number) => void): Promise<BackupTotals> {
+  return writeWhole(file, (draft) =>
+    onOneConnection(url, async (client) => {
+      await pipeline(contentOf(client, progress), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+      return checkBackup(draft);
+    }),
+  );
+}
+
+/**
+ * Opens a connection without limits of time. Ends it afterwards: the server then rolls back a transaction that was not committed,
+ * also while a COPY is running.
+ */
+export async function onOneConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // Whatever waits for the connection gets the error too. Without a listener the process would end.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables of the current schema, without generated columns. Rate limits are left out: servers make that table and may lose it. */
+export async function tablesOf(client: pg.Client): Promise<readonly BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> $1
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      group by c.relname order by c.relname`,
+    [RATE_LIMITS_TABLE],
+  );
+  return rows;
+}
+
+async function* contentOf(client: pg.Client, progress: (done: number) => void): AsyncGenerator<string | Buffer> {
+  // Every statement of this transaction reads the state at its first statement.
+  await client.query("begin isolation level repeatable read read only");
+  const tables = await tablesOf(client);
+  if (!tables.some(({ name }) => name === "kysely_migration")) throw new Error("the database has no tables of this product");
+  // A migration that rewrites a table would otherwise empty it for this transaction.
+  await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(", ")} in access share mode`);
+  const noted = await client.query<{ name: string }>("select name from kysely_migration order by name");
+  yield headerLine(noted.rows.map(({ name }) => name));
+  const copies: { readonly rowCount: number }[] = [];
+  for (const [index, table] of tables.entries()) {
+    yield tableLine(table);
+    const copy = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+    // A copy that was given up reports its lost connection to nobody.
+    copy.on("error", () => undefined);
+    for await (const bytes of copy) yield bytes as Buffer;
+    copies.push(copy);
+    yield END_OF_ROWS;
+    progress((index + 1) / tables.length);
+  }
+  // The count of rows arrives after the last row. It is there for sure when the next statement is answered.
+  await client.query("commit");
+  yield trailerLine({ tables: tables.length, rows: copies.reduce((sum, { rowCount }) => sum + rowCount, 0) });
+}
+
+/** Reads a backup to its end. Throws when it is damaged. */
+export async function checkBackup(file: string): Promise<BackupTotals> {
+  let tables = 0;
+  let rows = 0;
+  for await (const part of readBackup(file)) {
+    if (part.kind !== "endOfTable") continue;
+    tables += 1;
+    rows += part.rows;
+  }
+  return { tables, rows };
+}
