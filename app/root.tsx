@@ -214,8 +214,15 @@ function FlashToast() {
       <OfflineNotice dismissLabel={t("shellDismiss")} />
       {root?.languageKept ? <LanguageQuestion kept={root.languageKept} shown={root.language} dismissLabel={t("shellDismiss")} /> : null}
       {flash === null ? null : (
-        <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")} fleeting={flash.tone === "success" || flash.tone === "info"}>
-          {t(flash.label)}
+        <Toast
+          key={key}
+          tone={flash.tone}
+          dismissLabel={t("shellDismiss")}
+          fleeting={flash.tone === "success" || flash.tone === "info"}
+          // "default" is the first document: nothing has lost the focus there.
+          takesLostFocus={key !== "default"}
+        >
+          {t(flash.label, flash.name === undefined ? undefined : { name: `\u2068${flash.name}\u2069` })}
         </Toast>
       )}
     </ToastRegion>

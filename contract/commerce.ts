@@ -85,6 +85,8 @@ export const LicenceSchema = v.object({
   description: v.string(),
   /** What comes with it, one line each. */
   benefits: v.array(v.string()),
+  /** `added`: advantages of its price ("Three months free"). A viewer who cancels loses none of them. */
+  priceBenefits: v.optional(v.array(v.string())),
   family: v.nullable(v.string()),
   rank: v.number(),
   type: v.picklist(["STANDARD", "FREE"]),

@@ -424,6 +424,48 @@ export const identityLabels = {
     pt: "Nada mais abre sua conta agora. Em instantes você irá para a entrada.",
     ar: "لم يعد هناك ما يفتح حسابك سواها. ستنتقل إلى تسجيل الدخول بعد لحظات.",
   },
+  identityAccessRemovedPasskey: {
+    en: "Passkey “{{name}}” was removed.",
+    es: "Se ha quitado la llave de acceso «{{name}}».",
+    pt: "A chave de acesso “{{name}}” foi removida.",
+    ar: "أُزيل مفتاح المرور «{{name}}».",
+  },
+  identityAccessRemovedUnnamed: {
+    en: "The passkey was removed.",
+    es: "Se ha quitado la llave de acceso.",
+    pt: "A chave de acesso foi removida.",
+    ar: "أُزيل مفتاح المرور.",
+  },
+  identityAccessRemovedProvider: {
+    en: "Sign-in with {{name}} was removed.",
+    es: "Se ha quitado el inicio de sesión con {{name}}.",
+    pt: "O login com {{name}} foi removido.",
+    ar: "أُزيل الدخول عبر {{name}}.",
+  },
+  identityAccessRemovedAuthenticator: {
+    en: "The authenticator app was removed.",
+    es: "Se ha quitado la aplicación de autenticación.",
+    pt: "O aplicativo autenticador foi removido.",
+    ar: "أُزيل تطبيق المصادقة.",
+  },
+  identityAccessRemovalPlanned: {
+    en: "The authenticator app will be removed. The list shows the day.",
+    es: "La aplicación de autenticación se quitará. La lista indica el día.",
+    pt: "O aplicativo autenticador será removido. A lista mostra o dia.",
+    ar: "سيُزال تطبيق المصادقة، وتعرض القائمة اليوم المحدد.",
+  },
+  identityAccessRemovedAll: {
+    en: "Everything was removed.",
+    es: "Se ha quitado todo.",
+    pt: "Tudo foi removido.",
+    ar: "أُزيل كل شيء.",
+  },
+  identityAccessRemovedRest: {
+    en: "Removed. The list shows what is left.",
+    es: "Quitado. La lista muestra lo que queda.",
+    pt: "Removido. A lista mostra o que resta.",
+    ar: "تمت الإزالة، وتعرض القائمة ما تبقّى.",
+  },
   identityAccessNotRemoved: {
     en: "Nothing has been removed",
     es: "No se ha quitado nada",

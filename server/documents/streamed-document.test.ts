@@ -55,7 +55,7 @@ describe("what the last page left to say", () => {
 
   test("PW-09 PL-13 a refused call's code is a message, too; anything else is none", async () => {
     expect((await ask("/", { cookie: `${FLASH_COOKIE}=error.error.TOO_MANY_REQUESTS` })).shown).toBe("error.TOO_MANY_REQUESTS");
-    for (const value of ["error.<b>", "error.error.a.b", "loud.saved", "success."])
+    for (const value of ["error.<b>", "error.error.a.b", "loud.saved", "success.", "success.saved:<b>", "success.saved:"])
       expect((await ask("/", { cookie: `${FLASH_COOKIE}=${value}` })).shown, value).toBeNull();
   });
 

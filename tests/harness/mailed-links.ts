@@ -3,7 +3,7 @@ import { join, signIn, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
 import { receiveMail } from "./outbox.ts";
 import { type PlainViewer, plainGuest, plainSignUp } from "./plain-viewer.ts";
-import { expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
+import { expectAnswered, expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
 import { setUpAuthenticator } from "./security.ts";
 
 const NEW_PASSWORD = "Ring-Walk-And-Back-4";
@@ -106,6 +106,7 @@ export async function reviewAccess(traveller: Traveller, more?: () => Promise<vo
     more === undefined ? t("identityAccessRemoveOf", { name: t("identityAccessAuthenticator") }) : t("identityAccessRemoveAll");
   await page.getByRole("button", { name: button }).click();
   await expect(page.locator("main li")).toHaveCount(1);
+  await expectAnswered(page, t(more === undefined ? "identityAccessRemovalPlanned" : "identityAccessRemovedRest"), scripts);
   await expect(page.getByText(t("identityAccessAuthenticator"), { exact: true })).toBeVisible();
   await expect(page.locator("main li").getByRole("button")).toHaveCount(0);
   await receiveMail(email, t("mailSecuritySubject", REALM));

@@ -47,6 +47,12 @@ export async function hydrated(page: Page, scripts = true): Promise<void> {
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2_000 })));
 }
 
+/** The page says what the last press did; where scripts run, the message has the focus if the pressed button is gone. */
+export async function expectAnswered(page: Page, text: string | RegExp, scripts = true): Promise<void> {
+  await expect(page.locator("body")).toContainText(text);
+  if (scripts) await expect(page.locator(":focus")).toContainText(text);
+}
+
 /** No label's key among the words of the page. */
 export async function expectNoRawKeys(page: Page): Promise<void> {
   const text = await page.locator("body").evaluate((body) => {

@@ -10,19 +10,24 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { type RequestContext, sellsTo } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
+import { lostBenefits } from "./model/lost-benefits.ts";
 
 /** A licence that the viewer holds; any other address is 404. */
-export async function heldLicence(args: LoaderFunctionArgs, context: RequestContext): Promise<Licence> {
+export const heldLicence = async (args: LoaderFunctionArgs, context: RequestContext): Promise<Licence> =>
+  (await licenceWithLosses(args, context)).licence;
+
+/** The same, with what its viewer loses when it ends. */
+async function licenceWithLosses(args: LoaderFunctionArgs, context: RequestContext) {
   const { licences } = await pageCall(args, context.api.call(commerce.listAccountLicences, {}));
   const licence = licences.find(({ licenceId }) => licenceId === args.params.licenceId);
   if (licence === undefined) throw notFound(context);
-  return licence;
+  return { licence, lost: lostBenefits(licence, licences) };
 }
 
 /** One held licence: how it stands, and everything that its viewer may do about it (CM-16 to CM-18, CM-20). */
 export async function loadSubscription(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
-  const licence = await heldLicence(args, context);
+  const { licence, lost } = await licenceWithLosses(args, context);
   // Never before the viewer has cancelled (CM-18, CM-29).
   const offer =
     context.viewerDeletionAt === null && licence.licenceStatus?.subscription?.reactivation != null
@@ -32,6 +37,7 @@ export async function loadSubscription(args: LoaderFunctionArgs) {
     email: context.viewerEmail,
     now: realmNow(context.realm).toISOString(),
     licence,
+    lost,
     promotion: offer?.promotion ?? null,
     deletionAt: context.viewerDeletionAt,
     purchaseOpen: context.realm.purchaseOpen,
@@ -43,7 +49,7 @@ export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>;
 /** The page that cancels a held licence: what it costs next and when, and what its viewer no longer has then. */
 export async function loadCancellation(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
-  return { email: context.viewerEmail, now: realmNow(context.realm).toISOString(), licence: await heldLicence(args, context) };
+  return { email: context.viewerEmail, now: realmNow(context.realm).toISOString(), ...(await licenceWithLosses(args, context)) };
 }
 export type CancellationData = Awaited<ReturnType<typeof loadCancellation>>;
 
@@ -105,7 +111,7 @@ async function perform(
       await api.call(commerce.resumeLicence, { params });
       return { flash: "accountResumed" };
     case "cancel":
-      // It counts at once; the realm's offer follows on the next page.
+      // Cancels immediately. The next page shows the offer.
       await api.call(commerce.cancelLicence, { params, query: { cancellationDiscount: "IGNORE" } });
       return { flash: "accountCancelled" };
     case "reactivate":

@@ -23,13 +23,16 @@ type ToastProps = {
   fleeting?: boolean;
   /** It answers a press and asks for something: it takes the focus, and so comes into view. */
   takesFocus?: boolean;
+  /** It answers a press whose button the page no longer has: it takes the focus where no element has it. */
+  takesLostFocus?: boolean;
   /** It has answers to choose from: it stands in the page's flow at every width. */
   question?: boolean;
 };
 
 /** A short message: over the page where there is room beside its column, in the flow elsewhere. It stays until it is put away; without scripts until the next page. */
 export function Toast(props: ToastProps) {
-  const { tone = "info", children, action, dismissLabel, onDismiss, fleeting = false, takesFocus = false, question = false } = props;
+  const { tone = "info", children, action, dismissLabel, onDismiss, fleeting = false } = props;
+  const { takesFocus = false, takesLostFocus = false, question = false } = props;
   const [gone, setGone] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -43,13 +46,14 @@ export function Toast(props: ToastProps) {
   }, [fleeting]);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) element.current?.focus();
-  }, [takesFocus]);
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (takesFocus || (takesLostFocus && isLost)) element.current?.focus();
+  }, [takesFocus, takesLostFocus]);
   if (gone) return null;
   return (
     <div
       ref={element}
-      tabIndex={takesFocus ? -1 : undefined}
+      tabIndex={takesFocus || takesLostFocus ? -1 : undefined}
       className={classNames(styles.toast, question && styles.question, seen && styles.seen)}
     >
       <Icon name={icons[tone]} className={styles.mark[tone]} />

@@ -156,10 +156,10 @@ export const securityLabels = {
   },
   securityFactorRemove: { en: "Turn it off", es: "Desactivarla", pt: "Desativar", ar: "إيقافها" },
   securityAuthenticatorRemoved: {
-    en: "Signing in no longer asks for a code.",
-    es: "Ya no se pide un código para entrar.",
-    pt: "Já não é pedido um código para entrar.",
-    ar: "لم يعد يُطلب رمز عند تسجيل الدخول.",
+    en: "The authenticator app was removed. Signing in no longer asks for a code.",
+    es: "Se ha quitado la aplicación de autenticación. Ya no se pide un código para entrar.",
+    pt: "O aplicativo autenticador foi removido. Não é mais pedido um código para entrar.",
+    ar: "أُزيل تطبيق المصادقة، ولم يعد يُطلب رمز عند تسجيل الدخول.",
   },
   securityFactorSetUp: {
     en: "Set up an authenticator app",
@@ -238,10 +238,16 @@ export const securityLabels = {
     ar: "أُضيف مفتاح المرور.",
   },
   securityPasskeyRemoved: {
-    en: "The passkey is removed.",
+    en: "The passkey was removed.",
     es: "Se ha quitado la llave de acceso.",
     pt: "A chave de acesso foi removida.",
     ar: "أُزيل مفتاح المرور.",
+  },
+  securityPasskeyRemovedOf: {
+    en: "Passkey “{{name}}” was removed.",
+    es: "Se ha quitado la llave de acceso «{{name}}».",
+    pt: "A chave de acesso “{{name}}” foi removida.",
+    ar: "أُزيل مفتاح المرور «{{name}}».",
   },
   securityPasskeyFailed: {
     en: "There was no answer from a passkey. Try again, or choose another way.",

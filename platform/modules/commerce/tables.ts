@@ -30,7 +30,14 @@ export interface CommerceTables {
   /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */
   commerce_texts: {
     realm_id: string;
-    kind: "LICENCE_NAME" | "LICENCE_DESCRIPTION" | "LICENCE_BENEFIT" | "LICENCE_CTA" | "FAMILY_NAME" | "VOUCHER_NAME";
+    kind:
+      | "LICENCE_NAME"
+      | "LICENCE_DESCRIPTION"
+      | "LICENCE_BENEFIT"
+      | "LICENCE_PRICE_BENEFIT"
+      | "LICENCE_CTA"
+      | "FAMILY_NAME"
+      | "VOUCHER_NAME";
     owner_id: string;
     language: string;
     position: number;

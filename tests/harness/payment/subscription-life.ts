@@ -3,7 +3,7 @@ import { chooseLicence, expectPaid, payByCard, STAGES, type Traveller } from "..
 import { say } from "../labels.ts";
 import { receiveMail } from "../outbox.ts";
 import { plainSignUp } from "../plain-viewer.ts";
-import { expectNoRawKeys, hydrated } from "../product.ts";
+import { expectAnswered, expectNoRawKeys, hydrated } from "../product.ts";
 
 /** CM-14, CM-17, CM-18: another card, a pause and back, a smaller plan and back, an offer to stay, cancelled in two clicks and taken back. */
 export async function liveASubscription(traveller: Traveller): Promise<void> {
@@ -14,6 +14,7 @@ export async function liveASubscription(traveller: Traveller): Promise<void> {
   const button = (key: string) => main.getByRole("button", { name: t(key) });
   const press = (key: string) => button(key).click();
   const says = (key: string) => expect(page.locator("body")).toContainText(t(key));
+  const answers = (key: string) => expectAnswered(page, t(key), scripts);
   const visit = async (path: string) => {
     await page.goto(`${origin}${path}`);
     await hydrated(page, scripts);
@@ -66,9 +67,9 @@ export async function liveASubscription(traveller: Traveller): Promise<void> {
   await visit(`/account/subscriptions/${yearly}`);
   await main.locator('select[name="months"]').selectOption("2");
   await press("accountPauseAction");
-  await says("accountPauseRequested");
+  await answers("accountPauseRequested");
   await press("accountResumeOpenAction");
-  await says("accountResumed");
+  await answers("accountResumed");
 
   // A smaller plan from the end of what is paid, and back.
   await main.locator('form:has(input[name="sku"]) button').first().click();
@@ -87,20 +88,20 @@ export async function liveASubscription(traveller: Traveller): Promise<void> {
   // CM-18, CM-29: no offer before the cancellation, and none holds it up.
   await expect(button("accountOfferTake")).toHaveCount(0);
   await press("accountCancelAction");
-  await says("accountCancelled");
+  await answers("accountCancelled");
   const name = language === "ar" ? "Ringside السنوي" : "Ringside Yearly";
   await receiveMail(viewer.email, t("mailCancelledSubject", { licence: name }));
   await expect(main).toContainText(t("accountOfferTitle"));
   await expect(main).toContainText(/44[.,]99/u);
   if (language === "en") {
     await press("accountOfferTake");
-    await says("accountOfferTaken");
+    await answers("accountOfferTaken");
   } else {
     await press("accountOfferRefuse");
-    await says("accountOfferRefused");
+    await answers("accountOfferRefused");
     await expect(main).toContainText(/89[.,]99/u);
     await press("accountReactivateAction");
-    await says("accountReactivated");
+    await answers("accountReactivated");
   }
   await expect(button("accountOfferTake")).toHaveCount(0);
   await expect(button("accountReactivateAction")).toHaveCount(0);

@@ -1,16 +1,14 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
-import { formatMoney } from "../../../i18n/format.ts";
 import { useTimeText } from "../../../i18n/time.tsx";
-import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
-import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { buttons } from "../../../ui/css/buttons.css.ts";
-import { stack } from "../../../ui/css/layout.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { Cancellation, useCancellationText } from "../parts/cancellation.tsx";
+import { useMoneyText } from "../parts/subscription-part.tsx";
 import type { actOnSubscription, CancellationData } from "../subscription.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
@@ -48,12 +46,11 @@ export function CancellationPage({ data }: { readonly data: CancellationData }) 
   );
 }
 
-function Confirmation({ data: { licence, now }, back }: { readonly data: CancellationData; readonly back: string }) {
+function Confirmation({ data: { licence, lost, now }, back }: { readonly data: CancellationData; readonly back: string }) {
   const { t } = useTranslation();
-  const { language } = useLocale();
   const timeText = useTimeText();
-  const navigation = useNavigation();
-  const until = licence.licenceStatus?.expiryTimestamp ?? "";
+  const money = useMoneyText();
+  const cancellationText = useCancellationText();
   const renewal = licence.licenceStatus?.subscription?.renewal ?? null;
   return (
     <section className={styles.part}>
@@ -62,36 +59,20 @@ function Confirmation({ data: { licence, now }, back }: { readonly data: Cancell
           items={[
             {
               term: t("accountNextPayment"),
-              description: t("accountNextPaymentOn", {
-                amount: `\u2068${formatMoney(renewal.price, language)}\u2069`,
-                date: timeText(renewal.on, "date"),
-              }),
+              description: t("accountNextPaymentOn", { amount: money(renewal.price), date: timeText(renewal.on, "date") }),
             },
           ]}
         />
       )}
-      <p>{until > now ? t("accountCancelPageText", { date: timeText(until, "date") }) : t("accountCancelPageNowText")}</p>
-      {licence.benefits.length > 0 && (
-        <div className={stack[2]}>
-          <p>{t("accountCancelLost")}</p>
-          <ul className={styles.lost}>
-            {licence.benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Form method="post">
-        <input type="hidden" name="intent" value="cancel" />
-        <div className={buttons}>
-          <Button type="submit" variant="danger" busy={navigation.state !== "idle" && navigation.formMethod === "POST"}>
-            {t("accountCancelAction")}
-          </Button>
+      <p>{cancellationText(licence, now)}</p>
+      <Cancellation
+        lost={lost}
+        beside={
           <LinkButton to={back} variant="ghost">
             {t("accountCancelKeep")}
           </LinkButton>
-        </div>
-      </Form>
+        }
+      />
     </section>
   );
 }

@@ -83,6 +83,7 @@ function page(
     email: "fan@example.com",
     now: now ?? "2026-12-25T12:00:00.000Z",
     licence,
+    lost: licence.benefits,
     promotion,
     purchaseOpen: true,
     sells: true,

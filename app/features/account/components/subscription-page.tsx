@@ -14,7 +14,15 @@ import { discountText, shownDiscounts } from "../model/discount-text.ts";
 import { confirmationDue, couldRenew, licenceState, paymentStateLabel } from "../model/licence-state.ts";
 import { CancelPart, EndPart, KeepPart } from "../parts/ending-parts.tsx";
 import { PendingDeletionNotice } from "../parts/pending-deletion-notice.tsx";
-import { Act, Part, type PartProps, subscriptionOf, useLicenceStateText, useMoneyText } from "../parts/subscription-part.tsx";
+import {
+  Act,
+  Part,
+  type PartProps,
+  subscriptionOf,
+  useLicenceStateText,
+  useMoneyText,
+  usePlanValues,
+} from "../parts/subscription-part.tsx";
 import type { actOnSubscription } from "../subscription.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
@@ -68,6 +76,7 @@ function Standing({ data }: PartProps) {
   const { timeZone } = useZone();
   const timeText = useTimeText();
   const money = useMoneyText();
+  const planValues = usePlanValues();
   const stateText = useLicenceStateText();
   const { licence, now } = data;
   const state = licenceState(licence, now, timeZone);
@@ -102,7 +111,7 @@ function Standing({ data }: PartProps) {
           { term: t("accountDiscounts"), description: discounts.length === 0 ? null : discounts.join(" · ") },
           {
             term: t("accountChangesTo"),
-            description: change === null ? null : t("accountChangesToText", { plan: change.name, amount: money(change.price) }),
+            description: change === null ? null : t("accountChangesToText", planValues(change)),
           },
           { term: t("accountPaidBy"), description: method === null ? null : <bdi dir="ltr">{method}</bdi> },
         ]}
@@ -185,7 +194,7 @@ function ChangePart({ data }: PartProps) {
   const { t } = useTranslation();
   const to = useHref();
   const timeText = useTimeText();
-  const money = useMoneyText();
+  const planValues = usePlanValues();
   const subscription = subscriptionOf(data);
   if (subscription === null || !subscription.can.cancel || subscription.can.pay) return null;
   const date = timeText(data.licence.licenceStatus?.expiryTimestamp ?? "", "date");
@@ -199,7 +208,7 @@ function ChangePart({ data }: PartProps) {
   return (
     <Part title={t("accountChangeTitle")} lead={subscription.downgrades.length === 0 ? undefined : t("accountChangeText", { date })}>
       {subscription.downgrades.map((plan) => (
-        <Act key={plan.sku} intent="change" label={t("accountChangeAction", { plan: plan.name, amount: money(plan.price) })}>
+        <Act key={plan.sku} intent="change" label={t("accountChangeAction", planValues(plan))}>
           <input type="hidden" name="sku" value={plan.sku} />
         </Act>
       ))}

@@ -45,15 +45,15 @@ describe("state of a licence", () => {
     expect(text({ ...all, expiryTimestamp: "2026-11-01T10:00:00.000Z" })).toBe("accountStatusPaused");
     expect(text({ status: "TRIAL_ACTIVE" })).toBe("accountStatusTrial");
     expect(text({})).toBe("accountStatusRenewsOn");
-    expect(text({ autoRenewingStatus: "NOT_RENEWING" })).toBe("accountStatusExpiresOn");
+    expect(text({ autoRenewingStatus: "NOT_RENEWING" })).toBe("accountStatusEndsOn");
   });
 
   test("CM-16 today and tomorrow are days of the viewer's zone, not of UTC", () => {
     const late = { expiryTimestamp: "2026-11-21T23:30:00.000Z" };
     expect(text(late)).toBe("accountStatusRenewsToday");
     expect(text(late, NOW, "Europe/Madrid")).toBe("accountStatusRenewsTomorrow");
-    expect(text({ ...late, autoRenewingStatus: "NOT_RENEWING" }, NOW, "Europe/Madrid")).toBe("accountStatusExpiresTomorrow");
-    expect(text({ ...late, autoRenewingStatus: "NOT_RENEWING" })).toBe("accountStatusExpiresToday");
+    expect(text({ ...late, autoRenewingStatus: "NOT_RENEWING" }, NOW, "Europe/Madrid")).toBe("accountStatusEndsTomorrow");
+    expect(text({ ...late, autoRenewingStatus: "NOT_RENEWING" })).toBe("accountStatusEndsToday");
     expect(text({ expiryTimestamp: "2026-11-23T00:00:00.000Z" })).toBe("accountStatusRenewsOn");
   });
 
@@ -99,6 +99,23 @@ test("CM-16 every period has its phrase; seven days and a week are one", () => {
   expect(phrases[1]).toBe(phrases[2]);
   expect(phrases[4]).toBe("accountStatusRenewsP1M");
   expect(text({ subscription: renewing(), expiryTimestamp: "2026-11-22T10:00:00.000Z" })).toBe("accountStatusRenewsTomorrow");
+});
+
+test("CM-16 CM-17 a cancelled subscription says so with its last day; a gift and a paid voucher period are active until theirs", () => {
+  const ends = { autoRenewingStatus: "NOT_RENEWING" } as const;
+  const can = { pause: false, resume: false, cancel: false, reactivate: true, pay: false };
+  const said = (subscription: Status["subscription"], expiryTimestamp?: string) =>
+    licenceState(licence({ ...ends, subscription, ...(expiryTimestamp === undefined ? {} : { expiryTimestamp }) }), NOW, "UTC");
+  const cancelled = renewing({ can });
+  expect(said(cancelled)).toMatchObject({
+    badge: { label: "accountBadgeCancelled" },
+    text: "accountStatusCancelledOn",
+    on: active.expiryTimestamp,
+  });
+  expect(said(cancelled, "2026-11-21T20:00:00.000Z").text).toBe("accountStatusCancelledToday");
+  expect(said(cancelled, "2026-11-22T10:00:00.000Z").text).toBe("accountStatusCancelledTomorrow");
+  const gift = renewing({ can: { ...can, reactivate: false } });
+  expect(said(gift)).toMatchObject({ badge: { label: "accountBadgeActive" }, text: "accountStatusEndsOn", on: active.expiryTimestamp });
 });
 
 test("CM-24 a declined renewal says until when it stays open; afterwards it only asks for another card", () => {

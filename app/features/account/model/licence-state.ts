@@ -7,8 +7,14 @@ export interface LicenceState {
   /** Label key; takes `date` where `on` is set, and `plan`, `amount` and `period` where `next` is set. */
   readonly text: string;
   readonly on: string | null;
-  /** The plan that follows on that day; absent: none. `period` is a label key. */
-  readonly next?: { readonly name: string; readonly price: Money; readonly period: string };
+  /** The plan that follows on that day; absent: none. */
+  readonly next?: Plan;
+}
+
+export interface Plan {
+  readonly name: string;
+  readonly price: Money;
+  readonly period: Period;
 }
 
 const BADGES = {
@@ -42,8 +48,7 @@ export function licenceState(licence: Licence, now: string, timeZone: string): L
   const change = licence.licenceStatus?.subscription?.changesTo ?? null;
   const until = licence.licenceStatus?.expiryTimestamp ?? null;
   if (change === null || until === null || !RENEWAL_TEXTS.has(state.text)) return state;
-  const next = { name: change.name, price: change.price, period: PERIODS[change.period] };
-  return { badge: state.badge, text: "accountStatusChangesOn", on: until, next };
+  return { badge: state.badge, text: "accountStatusChangesOn", on: until, next: change };
 }
 
 /** The same without a planned change. */
@@ -71,11 +76,41 @@ function usualState(licence: Licence, now: string, timeZone: string): LicenceSta
     return { badge: BADGES.trial, text: until === null ? "accountStatusForGood" : "accountStatusTrial", on: until };
   if (status.autoRenewingStatus === "UNKNOWN" && until !== null)
     return { badge: BADGES.active, text: "accountStatusUnknownRenewing", on: until };
-  const renews = status.autoRenewingStatus === "AUTO_RENEWING";
-  // A ticket and a season have no phrase of a period, whatever they carry.
-  const period = licence.purchaseStrategy.type === "SUBSCRIPTION" ? (subscription?.period ?? "") : "";
-  const badge = subscription?.can.reactivate === true ? BADGES.cancelled : BADGES.active;
-  return { badge, ...whatComes(until, renews ? period : null, now, timeZone) };
+  const isCancelled = subscription !== null && (subscription.can.reactivate || subscription.reactivation !== null);
+  const badge = isCancelled ? BADGES.cancelled : BADGES.active;
+  if (until === null) return { badge, text: "accountStatusForGood", on: null };
+  const isSubscription = licence.purchaseStrategy.type === "SUBSCRIPTION";
+  const days = dayOf(until, timeZone) - dayOf(now, timeZone);
+  if (status.autoRenewingStatus === "AUTO_RENEWING") {
+    // A ticket and a season have no phrase of a period, whatever they carry.
+    const phrase = isSubscription && subscription !== null ? RENEWS[subscription.period] : undefined;
+    return { badge, ...onDay(until, days, { ...RENEWS_ON, on: phrase ?? RENEWS_ON.on }) };
+  }
+  return { badge, ...onDay(until, days, isCancelled ? CANCELLED : isSubscription ? ENDS : EXPIRES) };
+}
+
+/** Label keys of what happens today, tomorrow, and on another day. */
+interface DayTexts {
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly on: string;
+}
+
+const RENEWS_ON: DayTexts = { today: "accountStatusRenewsToday", tomorrow: "accountStatusRenewsTomorrow", on: "accountStatusRenewsOn" };
+const CANCELLED: DayTexts = {
+  today: "accountStatusCancelledToday",
+  tomorrow: "accountStatusCancelledTomorrow",
+  on: "accountStatusCancelledOn",
+};
+/** A gift, or a period that a voucher paid: it never renewed. */
+const ENDS: DayTexts = { today: "accountStatusEndsToday", tomorrow: "accountStatusEndsTomorrow", on: "accountStatusEndsOn" };
+/** A ticket or a season. */
+const EXPIRES: DayTexts = { today: "accountStatusExpiresToday", tomorrow: "accountStatusExpiresTomorrow", on: "accountStatusExpiresOn" };
+
+/** `days`: from today to `until` in the viewer's zone. */
+function onDay(until: string, days: number, { today, tomorrow, on }: DayTexts): Pick<LicenceState, "text" | "on"> {
+  if (days === 0) return { text: today, on: null };
+  return days === 1 ? { text: tomorrow, on: null } : { text: on, on: until };
 }
 
 /** Until when the viewer can confirm the payment of a licence that opens nothing before (CM-23); null: there is nothing to confirm. */
@@ -122,36 +157,7 @@ const RENEWS: Readonly<Record<string, string>> = {
   P2Y: "accountStatusRenewsP2Y",
 };
 
-const RENEWAL_TEXTS: ReadonlySet<string> = new Set([
-  ...Object.values(RENEWS),
-  "accountStatusRenewsOn",
-  "accountStatusRenewsToday",
-  "accountStatusRenewsTomorrow",
-]);
-
-/** How often a price is paid. */
-const PERIODS: Readonly<Record<Period, string>> = {
-  P1D: "commercePeriodP1D",
-  P7D: "commercePeriodP1W",
-  P1W: "commercePeriodP1W",
-  P14D: "commercePeriodP14D",
-  P1M: "commercePeriodP1M",
-  P2M: "commercePeriodP2M",
-  P3M: "commercePeriodP3M",
-  P6M: "commercePeriodP6M",
-  P1Y: "commercePeriodP1Y",
-  P2Y: "commercePeriodP2Y",
-};
-
-/** `period` null: it does not renew. */
-function whatComes(until: string | null, period: string | null, now: string, timeZone: string): Pick<LicenceState, "text" | "on"> {
-  if (until === null) return { text: "accountStatusForGood", on: null };
-  const renews = period !== null;
-  const days = dayOf(until, timeZone) - dayOf(now, timeZone);
-  if (days === 0) return { text: renews ? "accountStatusRenewsToday" : "accountStatusExpiresToday", on: null };
-  if (days === 1) return { text: renews ? "accountStatusRenewsTomorrow" : "accountStatusExpiresTomorrow", on: null };
-  return { text: renews ? (RENEWS[period] ?? "accountStatusRenewsOn") : "accountStatusExpiresOn", on: until };
-}
+const RENEWAL_TEXTS: ReadonlySet<string> = new Set([...Object.values(RENEWS), ...Object.values(RENEWS_ON)]);
 
 /** A voucher can lower a payment that will come: of a subscription in force that renews. */
 export function canRedeemOn(licence: Licence): boolean {

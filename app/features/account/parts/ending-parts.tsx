@@ -3,9 +3,8 @@ import { useTimeText } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { buttons } from "../../../ui/css/buttons.css.ts";
-import { stack } from "../../../ui/css/layout.css.ts";
-import * as styles from "../components/account-page.css.ts";
 import { endsByItself } from "../model/licence-state.ts";
+import { Cancellation, useCancellationText } from "./cancellation.tsx";
 import { Act, Part, type PartProps, subscriptionOf, useMoneyText } from "./subscription-part.tsx";
 
 /** After a cancellation: the realm's offer (CM-18), else the way back at the usual price. Both name the next payment and its day. */
@@ -53,27 +52,12 @@ export function EndPart({ data }: PartProps) {
 }
 
 /** What is lost and until when is said before the button (CM-17). */
-export function CancelPart({ data }: PartProps) {
+export function CancelPart({ data: { licence, lost, now } }: PartProps) {
   const { t } = useTranslation();
-  const timeText = useTimeText();
-  const { licence, now } = data;
-  const until = licence.licenceStatus?.expiryTimestamp ?? "";
+  const cancellationText = useCancellationText();
   return (
-    <Part
-      title={t("accountCancelTitle")}
-      lead={until > now ? t("accountCancelText", { date: timeText(until, "date") }) : t("accountCancelNowText")}
-    >
-      {licence.benefits.length > 0 && (
-        <div className={stack[2]}>
-          <p>{t("accountCancelLost")}</p>
-          <ul className={styles.lost}>
-            {licence.benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Act intent="cancel" danger label={t("accountCancelAction")} />
+    <Part title={t("accountCancelTitle")} lead={cancellationText(licence, now)}>
+      <Cancellation lost={lost} />
     </Part>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../i18n/format.ts";
+import { periodLabel } from "../../../i18n/period-label.ts";
 import { useTimeText } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -9,7 +10,7 @@ import { buttons } from "../../../ui/css/buttons.css.ts";
 import { stack } from "../../../ui/css/layout.css.ts";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import * as styles from "../components/account-page.css.ts";
-import type { LicenceState } from "../model/licence-state.ts";
+import type { LicenceState, Plan } from "../model/licence-state.ts";
 import type { SubscriptionData } from "../subscription.server.ts";
 
 export interface PartProps {
@@ -35,10 +36,12 @@ interface ActProps {
   readonly primary?: boolean;
   readonly danger?: boolean;
   readonly children?: ReactNode;
+  /** A link beside the button. */
+  readonly beside?: ReactNode;
 }
 
 /** A form with one button. */
-export function Act({ intent, label, primary = false, danger = false, children }: ActProps) {
+export function Act({ intent, label, primary = false, danger = false, children, beside }: ActProps) {
   const navigation = useNavigation();
   return (
     <Form method="post" className={stack[4]}>
@@ -52,6 +55,7 @@ export function Act({ intent, label, primary = false, danger = false, children }
         >
           {label}
         </Button>
+        {beside}
       </div>
     </Form>
   );
@@ -63,14 +67,21 @@ export function useMoneyText() {
   return (money: Parameters<typeof formatMoney>[0]) => `\u2068${formatMoney(money, language)}\u2069`;
 }
 
+/** The values of a label that names a plan with its price and period. */
+export function usePlanValues() {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  return ({ name, price, period }: Plan) => ({ plan: name, amount: money(price), period: t(periodLabel(period)) });
+}
+
 /** The sentence of a licence's state, with its day and the plan that follows. */
 export function useLicenceStateText(): (state: LicenceState) => string {
   const { t } = useTranslation();
   const timeText = useTimeText();
-  const money = useMoneyText();
+  const planValues = usePlanValues();
   return ({ text, on, next }) =>
     t(text, {
       date: on === null ? "" : timeText(on, "date"),
-      ...(next !== undefined && { plan: next.name, amount: money(next.price), period: t(next.period) }),
+      ...(next !== undefined && planValues(next)),
     });
 }

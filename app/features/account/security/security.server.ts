@@ -27,8 +27,8 @@ export async function actOnSecurity(args: ActionFunctionArgs) {
   const { api, spelling } = context;
   const form = await args.request.formData();
   const here = href("accountSecurity", spelling);
-  const done = (label: string): Response => seeOther(here, { flash: { tone: "success", label } });
-  const passkey = form.get("id");
+  const done = (label: string, name?: string): Response =>
+    seeOther(here, { flash: { tone: "success", label, ...(name === undefined ? {} : { name }) } });
   try {
     switch (form.get("intent")) {
       case "begin":
@@ -45,9 +45,13 @@ export async function actOnSecurity(args: ActionFunctionArgs) {
         await api.call(identity.addPasskey, { body: { passkey: made } });
         return done("securityPasskeyAdded");
       }
-      case "remove-passkey":
-        await api.call(identity.removePasskey, { params: { id: typeof passkey === "string" ? passkey : "" } });
-        return done("securityPasskeyRemoved");
+      case "remove-passkey": {
+        const id = String(form.get("id") ?? "");
+        const { passkeys } = await api.call(identity.getSecurity, {});
+        const name = passkeys.find((passkey) => passkey.id === id)?.name ?? "";
+        await api.call(identity.removePasskey, { params: { id } });
+        return name === "" ? done("securityPasskeyRemoved") : done("securityPasskeyRemovedOf", name);
+      }
       default:
         return seeOther(here);
     }

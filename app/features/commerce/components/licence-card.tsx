@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { periodLabel } from "../../../i18n/period-label.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
@@ -10,7 +11,6 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { Price } from "../../../ui/price/price.tsx";
 import type { BasketSummary } from "../model/basket-summary.ts";
 import { canBuy, type LicenceOffer } from "../model/licence-offer.ts";
-import { periodLabel } from "../model/period-label.ts";
 import * as styles from "./licence-card.css.ts";
 import { useMoney } from "./use-money.ts";
 

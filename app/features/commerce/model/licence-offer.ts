@@ -89,7 +89,7 @@ export function offerOf(licence: Licence, siblings: readonly Licence[] = []): Li
     sku: amount?.sku ?? null,
     name: licence.name,
     description: licence.description,
-    benefits: licence.benefits,
+    benefits: [...licence.benefits, ...(licence.priceBenefits ?? [])],
     price: money(amount?.amount ?? 0),
     taxOnTop: amount?.taxInclusive === false,
     period,

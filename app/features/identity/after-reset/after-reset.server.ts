@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { AccessToRemoveSchema, type RemainingAccess } from "../../../../contract/account/remaining-access.ts";
+import { type AccessToRemove, AccessToRemoveSchema, type RemainingAccess } from "../../../../contract/account/remaining-access.ts";
 import { identity } from "../../../../contract/identity.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
+import type { Flash } from "../../../http/flash.server.ts";
 import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
-import { contextOf } from "../../../http/request-context.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
 import { readReview } from "./review-cookie.server.ts";
 
@@ -19,6 +20,9 @@ const isOver = (error: unknown): boolean => isApiError(error) && (error.code ===
 const isEmpty = ({ passkeys, providers, authenticator, deletionWithdrawn }: RemainingAccess): boolean =>
   !deletionWithdrawn && passkeys.length === 0 && providers.length === 0 && authenticator === null;
 
+const providerName = ({ realm }: RequestContext, id: string): string =>
+  realm.authenticationProviders.find((provider) => provider.id === id)?.name ?? id;
+
 /** What still opens the account whose password this browser has just reset, and whether its deletion was withdrawn; null for neither. */
 export async function loadRemainingAccess(args: LoaderFunctionArgs) {
   const context = contextOf(args);
@@ -30,10 +34,30 @@ export async function loadRemainingAccess(args: LoaderFunctionArgs) {
   });
   const found = await pageCall(args, read);
   if (found === null || isEmpty(found)) return null;
-  const nameOf = (id: string) => context.realm.authenticationProviders.find((provider) => provider.id === id)?.name ?? id;
-  return { ...found, providers: found.providers.map((linked) => ({ ...linked, name: nameOf(linked.provider) })) };
+  return { ...found, providers: found.providers.map((linked) => ({ ...linked, name: providerName(context, linked.provider) })) };
 }
 export type RemainingAccessView = NonNullable<Awaited<ReturnType<typeof loadRemainingAccess>>>;
+
+/** Which message says what was removed. `before`: the list as it was shown. */
+function removedMessage(
+  context: RequestContext,
+  remove: AccessToRemove,
+  before: RemainingAccess,
+  left: RemainingAccess,
+): Omit<Flash, "tone"> {
+  switch (remove.kind) {
+    case "PASSKEY": {
+      const name = before.passkeys.find(({ id }) => id === remove.id)?.name ?? "";
+      return name === "" ? { label: "identityAccessRemovedUnnamed" } : { label: "identityAccessRemovedPasskey", name };
+    }
+    case "PROVIDER":
+      return { label: "identityAccessRemovedProvider", name: providerName(context, remove.id) };
+    case "AUTHENTICATOR":
+      return { label: left.authenticator === null ? "identityAccessRemovedAuthenticator" : "identityAccessRemovalPlanned" };
+    case "ALL":
+      return { label: left.authenticator === null ? "identityAccessRemovedAll" : "identityAccessRemovedRest" };
+  }
+}
 
 /** Removes one entry of the list, or all (P17). */
 export async function actOnRemainingAccess(args: ActionFunctionArgs, form: FormData) {
@@ -44,13 +68,15 @@ export async function actOnRemainingAccess(args: ActionFunctionArgs, form: FormD
   if (!remove.success) return data({ errors: {}, values: {}, problem: null, accessOver: false }, { status: 400 });
   try {
     if (token === null) return over(404);
-    await context.api.call(identity.removeRemainingAccess, { body: { token, remove: remove.output } });
+    const before = await context.api.call(identity.readRemainingAccess, { body: { token } });
+    const left = await context.api.call(identity.removeRemainingAccess, { body: { token, remove: remove.output } });
+    const flash = { tone: "success" as const, ...removedMessage(context, remove.output, before, left) };
+    return seeOther(href("resetPassword", context.spelling, null, { done: "1", removed: "1" }), { flash });
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (isOver(error)) return over(error.status);
     return data({ errors: {}, values: {}, problem: problemOf(error), accessOver: false }, { status: error.status });
   }
-  return seeOther(href("resetPassword", context.spelling, null, { done: "1", removed: "1" }));
 }
 
 const over = (status: number) => data({ errors: {}, values: {}, problem: null, accessOver: true }, { status });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readFlash } from "../../../http/flash.server.ts";
 import { outcome, refused } from "../../../testing/loader-arguments.ts";
 import { actOnResetPassword, loadResetPassword } from "../mailed-links.server.ts";
 import { identityArguments } from "../testing/sign-up-realm.ts";
@@ -14,6 +15,10 @@ const FOUND = {
   authenticator: null,
 };
 const NOTHING = { passkeys: [], providers: [], authenticator: null };
+const PROTECTED = {
+  ...NOTHING,
+  authenticator: { since: "2026-01-02T03:04:05.000Z", removal: "DELAYED", endsAt: "2026-01-05T03:04:05.000Z" },
+};
 const LIST = "/reset-password/access";
 const REMOVAL = "/reset-password/access/removal";
 
@@ -34,16 +39,24 @@ test("ID-08 P17 where nothing remains, the list is over, or another platform has
 });
 
 test("ID-08 P17 one entry or all of them are removed, then the page is shown again", async () => {
-  const bodies: Record<string, string>[] = [
-    { kind: "PASSKEY", id: "k-1" },
-    { kind: "PROVIDER", id: "own" },
-    { kind: "AUTHENTICATOR" },
-    { kind: "ALL" },
+  const bodies: [Record<string, string>, object, string, string?][] = [
+    [{ kind: "PASSKEY", id: "k-1" }, NOTHING, "identityAccessRemovedPasskey", "Phone"],
+    [{ kind: "PASSKEY", id: "k-2" }, NOTHING, "identityAccessRemovedUnnamed"],
+    [{ kind: "PROVIDER", id: "own" }, NOTHING, "identityAccessRemovedProvider", "Own"],
+    [{ kind: "AUTHENTICATOR" }, NOTHING, "identityAccessRemovedAuthenticator"],
+    [{ kind: "AUTHENTICATOR" }, PROTECTED, "identityAccessRemovalPlanned"],
+    [{ kind: "ALL" }, NOTHING, "identityAccessRemovedAll"],
+    [{ kind: "ALL" }, PROTECTED, "identityAccessRemovedRest"],
   ];
-  for (const remove of bodies) {
-    const args = identityArguments(AT, { cookie, form: { intent: "remove-access", ...remove }, answers: { [REMOVAL]: NOTHING } });
-    expect(await outcome(actOnResetPassword(args))).toMatchObject({ status: 303, location: "/cambiar-contrasena?done=1&removed=1" });
+  for (const [remove, left, label, name] of bodies) {
+    const answers = { [LIST]: FOUND, [REMOVAL]: left };
+    const args = identityArguments(AT, { cookie, form: { intent: "remove-access", ...remove }, answers });
+    const { status, location, cookies } = await outcome(actOnResetPassword(args));
+    expect([status, location]).toEqual([303, "/cambiar-contrasena?done=1&removed=1"]);
     expect(args.calls.at(-1)?.input).toEqual({ body: { token: "t-1", remove } });
+    // The message names what was removed.
+    const flash = readFlash(new Request("https://a.example", { headers: { cookie: cookies[0]?.split(";")[0] ?? "" } }));
+    expect(flash).toEqual({ tone: "success", label, ...(name === undefined ? {} : { name }) });
   }
 });
 
@@ -51,7 +64,7 @@ test("ID-08 P17 what is made up, too late or fails removes nothing and says so",
   const removal = (form: object, answer: unknown, given = cookie) =>
     outcome(
       actOnResetPassword(
-        identityArguments(AT, { cookie: given, form: { intent: "remove-access", ...form }, answers: { [REMOVAL]: answer } }),
+        identityArguments(AT, { cookie: given, form: { intent: "remove-access", ...form }, answers: { [LIST]: FOUND, [REMOVAL]: answer } }),
       ),
     );
   expect(await removal({ kind: "EVERYBODY" }, NOTHING)).toMatchObject({ status: 400 });

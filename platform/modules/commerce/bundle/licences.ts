@@ -74,6 +74,8 @@ const LicenceSchema = v.strictObject({
   name: texts(200),
   description: v.optional(texts(2_000)),
   benefits: v.optional(v.array(texts(500)), []),
+  /** Advantages of the price ("Three months free"): offers list them after the benefits, the cancellation page does not. */
+  priceBenefits: v.optional(v.array(texts(500)), []),
   /** The words of the button that buys it. */
   button: v.optional(texts(60)),
   family: v.optional(reference("licence family")),
@@ -125,7 +127,7 @@ const licencesPart = defineBundlePart<Licence>({
       tables: [
         { table: "licences", owner: "id", key: ["id"] },
         { table: "licence_prices", owner: "licence_id", key: ["sku"] },
-        textTable("LICENCE_NAME", "LICENCE_DESCRIPTION", "LICENCE_BENEFIT", "LICENCE_CTA"),
+        textTable("LICENCE_NAME", "LICENCE_DESCRIPTION", "LICENCE_BENEFIT", "LICENCE_PRICE_BENEFIT", "LICENCE_CTA"),
       ],
       order: "position",
       // Somebody may hold it: it is no longer sold.
@@ -191,6 +193,7 @@ const licencesPart = defineBundlePart<Licence>({
         ...textRows("LICENCE_NAME", licence.id, licence.name),
         ...textRows("LICENCE_DESCRIPTION", licence.id, licence.description),
         ...licence.benefits.flatMap((benefit, place) => textRows("LICENCE_BENEFIT", licence.id, benefit, place)),
+        ...licence.priceBenefits.flatMap((benefit, place) => textRows("LICENCE_PRICE_BENEFIT", licence.id, benefit, place)),
         ...textRows("LICENCE_CTA", licence.id, licence.button),
       ],
     },
@@ -200,15 +203,17 @@ const licencesPart = defineBundlePart<Licence>({
     if (licence === undefined) throw new Error("a licence without its row");
     const description = textsOf(rows, "LICENCE_DESCRIPTION");
     const button = textsOf(rows, "LICENCE_CTA");
-    const benefits = Math.max(
-      -1,
-      ...rowsOf(rows, "commerce_texts").flatMap(({ kind, position }) => (kind === "LICENCE_BENEFIT" ? [position] : [])),
-    );
+    const listOf = (kind: "LICENCE_BENEFIT" | "LICENCE_PRICE_BENEFIT") => {
+      const places = rowsOf(rows, "commerce_texts").flatMap((row) => (row.kind === kind ? [row.position] : []));
+      return Array.from({ length: Math.max(-1, ...places) + 1 }, (_none, place) => textsOf(rows, kind, place));
+    };
+    const priceBenefits = listOf("LICENCE_PRICE_BENEFIT");
     return {
       id,
       name: textsOf(rows, "LICENCE_NAME"),
       ...(Object.keys(description).length === 0 ? {} : { description }),
-      benefits: Array.from({ length: benefits + 1 }, (_none, place) => textsOf(rows, "LICENCE_BENEFIT", place)),
+      benefits: listOf("LICENCE_BENEFIT"),
+      ...(priceBenefits.length === 0 ? {} : { priceBenefits }),
       ...(Object.keys(button).length === 0 ? {} : { button }),
       ...field("family", licence.family_id),
       rank: licence.rank,

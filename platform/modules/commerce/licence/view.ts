@@ -37,6 +37,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
     name: shop.nameOf(licence.id, language),
     description: shop.text("LICENCE_DESCRIPTION", licence.id, language) ?? "",
     benefits: shop.lines("LICENCE_BENEFIT", licence.id, language),
+    priceBenefits: shop.lines("LICENCE_PRICE_BENEFIT", licence.id, language),
     family: licence.family_id,
     rank: licence.rank,
     type: licence.licence_type,

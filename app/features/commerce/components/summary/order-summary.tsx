@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { periodLabel } from "../../../../i18n/period-label.ts";
 import { useTimeText } from "../../../../i18n/time.tsx";
 import { PageLink } from "../../../../routing/link.tsx";
 import { textStyle } from "../../../../ui/css/text.css.ts";
 import { Panel } from "../../../../ui/page/reading-page.tsx";
 import { SummaryLine, SummaryList } from "../../../../ui/summary-line/summary-line.tsx";
 import type { BasketSummary } from "../../model/basket-summary.ts";
-import { periodLabel } from "../../model/period-label.ts";
 import { useMoney } from "../use-money.ts";
 import * as styles from "./order-summary.css.ts";
 import { TaxLine } from "./tax-line.tsx";

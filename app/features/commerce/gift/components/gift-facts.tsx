@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Gift } from "../../../../../contract/gifts.ts";
+import { periodLength } from "../../../../i18n/period-label.ts";
 import { Time } from "../../../../i18n/time.tsx";
 import { useLocale } from "../../../../i18n/use-locale.ts";
 import { textStyle } from "../../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../../ui/description-list/description-list.tsx";
 import { useMoney } from "../../components/use-money.ts";
-import { periodLength } from "../../model/period-label.ts";
 
 /** What is given, to whom and when. */
 export function GiftFacts({ gift }: { readonly gift: Gift }) {

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { GiftPreview } from "../../../../../contract/gifts.ts";
 import { problemText } from "../../../../forms/problem.ts";
+import { periodLength } from "../../../../i18n/period-label.ts";
 import { useLocale } from "../../../../i18n/use-locale.ts";
 import { useHref } from "../../../../routing/link.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
@@ -12,7 +13,6 @@ import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { PendingDeletion } from "../../components/pending-deletion.tsx";
-import { periodLength } from "../../model/period-label.ts";
 import type { actOnRedeem, RedeemData } from "../redeem.server.ts";
 import * as styles from "./gift-page.css.ts";
 

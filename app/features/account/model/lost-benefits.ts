@@ -1,0 +1,16 @@
+import type { Licence } from "../../../../contract/commerce.ts";
+import { isOver } from "./licence-state.ts";
+
+/** `other` stays open at least as long as `licence` without a renewal. */
+function outlasts({ licenceStatus: other }: Licence, { licenceStatus }: Licence): boolean {
+  if (other?.autoRenewingStatus === "AUTO_RENEWING") return true;
+  const [otherEnd, end] = [other?.expiryTimestamp ?? null, licenceStatus?.expiryTimestamp ?? null];
+  return otherEnd === null || (end !== null && otherEnd >= end);
+}
+
+/** The benefits that end with `licence`: not those that another licence of the viewer (`held`) has as well (CM-17). */
+export function lostBenefits(licence: Licence, held: readonly Licence[]): string[] {
+  const others = held.filter((other) => other.licenceId !== licence.licenceId && !isOver(other) && outlasts(other, licence));
+  const remaining = new Set(others.flatMap(({ benefits }) => benefits));
+  return licence.benefits.filter((benefit) => !remaining.has(benefit));
+}
