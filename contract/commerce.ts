@@ -166,6 +166,11 @@ export const BasketSchema = v.object({
   /** What the first paid period will cost when a trial comes first. */
   afterTrial: v.nullable(v.object({ price: MoneySchema, on: IsoTime })),
   renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, period: PeriodSchema })),
+  /**
+   * `added`: what the purchase does to free time. FOLLOWS: what the viewer has until `on` stays, and the paid period begins then. TRIAL_ENDS:
+   * a trial that runs until `on` ends now. TRIAL_KEPT: a voucher pays the first period, and the trial stays unused.
+   */
+  freeTime: v.optional(v.nullable(v.object({ effect: v.picklist(["FOLLOWS", "TRIAL_ENDS", "TRIAL_KEPT"]), on: v.nullable(IsoTime) }))),
 });
 export type Basket = v.InferOutput<typeof BasketSchema>;
 

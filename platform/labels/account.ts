@@ -293,6 +293,12 @@ export const accountLabels = {
     ar: "الاشتراك ملغى وينتهي بنهاية الفترة المدفوعة. إذا أبقيت عليه فسيتجدد في {{date}} مقابل {{amount}}.",
   },
   accountEndTitle: { en: "It does not renew", es: "No se renueva", pt: "Não é renovada", ar: "لا يتجدد" },
+  accountEndOnly: {
+    en: "It ends on {{date}}, and nothing is charged.",
+    es: "Termina el {{date}} y no se cobra nada.",
+    pt: "Termina em {{date}} e nada é cobrado.",
+    ar: "ينتهي في {{date}} ولا يُخصم شيء.",
+  },
   accountEndText: {
     en: "It ends on {{date}}, and nothing is charged. Then you can subscribe: you see the price and the terms before you pay.",
     es: "Termina el {{date}} y no se cobra nada. Después puedes suscribirte: verás el precio y las condiciones antes de pagar.",

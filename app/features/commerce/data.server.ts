@@ -149,6 +149,8 @@ export async function loadTerms({ menu, spelling }: RequestContext): Promise<{ r
 
 /** The order and the ways to pay it (CM-04, CM-06). Nothing to pay: back to choosing. An unknown provider is 404. */
 export async function loadPay(args: LoaderFunctionArgs) {
+  // Sign-in would lead a guest to a page that sells nothing: the purchase page says why at once.
+  if (contextOf(args).viewer.isGuest && notSold(contextOf(args)) !== null) throw seeOther(href("purchase", contextOf(args).spelling));
   const context = requireViewer(args);
   const { api } = context;
   const query = new URL(args.request.url).searchParams;

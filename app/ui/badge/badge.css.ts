@@ -13,7 +13,10 @@ const base = style({
   fontSize: "0.75rem",
   fontWeight: 700,
   lineHeight: 1.3,
-  whiteSpace: "nowrap",
+  // Large text: the words wrap inside the badge rather than leave the page.
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  overflowWrap: "anywhere",
 });
 
 export const tone = styleVariants({

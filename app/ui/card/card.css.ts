@@ -118,7 +118,10 @@ const overArt = style({
   fontSize: "0.75rem",
   fontWeight: 700,
   lineHeight: 1.3,
-  whiteSpace: "nowrap",
+  // Large text: the words wrap inside the art rather than leave it.
+  minInlineSize: 0,
+  maxInlineSize: `calc(100% - 2 * ${space[2]})`,
+  overflowWrap: "anywhere",
   backgroundColor: "rgb(8 11 20 / 0.78)",
   color: "#ffffff",
 });

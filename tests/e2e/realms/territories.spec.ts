@@ -157,6 +157,7 @@ test.describe("a realm with territories", () => {
       await visit(browser, { language: "en", scripts }, async (page) => {
         for (const [path, label] of [
           ["/purchase?selectedLicence=frontier-monthly", "commerceGeoTitle"],
+          ["/pay", "commerceGeoText"],
           ["/gift", "giftGeoblocked"],
           ["/redeem?code=ACDE-FGHJ-KMNP-QRTW-XY34", "giftRedeemGeoblocked"],
           ["/signup", "regionSignUp"],
@@ -165,6 +166,9 @@ test.describe("a realm with territories", () => {
           await hydrated(page, scripts);
           await expect(page.locator("main")).toContainText(say("en", label));
           await expect(page.locator('[name="sku"], [name="productSku"], [name="code"]')).toHaveCount(0);
+          // An unknown code is not called valid, and each page has a way on.
+          await expect(page.locator("main")).not.toContainText(say("en", "giftRedeemCodeValid"));
+          await expect(page.locator("main a").first()).toBeVisible();
         }
       });
   });
@@ -213,6 +217,7 @@ test.describe("a realm with territories", () => {
         await hydrated(page);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.locator(SALES)).toHaveCount(0);
+        await expect(page.locator("main")).not.toContainText(say("en", "accountWatchText"));
       }
       // The page of the licence: another card, and two clicks to the end.
       await expect(page.getByRole("link", { name: say("en", "accountOtherCard") })).toBeVisible();

@@ -39,12 +39,10 @@ export function HeldLicences({ licences, now, purchaseOpen, sells, headingLevel 
             <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="primary">
               {t("accountSeePlans")}
             </LinkButton>
-          ) : (
-            <LinkButton to={to("home")}>{t("accountExplore")}</LinkButton>
-          )
+          ) : undefined
         }
       >
-        {t("accountLicencesEmptyText")}
+        {sells ? t("accountLicencesEmptyText") : null}
       </EmptyState>
     );
   }

@@ -18,21 +18,23 @@ export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
   return (
     <Frame
       title={data.name === null ? t("accountGreetingPlain") : t("accountGreeting", { name: `\u2068${data.name}\u2069` })}
-      lead={t("accountMemberLead")}
+      lead={data.blocked ? undefined : t("accountMemberLead")}
     >
       {data.blocked && <RegionNotice block={data.blocked} />}
       <Titles id="member-started" title={t("memberContinueWatching")} cards={data.started} eager />
       <Titles id="member-live" title={t("accountLiveTitle")} cards={data.live} eager={data.started.length === 0} />
       <Titles id="member-upcoming" title={t("accountUpcomingTitle")} cards={data.upcoming} />
-      <section className={styles.part} aria-labelledby="member-watch">
-        <SectionHeading id="member-watch" title={t("accountWatchTitle")} lead={t("accountWatchText")} />
-        <div className={cluster[3]}>
-          <LinkButton to={to("home")} variant="primary" icon="play">
-            {t("accountWatch")}
-          </LinkButton>
-          <LinkButton to={to("browse")}>{t("accountExplore")}</LinkButton>
-        </div>
-      </section>
+      {!data.blocked && (
+        <section className={styles.part} aria-labelledby="member-watch">
+          <SectionHeading id="member-watch" title={t("accountWatchTitle")} lead={t("accountWatchText")} />
+          <div className={cluster[3]}>
+            <LinkButton to={to("home")} variant="primary" icon="play">
+              {t("accountWatch")}
+            </LinkButton>
+            <LinkButton to={to("browse")}>{t("accountExplore")}</LinkButton>
+          </div>
+        </section>
+      )}
       <section className={styles.part} aria-labelledby="member-licences">
         <SectionHeading
           id="member-licences"

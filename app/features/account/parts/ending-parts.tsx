@@ -41,7 +41,10 @@ export function EndPart({ data }: PartProps) {
   const { licence, now, sells } = data;
   if (!endsByItself(licence, now)) return null;
   return (
-    <Part title={t("accountEndTitle")} lead={t("accountEndText", { date: timeText(licence.licenceStatus?.expiryTimestamp ?? "", "date") })}>
+    <Part
+      title={t("accountEndTitle")}
+      lead={t(sells ? "accountEndText" : "accountEndOnly", { date: timeText(licence.licenceStatus?.expiryTimestamp ?? "", "date") })}
+    >
       {sells && (
         <div className={buttons}>
           <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })}>{t("accountSeePlans")}</LinkButton>

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -8,8 +9,15 @@ import type { NotSold } from "../not-sold.server.ts";
 
 const LABELS = { GEO: ["commerceGeoTitle", "commerceGeoText"], VPN: ["commerceVpnTitle", "commerceVpnText"] } as const;
 
+interface NotSoldPageProps {
+  readonly reason: NotSold;
+  readonly title?: string;
+  /** In place of the usual sentence. */
+  readonly children?: ReactNode;
+}
+
 /** In place of the purchase flow (CM-12): why nothing is sold here, and the ways on. */
-export function NotSoldPage({ reason, geoText }: { readonly reason: NotSold /** Label key. */; readonly geoText?: string }) {
+export function NotSoldPage({ reason, title: ownTitle, children }: NotSoldPageProps) {
   const { t } = useTranslation();
   const to = useHref();
   // A connection without the VPN is asked for the same page.
@@ -20,7 +28,7 @@ export function NotSoldPage({ reason, geoText }: { readonly reason: NotSold /** 
       <EmptyState
         headingLevel={1}
         icon={reason === "VPN" ? "lock" : "globe"}
-        title={t(title)}
+        title={ownTitle ?? t(title)}
         actions={
           <>
             {reason === "VPN" && (
@@ -34,7 +42,7 @@ export function NotSoldPage({ reason, geoText }: { readonly reason: NotSold /** 
           </>
         }
       >
-        {t(reason === "GEO" ? (geoText ?? text) : text)}
+        {children ?? t(text)}
       </EmptyState>
     </ReadingPage>
   );

@@ -29,6 +29,8 @@ export interface BasketSummary {
   readonly dueToday: Money;
   readonly afterTrial: { readonly price: Money; readonly on: string } | null;
   readonly renewal: { readonly price: Money; readonly on: string; readonly period: Period } | null;
+  /** What the purchase does to free time that the viewer has or could have. */
+  readonly freeTime: Basket["freeTime"];
   readonly vouchers: Basket["vouchers"];
   /** Neither now nor later is anything charged. */
   readonly costsNothing: boolean;
@@ -58,6 +60,7 @@ export function summaryOf(basket: Basket): BasketSummary | null {
     dueToday,
     afterTrial: basket.afterTrial,
     renewal: basket.renewal,
+    freeTime: basket.freeTime,
     vouchers: basket.vouchers,
     costsNothing: dueToday.amount === 0 && firstPrice.amount === 0 && (basket.renewal === null || basket.renewal.price.amount === 0),
   };

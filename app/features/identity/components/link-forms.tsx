@@ -91,8 +91,15 @@ type AskingPage = "requestPassword" | "magicLink";
 
 const asksWhose = (reply: Reply | undefined): boolean => reply?.errors.account !== undefined || reply?.values.account !== undefined;
 
+interface WhoseAccountProps {
+  readonly reply: Reply | undefined;
+  readonly prefix: string;
+  /** The same form takes the account's password. */
+  readonly typesPassword: boolean;
+}
+
 /** Whose account it is that stands at an address which nobody had proved before (P17). */
-function WhoseAccountField({ reply, prefix }: { readonly reply: Reply | undefined; readonly prefix: string }) {
+function WhoseAccountField({ reply, prefix, typesPassword }: WhoseAccountProps) {
   const { t } = useTranslation();
   const error = reply?.errors.account;
   if (!asksWhose(reply)) return null;
@@ -106,7 +113,7 @@ function WhoseAccountField({ reply, prefix }: { readonly reply: Reply | undefine
       defaultValue={reply?.values.account}
       required
       options={[
-        { value: "KEEP", label: t("identityWhoseKeep"), hint: t("identityWhoseKeepHint") },
+        { value: "KEEP", label: t("identityWhoseKeep"), hint: t(typesPassword ? "identityWhoseKeepPassword" : "identityWhoseKeepHint") },
         { value: "OWN", label: t("identityWhoseOwn"), hint: t("identityWhoseOwnHint") },
       ]}
     />
@@ -128,7 +135,7 @@ export function NewPasswordForm() {
         </noscript>
       )}
       <NewPasswordFields prefix="new" errors={reply?.errors ?? {}} />
-      <WhoseAccountField reply={reply} prefix="new" />
+      <WhoseAccountField reply={reply} prefix="new" typesPassword />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identityResetting")}>
           {t("identityResetButton")}
@@ -189,7 +196,7 @@ export function ConfirmingForm({ button, busyLabel, again, withPassword = false 
   return (
     <Form method="post" className={styles.form}>
       <FormSummary title={t(summaryTitle(reply))} problems={problems} />
-      <WhoseAccountField reply={reply} prefix="confirm" />
+      <WhoseAccountField reply={reply} prefix="confirm" typesPassword={withPassword} />
       {withPassword && <AccountPasswordField reply={reply} />}
       {withPassword && asksWhose(reply) && (
         <>

@@ -209,6 +209,22 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect((await voucher(fan(), "FREE100")).total).toBe(0);
   });
 
+  test("CM-04 CM-05 a voucher that pays the first period leaves the trial unused; free time that is left stays, a trial ends with an upgrade", async () => {
+    const { choose, voucher, payWith, enterCard } = await openCommerceFixture(await open());
+    expect((await choose(fan(), "ringside-monthly-p1m")).freeTime).toBeNull();
+    const free = await voucher(fan(), "FREE100");
+    expect([free.total, free.afterTrial, free.freeTime]).toEqual([0, null, { effect: "TRIAL_KEPT", on: null }]);
+    expect((await payWith(fan(), null, { target: "ZERO_BALANCE", method: "ZERO_BALANCE" })).status).toBe("COMPLETE");
+    const yearly = await choose(fan(), "ringside-yearly-p1y");
+    expect([yearly.total, yearly.freeTime]).toEqual([8999, { effect: "FOLLOWS", on: "2026-12-20T12:00:00.000Z" }]);
+    expect(yearly.renewal?.on).toBe("2027-12-20T12:00:00.000Z");
+    const trier = viewerContext("other");
+    await choose(trier, "ringside-monthly-p1m");
+    expect((await payWith(trier, await enterCard("4242 4242 4242 4242", "other"))).status).toBe("COMPLETE");
+    const upgrade = await choose(trier, "ringside-yearly-p1y");
+    expect([upgrade.total, upgrade.freeTime]).toEqual([8999, { effect: "TRIAL_ENDS", on: "2026-11-27T12:00:00.000Z" }]);
+  });
+
   test("CM-05 every state of a voucher has its own answer", async () => {
     const { choose, voucher, database } = await openCommerceFixture(await open());
     expect(await codeOf(voucher(fan(), "HALF50"))).toBe("BASKET_EMPTY");

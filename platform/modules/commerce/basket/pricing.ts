@@ -1,3 +1,4 @@
+import type { Basket } from "../../../../contract/commerce.ts";
 import type { ErrorCode } from "../../../../contract/errors.ts";
 import { taxedOffer } from "../billing/taxes.ts";
 import { isOwned, ownedLicences } from "../licence/held-licences.ts";
@@ -54,6 +55,7 @@ export interface PricedBasket {
   /** A trial comes first. */
   readonly trial: boolean;
   readonly quote: Quote;
+  readonly freeTime: NonNullable<Basket["freeTime"]> | null;
   /** What an upgrade takes the place of, as it is paid now. */
   readonly replaces: readonly { readonly heldId: string; readonly periodsPaid: number }[];
 }
@@ -73,6 +75,14 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
   // What is held for good has no period whose rest could be credited.
   const isPeriod = (one: HeldLicenceRow) => one.state === "ACTIVE" && one.valid_until !== null;
   const replaced = standing === "UPGRADE" ? held.filter((one) => isPeriod(one) && inFamily(one)) : [];
+  const sums = quote({
+    offer,
+    vouchers: quotedVouchers(vouchers),
+    trial,
+    now,
+    ...paidBefore(replaced, shop, offer.currency, now),
+  });
+  const trials = standing === "UPGRADE" ? held.filter((one) => one.state === "TRIAL" && inFamily(one)) : [];
   return {
     basket,
     shop,
@@ -80,15 +90,20 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
     standing,
     vouchers,
     trial,
-    quote: quote({
-      offer,
-      vouchers: quotedVouchers(vouchers),
-      trial,
-      now,
-      ...paidBefore(replaced, shop, offer.currency, now),
-    }),
+    quote: sums,
+    freeTime: freeTimeOf(sums, { trial, trialUntil: trials[0]?.valid_until ?? null, now }),
     replaces: replaced.map(({ id, periods_paid }) => ({ heldId: id, periodsPaid: periods_paid })),
   };
+}
+
+/** What becomes of time that the viewer did not pay for, or could still have for nothing. */
+function freeTimeOf(
+  sums: Quote,
+  { trial, trialUntil, now }: { readonly trial: boolean; readonly trialUntil: string | null; readonly now: Date },
+): PricedBasket["freeTime"] {
+  if (trialUntil !== null) return { effect: "TRIAL_ENDS", on: trialUntil };
+  if (trial && sums.zeroBalance) return { effect: "TRIAL_KEPT", on: null };
+  return sums.trialEnds === null && sums.anchor > now ? { effect: "FOLLOWS", on: sums.anchor.toISOString() } : null;
 }
 
 /** The vouchers that count, as the quote takes them. */

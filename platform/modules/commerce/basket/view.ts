@@ -25,6 +25,7 @@ export function emptyBasketView(id: string, of: { readonly currency: string; rea
     creditLeft: null,
     afterTrial: null,
     renewal: null,
+    freeTime: null,
   };
 }
 
@@ -75,5 +76,6 @@ export function basketView(priced: PricedBasket, language: Language, now: Date):
     afterTrial: sums.trialEnds === null ? null : { price: money(sums.firstPrice), on: sums.trialEnds.toISOString() },
     renewal:
       sums.renewal === null ? null : { price: money(sums.renewal.price), on: sums.renewal.on.toISOString(), period: sums.renewal.period },
+    freeTime: priced.freeTime,
   };
 }

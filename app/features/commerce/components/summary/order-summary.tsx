@@ -76,10 +76,21 @@ export function OrderSummary({
         <p className={styles.follow}>
           <Follows summary={summary} />
         </p>
+        {summary.freeTime && (
+          <p className={styles.follow}>
+            {t(FREE_TIME[summary.freeTime.effect], { date: summary.freeTime.on === null ? "" : timeText(summary.freeTime.on, "date") })}
+          </p>
+        )}
       </section>
     </Panel>
   );
 }
+
+const FREE_TIME = {
+  FOLLOWS: "commerceFreeTimeFollows",
+  TRIAL_ENDS: "commerceFreeTimeTrialEnds",
+  TRIAL_KEPT: "commerceFreeTimeTrialKept",
+} as const;
 
 function Follows({ summary }: { readonly summary: BasketSummary }) {
   const { t } = useTranslation();

@@ -31,7 +31,8 @@ export function GiftForm({ data }: { readonly data: GiftFormData }) {
   const { t } = useTranslation();
   const to = useHref();
   if (data.child) return <ChildProfile />;
-  if (data.notSold !== null) return <NotSoldPage reason={data.notSold} geoText="giftGeoblocked" />;
+  if (data.notSold !== null)
+    return <NotSoldPage reason={data.notSold}>{data.notSold === "GEO" ? t("giftGeoblocked") : undefined}</NotSoldPage>;
   if (data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
   if (!data.open)
     return (

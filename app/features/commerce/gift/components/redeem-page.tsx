@@ -12,6 +12,7 @@ import { TextField } from "../../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
+import { NotSoldPage } from "../../components/not-sold-page.tsx";
 import { PendingDeletion } from "../../components/pending-deletion.tsx";
 import type { actOnRedeem, RedeemData } from "../redeem.server.ts";
 import * as styles from "./gift-page.css.ts";
@@ -22,13 +23,15 @@ const NOT_REDEEMED = { GEO: "giftRedeemGeoblocked", VPN: "giftRedeemVpn" } as co
 
 /** Redeeming a gift by its code (CM-22): the code, then what it stands for, then the press. */
 export function RedeemPage({ data }: { readonly data: RedeemData }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { gift } = data;
   if (data.notSold !== null)
     return (
-      <ReadingPage title={t("giftRedeemTitle")}>
-        <Notice tone="warning">{t(NOT_REDEEMED[data.notSold])}</Notice>
-      </ReadingPage>
+      <NotSoldPage reason={data.notSold} title={t("giftRedeemTitle")}>
+        <p>{t(NOT_REDEEMED[data.notSold])}</p>
+        {gift?.status === "PAID" && data.notSold === "GEO" && <p>{t("giftRedeemCodeValid")}</p>}
+        {data.problem !== null && <p>{problemText(data.problem, i18n, "commerceErrorGeneric")}</p>}
+      </NotSoldPage>
     );
   if (data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
   return (
