@@ -14,13 +14,19 @@ import { lostBenefits } from "./model/lost-benefits.ts";
 
 /** A licence that the viewer holds; any other address is 404. */
 export const heldLicence = async (args: LoaderFunctionArgs, context: RequestContext): Promise<Licence> =>
-  (await licenceWithLosses(args, context)).licence;
+  (await heldLicences(args, context)).licence;
 
-/** The same, with what its viewer loses when it ends. */
-async function licenceWithLosses(args: LoaderFunctionArgs, context: RequestContext) {
+/** The same, with everything that the viewer holds. */
+async function heldLicences(args: LoaderFunctionArgs, context: RequestContext) {
   const { licences } = await pageCall(args, context.api.call(commerce.listAccountLicences, {}));
   const licence = licences.find(({ licenceId }) => licenceId === args.params.licenceId);
   if (licence === undefined) throw notFound(context);
+  return { licence, licences };
+}
+
+/** The same, with what its viewer loses when it ends. */
+async function licenceWithLosses(args: LoaderFunctionArgs, context: RequestContext) {
+  const { licence, licences } = await heldLicences(args, context);
   return { licence, lost: lostBenefits(licence, licences) };
 }
 

@@ -3,7 +3,7 @@ import { join, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { changeEmail, takeDataAndStay } from "../../harness/personal-data.ts";
 import { plainGuest } from "../../harness/plain-viewer.ts";
-import { expect, hydrated, originOf, PASSWORD, test } from "../../harness/product.ts";
+import { expect, expectAnswered, hydrated, originOf, PASSWORD, test } from "../../harness/product.ts";
 import { raiseChild } from "../../harness/profiles.ts";
 import { changePassword, endDevices, protectBySecondStep, setUpAuthenticator } from "../../harness/security.ts";
 
@@ -99,6 +99,40 @@ test("ID-27 a passkey is added, signs in without a password, proves who one is, 
   await hydrated(page);
   await page.getByRole("button", { name: say("en", "securityUsePasskey") }).click();
   await expect(page.getByRole("alert").or(page.locator("#proof-secret-error")).first()).toContainText(say("en", "error.PASSKEY_INVALID"));
+});
+
+test("ID-27 a removed passkey: the message names it and has the focus; without scripts it stands on the page", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const who = travellerAt(page, originOf(baseURL));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const add = async () => {
+    const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    });
+    await page.goto(`${who.origin}/account/security`);
+    await hydrated(page);
+    await page.getByRole("button", { name: say("en", "securityPasskeyAdd") }).click();
+    await expect(page.getByText(say("en", "securityPasskeyAdded"))).toBeVisible();
+    await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  };
+  await join(who);
+  await add();
+  const name = (await page.locator("main li bdi").first().textContent()) ?? "";
+  const text = new RegExp(say("en", "securityPasskeyRemovedOf", { name: ".*" }), "u");
+  await page.getByRole("button", { name: say("en", "securityRemoveOf", { name }) }).click();
+  await expectAnswered(page, text);
+  await expect(page.locator(":focus")).toContainText(name);
+  await add();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const document = await plain.newPage();
+  await document.goto(`${who.origin}/account/security`);
+  await document.getByRole("button", { name: say("en", "securityRemoveOf", { name }) }).click();
+  await expectAnswered(document, text, false);
+  await plain.close();
 });
 
 test("ID-27 the demo's locked account asks for a code of its published key", async ({ page, baseURL }) => {
