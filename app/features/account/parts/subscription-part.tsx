@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { periodLabel } from "../../../content/model/period-label.ts";
 import { formatMoney } from "../../../i18n/format.ts";
-import { periodLabel } from "../../../i18n/period-label.ts";
 import { useTimeText } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";

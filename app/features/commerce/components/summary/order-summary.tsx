@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { periodLabel } from "../../../../i18n/period-label.ts";
+import { periodLabel } from "../../../../content/model/period-label.ts";
 import { useTimeText } from "../../../../i18n/time.tsx";
 import { PageLink } from "../../../../routing/link.tsx";
 import { textStyle } from "../../../../ui/css/text.css.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Gift } from "../../../../../contract/gifts.ts";
-import { periodLength } from "../../../../i18n/period-label.ts";
+import { periodLength } from "../../../../content/model/period-label.ts";
 import { Time } from "../../../../i18n/time.tsx";
 import { useLocale } from "../../../../i18n/use-locale.ts";
 import { textStyle } from "../../../../ui/css/text.css.ts";

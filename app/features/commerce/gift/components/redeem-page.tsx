@@ -1,8 +1,8 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { GiftPreview } from "../../../../../contract/gifts.ts";
+import { periodLength } from "../../../../content/model/period-label.ts";
 import { problemText } from "../../../../forms/problem.ts";
-import { periodLength } from "../../../../i18n/period-label.ts";
 import { useLocale } from "../../../../i18n/use-locale.ts";
 import { useHref } from "../../../../routing/link.tsx";
 import { Button } from "../../../../ui/button/button.tsx";

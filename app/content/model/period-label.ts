@@ -1,6 +1,6 @@
-import type { Period } from "../../contract/commerce.ts";
-import type { Language } from "../routing/locales.ts";
-import { intlLocale, steady } from "./format.ts";
+import type { Period } from "../../../contract/commerce.ts";
+import { intlLocale, steady } from "../../i18n/format.ts";
+import type { Language } from "../../routing/locales.ts";
 
 /** Label keys that say how often a price is paid: "per month" (S1§4). Seven days and one week are the same. */
 const LABELS: Readonly<Record<Period, string>> = {
