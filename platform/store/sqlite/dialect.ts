@@ -1,4 +1,12 @@
-import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import type { Checkpoints } from "./checkpoints.ts";
 import type { SqliteConnection } from "./connection.ts";
 import type { LogFlush } from "./log-flush.ts";
@@ -77,6 +85,8 @@ class TakesTurnsByItself extends SqliteAdapter {
   }
 }
 
+const BEGIN = CompiledQuery.raw("begin immediate");
+
 function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, log, share }: Writer): Driver {
   let endTurn = (): void => undefined;
   let writesBefore = 0;
@@ -97,7 +107,11 @@ function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, 
       checkpoints.wrote();
       await log?.flush();
     },
-    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    async beginTransaction(connection) {
+      // A plain `begin` takes the write lock at its first write. If another process wrote after our first read, SQLite fails at once
+      // with SQLITE_BUSY_SNAPSHOT, for which it does not wait.
+      await connection.executeQuery(BEGIN);
+    },
     commitTransaction: (connection) => driver.commitTransaction(connection),
     async rollbackTransaction(connection) {
       await driver.rollbackTransaction(connection);
