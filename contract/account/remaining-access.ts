@@ -14,7 +14,7 @@ export const RemainingAccessSchema = v.object({
   authenticator: v.nullable(
     v.object({
       since: IsoTime,
-      /** DELAYED: it is removed after three days, unless a code of it is used before. NEVER: an operator's. */
+      /** DELAYED: it is removed after three days, if no code of it is used since. NEVER: an operator's. */
       removal: v.picklist(["NOW", "DELAYED", "NEVER"]),
       /** The planned removal; null: none. */
       endsAt: v.nullable(IsoTime),
@@ -32,7 +32,7 @@ export const AccessToRemoveSchema = v.variant("kind", [
 ]);
 export type AccessToRemove = v.InferOutput<typeof AccessToRemoveSchema>;
 
-/** The calls after a reset: whoever set the password by a mailed link may remove the other ways into the account. */
+/** The calls after a reset. Its spent link is the proof for removing the other sign-in methods of the account. */
 export const remainingAccessCalls = {
   readRemainingAccess: endpoint({
     method: "POST",

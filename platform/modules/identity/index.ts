@@ -30,6 +30,7 @@ import { createSecondStep } from "./security/second-step.ts";
 import { ACCOUNT_MAIL_JOB, createAccountMails } from "./services/account-mails.ts";
 import { createCompleteSignIn, type KeepProviderSession } from "./services/complete-sign-in.ts";
 import { createConsents } from "./services/consents.ts";
+import { createEndSignIns } from "./services/end-sign-ins.ts";
 import { createFlowState } from "./services/flow-state.ts";
 import { createGuessLimits } from "./services/guess-limits.ts";
 import { createLinkedIdentities } from "./services/linked-identities.ts";
@@ -62,7 +63,7 @@ export interface Viewer {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
-  /** Somebody has proved the address. A mail to any other greets by no name, since a stranger may have typed it (ID-02). */
+  /** False: mails greet by no name, because a stranger may have typed it beside an unproved address (ID-02). */
   readonly addressProved: boolean;
   /** ISO 8601; null: the account does not wait for its deletion. */
   readonly deletionAt: string | null;
@@ -111,6 +112,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
   const withOpenTerms = createOpenTerms(deps, { accounts, consents, realm });
   const secondFactors = createSecondFactorStore(deps.database);
+  const endSignIns = createEndSignIns({ sessionStore, tokens, deviceRequests, secondFactors });
   const secondFactor = createSecondFactor(deps, {
     accounts,
     store: secondFactors,
@@ -151,11 +153,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     accounts,
     changes,
     devices,
-    deviceRequests,
+    endSignIns,
     identities,
     passkeys: passkeyStore,
     secondFactors,
-    sessionStore,
     tokens,
     mails,
   });
@@ -165,7 +166,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     identities,
     passkeys: passkeyStore,
     secondFactors,
-    deviceRequests,
+    endSignIns,
     sessionStore,
     tokens,
     mails,
@@ -178,6 +179,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       impersonation,
       accounts,
       sessions,
+      sessionStore,
       realm,
       completeSignIn,
       consents,
@@ -192,13 +194,14 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       deletion,
       deviceCodes: createDeviceCodes(deps, {
         requests: deviceRequests,
+        accounts,
         sessionStore,
         limits,
         completeSignIn,
         realm,
       }),
-      changePassword: createChangePassword(deps, { accounts, changes, sessionStore, tokens, mails, passwords }),
-      viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
+      changePassword: createChangePassword(deps, { accounts, changes, endSignIns, sessionStore, tokens, mails, passwords }),
+      viewerSessions: createViewerSessions(deps, { accounts, endSignIns, sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, challenges, passwords, completeSignIn }),
       signUp: createSignUp(deps, {
         accounts,
@@ -223,7 +226,6 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         ownership,
         confirmation: createConfirmation(deps, {
           accounts,
-          identities,
           pending,
           sessionStore,
           tokens,
@@ -245,14 +247,14 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
     flows: createFlowState(deps, tokens),
-    linkedIdentities: createLinkedIdentities(deps, { accounts, identities, sessionStore, passkeys, completeSignIn }),
+    linkedIdentities: createLinkedIdentities(deps, { accounts, endSignIns, identities, sessionStore, passkeys, completeSignIn }),
     /** Who keeps what ends a session at its provider, in the transaction that begins the session. */
     onProviderSession(keep: KeepProviderSession): void {
       keepProviderSession = keep;
     },
     /** For providers whose viewers type a secret here: guesses are counted as those at passwords are. */
     limits,
-    signInWithProvider: createProviderSignIn(deps, { accounts, identities, sessionStore, completeSignIn }),
+    signInWithProvider: createProviderSignIn(deps, { accounts, identities, sessionStore, completeSignIn, ownership }),
 
     /** The session that a refresh token is of; null for a token that is not ours. It says nothing of whether the session still stands. */
     sessionOf: (realmId: string, refreshToken: string): string | null => sessions.sessionOf(realmId, refreshToken),
@@ -274,12 +276,12 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /** Whether there is such an account, which cannot be deleted before the transaction ends. */
     async lockAccount(trx: Db, realmId: string, id: string): Promise<boolean> {
-      return (await accounts.lock(trx, realmId, id, "KEEP")) !== undefined;
+      return (await accounts.lock(trx, realmId, id, "SHARE")) !== undefined;
     },
 
     /** Null: there is no such account. Else its deletion cannot be requested, withdrawn or done before the transaction ends. */
     async lockDeletion(trx: Db, realmId: string, id: string): Promise<{ readonly deletionAt: string | null } | null> {
-      const account = await accounts.lock(trx, realmId, id, "KEEP_UNCHANGED");
+      const account = await accounts.lock(trx, realmId, id, "SHARE_UNCHANGED");
       return account === undefined ? null : { deletionAt: account.deletion_due_at };
     },
 

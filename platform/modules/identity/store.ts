@@ -21,6 +21,12 @@ export interface NewAccount {
   readonly emailVerified?: boolean;
 }
 
+/**
+ * EXCLUSIVE: no other transaction locks the account. SHARE: the account is not deleted, and its address is not changed. SHARE_UNCHANGED: none of its
+ * columns is changed. Several transactions can hold the last two at once. SQLite runs one writing transaction at a time and needs no lock.
+ */
+export type LockMode = "SHARE" | "SHARE_UNCHANGED" | "EXCLUSIVE";
+
 /** Queries on accounts. `now` is ISO text. */
 export function createAccountStore(database: Database) {
   return {
@@ -36,18 +42,18 @@ export function createAccountStore(database: Database) {
     },
 
     /**
-     * The account, locked until the transaction ends. DELETE: no other transaction holds it. KEEP: it cannot be deleted, but changed.
-     * KEEP_UNCHANGED: it cannot be changed either. Several transactions can hold KEEP and KEEP_UNCHANGED at once.
+     * The account, locked until the transaction ends. A transaction locks the account before its tokens and sessions: two transactions with
+     * another order wait for each other for ever.
      */
-    async lock(db: Writer, realmId: string, id: string, purpose: "DELETE" | "KEEP" | "KEEP_UNCHANGED") {
+    async lock(db: Writer, realmId: string, id: string, mode: LockMode) {
       const account = db
         .selectFrom("accounts")
         .select(["id", "email", "name", "language", "role", "email_verified_at", "deletion_due_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id);
       if (database.dialect === "sqlite") return account.executeTakeFirst();
-      if (purpose === "DELETE") return account.forUpdate().executeTakeFirst();
-      return (purpose === "KEEP" ? account.forKeyShare() : account.forShare()).executeTakeFirst();
+      if (mode === "EXCLUSIVE") return account.forUpdate().executeTakeFirst();
+      return (mode === "SHARE" ? account.forKeyShare() : account.forShare()).executeTakeFirst();
     },
 
     /** All that a sign-in needs in one query, so that a known and an unknown address ask the database the same. */
@@ -169,8 +175,8 @@ export function createAccountStore(database: Database) {
     },
 
     /** Null for an account that nobody can sign in to. */
-    async findPasswordHash(realmId: string, id: string): Promise<string | null> {
-      const row = await database.read
+    async findPasswordHash(realmId: string, id: string, db: Writer = database.read): Promise<string | null> {
+      const row = await db
         .selectFrom("credentials")
         .select("password_hash")
         .where("realm_id", "=", realmId)
@@ -226,6 +232,11 @@ export function createAccountStore(database: Database) {
         .where("address_hash", "in", [...addressHashes])
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Networks from which strangers signed in have no exemption from the limits of guessing. */
+    async forgetAddresses(db: Writer, realmId: string, accountId: string): Promise<void> {
+      await db.deleteFrom("known_addresses").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
     async rememberAddress(

@@ -2,6 +2,9 @@ import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
 
 export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY" | "DEVICE_CODE";
+/** Why a session ended. */
+export type EndReason = "LOGOUT" | "REPLAY" | "PASSWORD" | "ENDED" | "EXPIRED";
+
 export type TokenPurpose =
   | "RESET"
   | "MAGIC"
@@ -127,7 +130,7 @@ export interface IdentityTables {
     expires_at: string;
     ended_at: string | null;
     /** With `ended_at` still null: the session ends with `expires_at`, whatever refreshes it. */
-    end_reason: "LOGOUT" | "REPLAY" | "PASSWORD" | "ENDED" | "EXPIRED" | null;
+    end_reason: EndReason | null;
     /** The device that signed in; null for sessions of earlier builds. */
     device_id: string | null;
     method: SignInMethod | null;

@@ -11,10 +11,7 @@ import { contextOf, type RequestContext } from "../../../http/request-context.se
 import { href } from "../../../routing/href.ts";
 import { readReview } from "./review-cookie.server.ts";
 
-/** Value of `intent` in the forms of the list. */
-export const REMOVE_ACCESS = "remove-access";
-
-/** The list is over, or the platform has none: the password is set all the same. */
+/** The token has expired, or the platform is older and lacks the call. The reset itself succeeded. */
 const isOver = (error: unknown): boolean => isApiError(error) && (error.code === "LINK_INVALID" || error.code === "NOT_FOUND");
 
 const isEmpty = ({ passkeys, providers, authenticator, deletionWithdrawn }: RemainingAccess): boolean =>

@@ -10,9 +10,7 @@ import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { RemainingAccessView } from "./after-reset.server.ts";
 import * as styles from "./remaining-access.css.ts";
-
-/** As `REMOVE_ACCESS` of the server. */
-const INTENT = "remove-access";
+import { REMOVE_ACCESS } from "./remove-access.ts";
 
 interface EntryProps {
   readonly kind: "PASSKEY" | "PROVIDER" | "AUTHENTICATOR";
@@ -47,7 +45,7 @@ function Entry({ kind, id, name, since, note, removable = true }: EntryProps) {
         <Form method="post">
           <input type="hidden" name="kind" value={kind} />
           {id !== undefined && <input type="hidden" name="id" value={id} />}
-          <Button type="submit" name="intent" value={INTENT} size="sm" busy={busy} busyLabel={t("identityAccessRemoving")}>
+          <Button type="submit" name="intent" value={REMOVE_ACCESS} size="sm" busy={busy} busyLabel={t("identityAccessRemoving")}>
             <span aria-hidden="true">{t("identityAccessRemove")}</span>
             <span className={visuallyHidden}>{t("identityAccessRemoveOf", { name })}</span>
           </Button>
@@ -122,7 +120,7 @@ export function RemainingAccess({ access }: { readonly access: RemainingAccessVi
         {count > 1 && (
           <Form method="post">
             <input type="hidden" name="kind" value="ALL" />
-            <Button type="submit" name="intent" value={INTENT} block>
+            <Button type="submit" name="intent" value={REMOVE_ACCESS} block>
               {t("identityAccessRemoveAll")}
             </Button>
           </Form>

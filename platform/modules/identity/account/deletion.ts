@@ -6,7 +6,9 @@ import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformPorts } from "../../../module.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import { greetedName } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
+import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
 import { setDeletion } from "../store/deletions.ts";
 import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
@@ -29,8 +31,8 @@ export interface DeletionParts {
 }
 
 /**
- * The end of an account: it comes some days after it was asked for, and until then one click keeps the account. What is removed and
- * what is kept, and why, stands with each table (`PersonalData`).
+ * The end of an account: it comes some days after it was requested, and until then one click keeps the account. Each table says
+ * what is removed, what is stored on, and why (`PersonalData`).
  */
 export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mails, personalData, forgetViewer }: DeletionParts) {
   const entry = (accountId: string, event: AuditEvent, address: string) => ({
@@ -42,7 +44,8 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
 
   return {
     /** Gives the day of the end; asked again, the day that stands. Throws FORBIDDEN for an operator: commands deal with those. */
-    async ask({ realmId, viewer, address }: ViewerContext): Promise<string> {
+    async ask(context: ViewerContext): Promise<string> {
+      const { realmId, viewer, address } = context;
       if (viewer.role === "OPERATOR") throw new Problem("FORBIDDEN");
       const account = await accounts.find(realmId, viewer.id);
       if (account === undefined) throw new Problem("UNAUTHENTICATED");
@@ -52,6 +55,7 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
       const dueDate = addDays(now, DELETION_DAYS);
       const due = dueDate.toISOString();
       await sessionStore.transaction(async (trx) => {
+        await lockViewer({ accounts, sessionStore }, trx, context, "EXCLUSIVE");
         if (!(await setDeletion(trx, realmId, viewer.id, due))) return;
         await personalData().prepare(trx, realmId, personOf(account), at);
         await appendAudit(trx, realmId, entry(viewer.id, "DELETION_ASKED", address), at);
@@ -83,16 +87,14 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
       const { accountId, due } = v.parse(PayloadSchema, payload);
       const now = deps.clock.now().toISOString();
       await sessionStore.transaction(async (trx) => {
-        const account = await accounts.lock(trx, realmId, accountId, "DELETE");
+        const account = await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
         if (account === undefined || account.deletion_due_at !== due || account.role === "OPERATOR") return;
         const person = personOf(account);
         await forgetViewer(trx, realmId, accountId, person.address);
         await personalData().erase(trx, realmId, person);
         await appendAudit(trx, realmId, entry(accountId, "ACCOUNT_DELETED", ""), now);
         const { email, language } = account;
-        // Whoever never proved the address may have typed any text as a name.
-        const name = account.email_verified_at === null ? null : account.name;
-        await mails.enqueue(trx, realmId, { about: "DELETED", email, name, language });
+        await mails.enqueue(trx, realmId, { about: "DELETED", email, name: greetedName(account), language });
       });
     },
   };

@@ -6,17 +6,19 @@ import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import { spendLink } from "../mailed/spend-link.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
+import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { AuditEvent } from "../tables.ts";
-import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 const LASTS_DAYS = 1;
 
@@ -38,8 +40,8 @@ export interface EmailChangeStep {
 }
 
 /**
- * Ends a change of address that waits, and both of its links. A new password does this too: somebody who knew the former one may have
- * started the change.
+ * Ends a change of address that waits, and both of its links. A new password does this too, because a thief who knew the former one may have
+ * started the change. The caller has locked the account.
  */
 export async function dropEmailChange(
   { changes, tokens }: Pick<EmailChangeParts, "tokens"> & { readonly changes: Pick<EmailChangeStore, "drop"> },
@@ -97,22 +99,20 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
   async function follow(trx: Transaction<Tables>, context: CallContext, token: string): Promise<EmailChangeStep> {
     const { realmId } = context;
     const now = deps.clock.now().toISOString();
-    const old = await tokens.spend(trx, realmId, "EMAIL_OLD", token);
-    const spent = old ?? (await tokens.spend(trx, realmId, "EMAIL_NEW", token));
-    if (spent === null) throw new Problem("LINK_INVALID");
-    const accountId = spent.owner;
+    const isOld = (await tokens.read(realmId, "EMAIL_OLD", token, trx)) !== null;
+    const accountId = await spendLink(parts, trx, realmId, isOld ? "EMAIL_OLD" : "EMAIL_NEW", token);
     const change = await changes.lock(trx, realmId, accountId, now);
     const account = await accounts.find(realmId, accountId, trx);
     if (change === undefined || account === undefined) throw new Problem("LINK_INVALID");
     const taken = await accounts.findByEmail(trx, realmId, change.email_lookup);
     if (taken !== undefined) throw new Problem("LINK_INVALID");
-    await changes.confirm(trx, realmId, accountId, old === null ? "new_confirmed_at" : "old_confirmed_at", now);
-    const other = old === null ? change.old_confirmed_at : change.new_confirmed_at;
+    await changes.confirm(trx, realmId, accountId, isOld ? "old_confirmed_at" : "new_confirmed_at", now);
+    const other = isOld ? change.new_confirmed_at : change.old_confirmed_at;
     if (other === null) return { email: change.email, outcome: "HALF_CHANGED" };
     await changes.setEmail(trx, realmId, accountId, { address: change.email, lookup: change.email_lookup }, now);
-    await changes.drop(trx, realmId, accountId);
-    // Links that lie in the former mailbox open nothing any more.
-    await tokens.drop(trx, realmId, accountId, ["RESET", "MAGIC", "CONFIRM", "CHALLENGE", "REVIEW", "EMAIL_OLD", "EMAIL_NEW"]);
+    await dropEmailChange(parts, trx, realmId, accountId);
+    // The former mailbox must open nothing.
+    await tokens.drop(trx, realmId, accountId, [...ADDRESS_LINKS, "CHALLENGE"]);
     await note(trx, context, accountId, "EMAIL_CHANGED", now);
     await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGED", accountId, from: account.email, at: now });
     return { email: change.email, outcome: "CHANGED" };
@@ -144,6 +144,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
       const mayMail = await limits.mail(realmId, { address, emailLookup });
       const now = deps.clock.now();
       await sessionStore.transaction(async (trx) => {
+        await lockViewer(parts, trx, context, "EXCLUSIVE");
         await tokens.drop(trx, realmId, viewer.id, ["EMAIL_OLD", "EMAIL_NEW"]);
         const change = { email, emailLookup, expiresAt: addDays(now, LASTS_DAYS).toISOString() };
         await changes.begin(trx, realmId, viewer.id, change, now.toISOString());
@@ -154,7 +155,10 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     },
 
     async cancel({ realmId, viewer }: ViewerContext): Promise<void> {
-      await sessionStore.transaction((trx) => dropEmailChange(parts, trx, realmId, viewer.id));
+      await sessionStore.transaction(async (trx) => {
+        await accounts.lock(trx, realmId, viewer.id, "EXCLUSIVE");
+        await dropEmailChange(parts, trx, realmId, viewer.id);
+      });
     },
 
     /**

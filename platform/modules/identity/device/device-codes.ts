@@ -10,9 +10,11 @@ import type { RealmModule } from "../../realm/index.ts";
 import { deviceName } from "../model/device-name.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
+import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceRequest, DeviceRequestStore } from "../store/device-requests.ts";
 import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
 
 const LASTS_SECONDS = 15 * 60;
 const INTERVAL_SECONDS = 5;
@@ -21,6 +23,7 @@ const TOLERANCE = 500;
 
 export interface DeviceCodeParts {
   readonly requests: DeviceRequestStore;
+  readonly accounts: Pick<AccountStore, "lock">;
   readonly sessionStore: SessionStore;
   readonly limits: GuessLimits;
   readonly completeSignIn: CompleteSignIn;
@@ -91,6 +94,7 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
       const { user_code } = await find(context, typed);
       const now = deps.clock.now().toISOString();
       await sessionStore.transaction(async (trx) => {
+        await lockViewer(parts, trx, context, "SHARE");
         const state = approve ? "APPROVED" : "DENIED";
         if (!(await requests.answer(trx, realmId, user_code, { state, accountId: viewer.id }, now))) throw notFound();
         const event = approve ? "DEVICE_APPROVED" : "DEVICE_DENIED";

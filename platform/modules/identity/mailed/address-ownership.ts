@@ -8,34 +8,29 @@ import type { Tables } from "../../../store/tables.ts";
 import { dropEmailChange } from "../account/email-change.ts";
 import { lookupOf } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
+import type { EndSignIns } from "../services/end-sign-ins.ts";
 import { appendAudit } from "../store/audit.ts";
 import { setDeletion } from "../store/deletions.ts";
-import type { DeviceRequestStore } from "../store/device-requests.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
-import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent, TokenPurpose } from "../tables.ts";
-import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import type { AuditEvent } from "../tables.ts";
+import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AddressOwnershipParts {
   readonly accounts: AccountStore;
   readonly changes: Pick<EmailChangeStore, "drop">;
-  readonly devices: Pick<DeviceStore, "isKnown">;
-  readonly deviceRequests: Pick<DeviceRequestStore, "dropApproved">;
-  readonly identities: IdentityStore;
+  readonly devices: Pick<DeviceStore, "isKnown" | "forgetAll">;
+  readonly endSignIns: EndSignIns;
+  readonly identities: Pick<IdentityStore, "unlinkAll">;
   readonly passkeys: Pick<PasskeyStore, "removeAll">;
   readonly secondFactors: Pick<SecondFactorStore, "remove">;
-  readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
 }
-
-/** Links that prove an address or open its account; a new password makes all of them useless. */
-const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM", "REVIEW"];
 
 /** What became of an account whose address is proved now. */
 export interface AddressClaim {
@@ -46,7 +41,7 @@ export interface AddressClaim {
 
 /** Decides whose account it is when a mailed link proves an address (P17, docs/decisions/0064 and 0066). */
 export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnershipParts) {
-  const { accounts, devices, deviceRequests, identities, passkeys, secondFactors, sessionStore, tokens, mails } = parts;
+  const { accounts, devices, endSignIns, identities, passkeys, secondFactors, tokens, mails } = parts;
 
   const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, now: string): Promise<void> =>
     appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
@@ -62,19 +57,26 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     if (await accounts.confirmEmail(trx, context.realmId, accountId, now)) await note(trx, context, accountId, "EMAIL_CONFIRMED", now);
   }
 
-  /** Ends everything that could open the account without its password. */
-  async function endWaysIn(trx: Transaction<Tables>, realmId: string, accountId: string, now: string): Promise<void> {
+  /** Removes everything that a stranger may have prepared to open the account, and what makes a stranger's browser a known one. */
+  async function removeSignInMethods(trx: Transaction<Tables>, realmId: string, accountId: string, now: string): Promise<void> {
     await identities.unlinkAll(trx, realmId, accountId);
     await passkeys.removeAll(trx, realmId, accountId);
     await secondFactors.remove(trx, realmId, accountId);
-    await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
-    // A sign-in that waits for its second step would end in a session, and so would a device that was approved.
-    await tokens.drop(trx, realmId, accountId, ["CHALLENGE"]);
-    await deviceRequests.dropApproved(trx, realmId, accountId);
+    await devices.forgetAll(trx, realmId, accountId);
+    await accounts.forgetAddresses(trx, realmId, accountId);
+    await accounts.setPasswordHash(trx, realmId, accountId, null, now);
+    await endSignIns(trx, realmId, { accountId, reason: "PASSWORD", now });
     await dropEmailChange(parts, trx, realmId, accountId);
   }
 
-  /** Gives a proved address a new account; the account that held it without proof stays with its maker, without the address. */
+  /** Takes an unproved address from an account, with the links in that mailbox: they must not open the account any more. */
+  async function releaseAddress(trx: Transaction<Tables>, realmId: string, accountId: string): Promise<void> {
+    await accounts.releaseAddress(trx, realmId, accountId);
+    await tokens.drop(trx, realmId, accountId, [...ADDRESS_LINKS, "CHALLENGE"]);
+    await dropEmailChange(parts, trx, realmId, accountId);
+  }
+
+  /** Gives a proved address a new account. The unproved account keeps everything but the address. */
   async function ownAccount(
     trx: Transaction<Tables>,
     context: CallContext,
@@ -82,10 +84,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     now: string,
   ): Promise<string> {
     const { realmId } = context;
-    await accounts.releaseAddress(trx, realmId, holder.id);
-    // Links in the owner's mailbox must not open the other account.
-    await tokens.drop(trx, realmId, holder.id, [...PROOFS, "CHALLENGE"]);
-    await dropEmailChange(parts, trx, realmId, holder.id);
+    await releaseAddress(trx, realmId, holder.id);
     const own = {
       id: deps.ids.id(),
       email: holder.email,
@@ -106,6 +105,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     note,
     confirm,
     needsAnswer,
+    releaseAddress,
 
     /** Throws VALIDATION_FAILED at `account` where the ownership question has no answer yet. The link stays unused. */
     async requireAnswer(context: CallContext, accountId: string, answer: WhoseAccount | undefined): Promise<void> {
@@ -123,15 +123,14 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
       { accountId, answer, now }: { readonly accountId: string; readonly answer: WhoseAccount | undefined; readonly now: string },
     ): Promise<AddressClaim> {
       const { realmId } = context;
-      // Two links with opposite answers: the second one sees what the first one did.
-      await identities.hold(trx, realmId, accountId);
+      // Of two links with opposite answers the second one sees the effect of the first.
+      await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
       const account = await accounts.find(realmId, accountId, trx);
       if (account === undefined) throw new Problem("LINK_INVALID");
       if (account.email_verified_at !== null) return { accountId, outcome: "PROVED" };
       if (answer === "OWN" && account.role !== "OPERATOR")
         return { accountId: await ownAccount(trx, context, account, now), outcome: "OWN" };
-      await accounts.setPasswordHash(trx, realmId, accountId, null, now);
-      await endWaysIn(trx, realmId, accountId, now);
+      await removeSignInMethods(trx, realmId, accountId, now);
       await confirm(trx, context, accountId, now);
       return { accountId, outcome: "KEPT" };
     },
@@ -149,9 +148,8 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     ): Promise<boolean> {
       const { realmId } = context;
       await accounts.setPasswordHash(trx, realmId, accountId, passwordHash, now);
-      await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
-      await tokens.drop(trx, realmId, accountId, [...PROOFS, "CHALLENGE"]);
-      await deviceRequests.dropApproved(trx, realmId, accountId);
+      await endSignIns(trx, realmId, { accountId, reason: "PASSWORD", now });
+      await tokens.drop(trx, realmId, accountId, ADDRESS_LINKS);
       await dropEmailChange(parts, trx, realmId, accountId);
       await note(trx, context, accountId, "PASSWORD_RESET", now);
       await mails.enqueue(trx, realmId, { about: "PASSWORD_CHANGED", accountId, at: now });

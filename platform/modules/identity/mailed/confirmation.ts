@@ -1,25 +1,22 @@
-import type { Transaction } from "kysely";
-import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
 import type { WhoseAccount } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { Tables } from "../../../store/tables.ts";
 import type { EmailChange, EmailChangeStep } from "../account/email-change.ts";
+import { requireLongEnough } from "../passwords/new-password.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { Consents } from "../services/consents.ts";
 import { deviceIdOf } from "../store/devices.ts";
-import type { IdentityStore } from "../store/identities.ts";
 import type { PendingSignUp, PendingStore } from "../store/pending-sign-ups.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AddressOwnership } from "./address-ownership.ts";
+import { spendLink } from "./spend-link.ts";
 
 export interface ConfirmationParts {
   readonly accounts: AccountStore;
-  readonly identities: Pick<IdentityStore, "hold">;
   readonly pending: PendingStore;
   readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
@@ -29,7 +26,7 @@ export interface ConfirmationParts {
   readonly ownership: AddressOwnership;
 }
 
-/** What a browser that is not known says about the account: whose it is, and a password that this person knows. */
+/** Answer of an unknown browser: the ownership choice and a password. */
 export interface ConfirmationAnswer {
   readonly account?: WhoseAccount | undefined;
   readonly secret?: string | undefined;
@@ -43,28 +40,23 @@ export interface Confirmed {
 }
 
 /**
- * Confirms an address by a mailed link (ID-09). The mailbox alone opens nothing that somebody else prepared (P17, docs/decisions/0066):
- * a browser that neither signed up nor signed in to the account says whose it is, and gives a password.
+ * Confirms an address by a mailed link (ID-09). The mailbox alone opens nothing that a stranger prepared (P17, docs/decisions/0066):
+ * a browser that neither signed up nor signed in to the account sends the ownership choice and a password.
  */
 export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts) {
-  const { accounts, identities, pending, sessionStore, tokens, passwords, consents, emailChange, ownership } = parts;
+  const { accounts, pending, sessionStore, tokens, passwords, consents, emailChange, ownership } = parts;
 
   /** Throws VALIDATION_FAILED at the fields that are missing. The link stays unused. */
   function requireWhole({ account, secret = "" }: ConfirmationAnswer): { readonly account: WhoseAccount; readonly secret: string } {
     if (account === undefined) throw invalidFields([{ path: "account", code: "pleaseSayWhoseAccount" }]);
     if (secret === "") throw invalidFields([{ path: "secret", code: "pleaseProvideYourPassword" }]);
-    if ([...secret].length < MIN_PASSWORD) throw invalidFields([{ path: "secret", code: "passwordTooShort" }]);
+    requireLongEnough(secret);
     return { account, secret };
   }
 
   /** The sign-up of this browser that waits for the same address, whichever of the mails in its mailbox was opened. */
   const signUpOfBrowser = async ({ realmId, device }: CallContext, emailLookup: string): Promise<PendingSignUp | null> =>
     device === undefined ? null : pending.findOfDevice(realmId, emailLookup, deviceIdOf(device), deps.clock.now().toISOString());
-
-  /** Spends a link. Of any number of uses at once, one succeeds; the others throw LINK_INVALID. */
-  async function spend(trx: Transaction<Tables>, realmId: string, purpose: "SIGN_UP" | "CONFIRM", token: string): Promise<void> {
-    if ((await tokens.spend(trx, realmId, purpose, token)) === null) throw new Problem("LINK_INVALID");
-  }
 
   /** Makes the account of a pending sign-up. */
   async function confirmSignUp(context: CallContext, token: string, pendingId: string, answer: ConfirmationAnswer): Promise<Confirmed> {
@@ -77,7 +69,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
     const wanted = own ?? (await answeredSignUp(context, waiting, requireWhole(answer)));
     const now = deps.clock.now().toISOString();
     return sessionStore.transaction(async (trx) => {
-      await spend(trx, realmId, "SIGN_UP", token);
+      if ((await tokens.spend(trx, realmId, "SIGN_UP", token)) === null) throw new Problem("LINK_INVALID");
       const account = { ...wanted, id: deps.ids.id(), role: "VIEWER" as const, emailVerified: true };
       if (!(await accounts.insert(trx, realmId, account, now))) throw new Problem("LINK_INVALID");
       await pending.drop(trx, realmId, waiting.emailLookup);
@@ -102,8 +94,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
   async function confirmKnown(context: CallContext, token: string, account: { readonly id: string; readonly email: string }) {
     const now = deps.clock.now().toISOString();
     return sessionStore.transaction(async (trx): Promise<Confirmed> => {
-      await spend(trx, context.realmId, "CONFIRM", token);
-      await identities.hold(trx, context.realmId, account.id);
+      await spendLink(parts, trx, context.realmId, "CONFIRM", token);
       const current = await accounts.find(context.realmId, account.id, trx);
       // The address went to its owner meanwhile.
       if (current?.email !== account.email) throw new Problem("LINK_INVALID");
@@ -126,7 +117,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
     const passwordHash = await passwords.hash(caller, secret);
     const now = deps.clock.now().toISOString();
     return sessionStore.transaction(async (trx) => {
-      await spend(trx, realmId, "CONFIRM", token);
+      await spendLink(parts, trx, realmId, "CONFIRM", token);
       const claim = await ownership.claim(trx, context, { accountId, answer: whose, now });
       // Another link proved the address meanwhile: a confirmation sets no password there.
       if (claim.outcome !== "PROVED") await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);

@@ -1,10 +1,10 @@
-import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
 import type { Tokens, WhoseAccount } from "../../../../contract/identity.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
-import { invalidFields, Problem } from "../../../http/problem.ts";
+import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { lookupOf } from "../model/email.ts";
+import { requireLongEnough } from "../passwords/new-password.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
@@ -14,6 +14,7 @@ import type { AccountStore } from "../store.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AddressOwnership } from "./address-ownership.ts";
 import type { Confirmation, ConfirmationAnswer, Confirmed } from "./confirmation.ts";
+import { spendLink } from "./spend-link.ts";
 
 export interface MailedLinkParts {
   readonly accounts: AccountStore;
@@ -41,7 +42,12 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
   }
 
   /** Throws LINK_INVALID for an unknown link, VALIDATION_FAILED where the ownership question is open. The link stays unused. */
-  async function look(context: CallContext, purpose: "RESET" | "MAGIC", token: string, answer: WhoseAccount | undefined): Promise<void> {
+  async function requireUsableLink(
+    context: CallContext,
+    purpose: "RESET" | "MAGIC",
+    token: string,
+    answer: WhoseAccount | undefined,
+  ): Promise<void> {
     const known = await tokens.read(context.realmId, purpose, token);
     if (known === null) throw new Problem("LINK_INVALID");
     await ownership.requireAnswer(context, known.owner, answer);
@@ -55,16 +61,15 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     async reset(context: CallContext, token: string, secret: string, answer?: WhoseAccount): Promise<void> {
       const { realmId, address } = context;
       // Before anything is used up.
-      if ([...secret].length < MIN_PASSWORD) throw invalidFields([{ path: "secret", code: "passwordTooShort" }]);
-      await look(context, "RESET", token, answer);
+      requireLongEnough(secret);
+      await requireUsableLink(context, "RESET", token, answer);
       const passwordHash = await passwords.hash(addressKey(address), secret);
       const now = deps.clock.now().toISOString();
       await sessionStore.transaction(async (trx) => {
-        const spent = await tokens.spend(trx, realmId, "RESET", token);
-        if (spent === null) throw new Problem("LINK_INVALID");
-        const claim = await ownership.claim(trx, context, { accountId: spent.owner, answer, now });
+        const accountId = await spendLink(parts, trx, realmId, "RESET", token);
+        const claim = await ownership.claim(trx, context, { accountId, answer, now });
         const deletionWithdrawn = await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);
-        // The same token goes on for the list of what remains: the answer of the call stays empty (S1§7).
+        // Reuses the token for REVIEW, because PUT /reset-password must answer an empty body (S1§7).
         if (claim.outcome === "PROVED")
           await tokens.make(trx, realmId, { purpose: "REVIEW", owner: claim.accountId, token, payload: { deletionWithdrawn } });
       });
@@ -72,12 +77,11 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
 
     /** Signs in by a link from the mail. Throws LINK_INVALID, VALIDATION_FAILED, COMPLETION_REQUIRED. */
     async signIn(context: CallContext, token: string, answer?: WhoseAccount): Promise<Tokens> {
-      await look(context, "MAGIC", token, answer);
+      await requireUsableLink(context, "MAGIC", token, answer);
       const now = deps.clock.now().toISOString();
       const { accountId } = await sessionStore.transaction(async (trx) => {
-        const spent = await tokens.spend(trx, context.realmId, "MAGIC", token);
-        if (spent === null) throw new Problem("LINK_INVALID");
-        return ownership.claim(trx, context, { accountId: spent.owner, answer, now });
+        const owner = await spendLink(parts, trx, context.realmId, "MAGIC", token);
+        return ownership.claim(trx, context, { accountId: owner, answer, now });
       });
       return completeSignIn.complete(context, { accountId, method: "MAGIC_LINK" });
     },

@@ -9,8 +9,8 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { dropEmailChange } from "../account/email-change.ts";
 import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
+import type { EndSignIns } from "../services/end-sign-ins.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { DeviceRequestStore } from "../store/device-requests.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
@@ -21,7 +21,7 @@ import type { AuditEvent } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export const AUTHENTICATOR_REMOVAL_JOB = "authenticator-removal";
-/** The owner of a stolen mailbox has so long to use the app, which keeps it. */
+/** Days before the app is removed. Using a code in that time cancels the removal. */
 const DELAY_DAYS = 3;
 
 /** What a REVIEW token says; null in those of earlier versions. */
@@ -31,10 +31,10 @@ const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 export interface RemainingAccessParts {
   readonly accounts: AccountStore;
   readonly changes: Pick<EmailChangeStore, "drop">;
-  readonly identities: Pick<IdentityStore, "hold" | "list" | "unlink">;
+  readonly identities: Pick<IdentityStore, "list" | "unlink">;
   readonly passkeys: Pick<PasskeyStore, "list" | "remove">;
   readonly secondFactors: Pick<SecondFactorStore, "find" | "remove" | "planRemoval" | "removeDue">;
-  readonly deviceRequests: Pick<DeviceRequestStore, "dropApproved">;
+  readonly endSignIns: EndSignIns;
   readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
@@ -45,13 +45,13 @@ export interface RemainingAccessParts {
  * 15 minutes.
  */
 export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccessParts) {
-  const { accounts, identities, passkeys, secondFactors, deviceRequests, sessionStore, tokens, mails } = parts;
+  const { accounts, identities, passkeys, secondFactors, endSignIns, sessionStore, tokens, mails } = parts;
   const iso = (): string => deps.clock.now().toISOString();
 
   /** Throws LINK_INVALID. */
-  async function reviewOf(realmId: string, token: string) {
-    const review = await tokens.read(realmId, "REVIEW", token);
-    const account = review === null ? undefined : await accounts.find(realmId, review.owner);
+  async function reviewOf(realmId: string, token: string, trx?: Transaction<Tables>) {
+    const review = await tokens.read(realmId, "REVIEW", token, trx);
+    const account = review === null ? undefined : await accounts.find(realmId, review.owner, trx);
     if (review === null || account === undefined) throw new Problem("LINK_INVALID");
     return { account, deletionWithdrawn: v.parse(ReviewSchema, review.payload)?.deletionWithdrawn ?? false };
   }
@@ -69,14 +69,15 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
     return { since: app.confirmed_at, removal, endsAt: app.removal_due_at };
   }
 
-  async function view(realmId: string, { account, deletionWithdrawn }: Review): Promise<RemainingAccessView> {
-    const keys = await passkeys.list(realmId, account.id);
-    const providers = new Map((await identities.list(realmId, account.id)).map((linked) => [linked.provider, linked.linkedAt]));
+  async function view(realmId: string, { account, deletionWithdrawn }: Review, trx?: Transaction<Tables>): Promise<RemainingAccessView> {
+    const keys = await passkeys.list(realmId, account.id, trx);
+    const linked = await identities.list(realmId, account.id, trx);
+    const providers = new Map(linked.map(({ provider, linkedAt }) => [provider, linkedAt]));
     return {
       deletionWithdrawn,
       passkeys: keys.map(({ id, name, created_at: createdAt }) => ({ id, name, createdAt })),
       providers: [...providers].map(([provider, linkedAt]) => ({ provider, linkedAt })),
-      authenticator: await authenticatorOf(realmId, account),
+      authenticator: await authenticatorOf(realmId, account, trx),
     };
   }
 
@@ -117,14 +118,19 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
     /** Throws LINK_INVALID for a token that reset no proved account in the last 15 minutes. */
     read: async (realmId: string, token: string): Promise<RemainingAccessView> => view(realmId, await reviewOf(realmId, token)),
 
-    /** Removes one way in, or all of them, and ends every session and a waiting change of address. Gives what is left. Throws LINK_INVALID. */
+    /**
+     * Removes one sign-in method or all of them, and ends every session and a waiting change of address. Returns the remaining ones. Throws
+     * LINK_INVALID.
+     */
     async remove(context: CallContext, token: string, what: AccessToRemove): Promise<RemainingAccessView> {
       const { realmId } = context;
-      const review = await reviewOf(realmId, token);
-      const { account } = review;
-      const found = await view(realmId, review);
-      await sessionStore.transaction(async (trx) => {
-        await identities.hold(trx, realmId, account.id);
+      return sessionStore.transaction(async (trx) => {
+        const { account: locked } = await reviewOf(realmId, token, trx);
+        await accounts.lock(trx, realmId, locked.id, "EXCLUSIVE");
+        // Read again under the lock: another password or address since has ended the review.
+        const review = await reviewOf(realmId, token, trx);
+        const { account } = review;
+        const found = await view(realmId, review, trx);
         if (what.kind === "PASSKEY") await removePasskey(trx, context, account.id, what.id);
         if (what.kind === "PROVIDER") await removeProvider(trx, context, account.id, what.id);
         if (what.kind === "ALL") {
@@ -132,16 +138,14 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
           for (const { provider } of found.providers) await removeProvider(trx, context, account.id, provider);
         }
         if (what.kind === "ALL" || what.kind === "AUTHENTICATOR") await removeAuthenticator(trx, context, account);
-        // Somebody may have come in by it since the reset.
-        await sessionStore.endAll(trx, realmId, account.id, "ENDED", iso());
-        await tokens.drop(trx, realmId, account.id, ["CHALLENGE"]);
-        await deviceRequests.dropApproved(trx, realmId, account.id);
+        // A stranger may have signed in with it since the reset.
+        await endSignIns(trx, realmId, { accountId: account.id, reason: "ENDED", now: iso() });
         await dropEmailChange(parts, trx, realmId, account.id);
+        return view(realmId, review, trx);
       });
-      return view(realmId, review);
     },
 
-    /** The job: removes an authenticator app whose code nobody used meanwhile. */
+    /** The job: removes an authenticator app if no code was used since. */
     async end(realmId: string, payload: unknown): Promise<void> {
       const { accountId, due } = v.parse(PayloadSchema, payload);
       await sessionStore.transaction(async (trx) => {

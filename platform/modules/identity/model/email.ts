@@ -21,3 +21,7 @@ export function mailboxOf(emailLookup: string): string {
   const [name = ""] = emailLookup.slice(0, at).split("+", 1);
   return `${DOTLESS.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
+
+/** A stranger may have typed the name beside an unproved address: the mail would carry their text to another person. */
+export const greetedName = (account: { readonly name: string | null; readonly email_verified_at: string | null }): string | null =>
+  account.email_verified_at === null ? null : account.name;

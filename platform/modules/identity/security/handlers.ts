@@ -1,10 +1,14 @@
+import type { Transaction } from "kysely";
 import type { securityCalls } from "../../../../contract/account/security.ts";
 import type { Handlers } from "../../../../contract/endpoint.ts";
 import type { identity } from "../../../../contract/identity.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
+import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
+import { lockViewer } from "../services/lock-viewer.ts";
+import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { createChangePassword } from "./change-password.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -13,6 +17,7 @@ import { isFactorRequired, type SecondFactor } from "./second-factor.ts";
 
 export interface SecurityHandlerParts {
   readonly accounts: AccountStore;
+  readonly sessionStore: SessionStore;
   readonly realm: Pick<RealmModule, "settingsOf">;
   readonly completeSignIn: CompleteSignIn;
   readonly secondFactor: SecondFactor;
@@ -73,7 +78,8 @@ export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<Se
     },
     async confirmAuthenticator(context, { body }) {
       const viewer = await proved(context);
-      return { recoveryCodes: await secondFactor.confirm(viewer, viewer.viewer.id, body.code) };
+      const guard = (trx: Transaction<Tables>) => lockViewer(parts, trx, viewer, "SHARE");
+      return { recoveryCodes: await secondFactor.confirm(viewer, viewer.viewer.id, body.code, guard) };
     },
     async removeAuthenticator(context) {
       await secondFactor.remove(await proved(context));
@@ -92,7 +98,8 @@ export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<Se
     },
     async signInWithPasskey(context, { body }) {
       const accountId = await passkeys.authenticate(context, body.passkey);
-      return completeSignIn.complete(context, { accountId, method: "PASSKEY" });
+      const recheck = (trx: Transaction<Tables>) => passkeys.recheck(trx, context.realmId, accountId, body.passkey.response.id);
+      return completeSignIn.complete(context, { accountId, method: "PASSKEY", recheck });
     },
   };
 }

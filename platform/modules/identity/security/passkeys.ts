@@ -5,15 +5,18 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { isoUint8Array } from "@simplewebauthn/server/helpers";
+import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { NewPasskey, PasskeyAnswer, PasskeyOptions } from "../../../../contract/account/security.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { deviceName } from "../model/device-name.ts";
 import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
+import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SessionStore } from "../store/sessions.ts";
@@ -64,12 +67,13 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
   }
 
   async function tell(
-    context: CallContext,
+    context: ViewerContext,
     accountId: string,
     change: SecurityChange,
     write: (trx: Parameters<Parameters<SessionStore["transaction"]>[0]>[0]) => Promise<boolean>,
   ) {
     await sessionStore.transaction(async (trx) => {
+      await lockViewer(parts, trx, context, "SHARE");
       if (!(await write(trx))) throw change === "PASSKEY_ADDED" ? new Problem("PASSKEY_INVALID") : notFound();
       const entry = { id: deps.ids.id(), accountId, event: change, address: addressKey(context.address) };
       await appendAudit(trx, context.realmId, entry, iso());
@@ -149,6 +153,11 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
       });
       const payload = { use: "SIGN_IN", challenge: options.challenge, origin } as const;
       return { token: await optionsToken(context.realmId, accountId ?? "", payload), options: { ...options } };
+    },
+
+    /** Throws PASSKEY_INVALID when the passkey was removed meanwhile. */
+    async recheck(trx: Transaction<Tables>, realmId: string, accountId: string, id: string): Promise<void> {
+      if ((await store.find(realmId, id, trx))?.account_id !== accountId) throw new Problem("PASSKEY_INVALID");
     },
 
     /** Whose passkey answered. Throws PASSKEY_INVALID. */

@@ -37,6 +37,8 @@ export interface SecondFactorParts {
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
+export type Guard = (trx: Transaction<Tables>) => Promise<void>;
+
 const AUTHENTICATOR_PURPOSE = "authenticator";
 const authenticatorHolder = (realmId: string, accountId: string): string => `${realmId}\n${accountId}`;
 
@@ -101,8 +103,11 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     return limits.factor(context.realmId, { address: context.address, accountId, knownAddress });
   }
 
-  /** Finishes a set-up. Throws NOT_FOUND, SECOND_FACTOR_ON, CODE_INVALID. */
-  async function confirm(context: CallContext, accountId: string, code: string): Promise<string[]> {
+  /**
+   * Finishes a set-up. `guard` locks the account and throws when the session or the challenge ended meanwhile. Throws NOT_FOUND,
+   * SECOND_FACTOR_ON, CODE_INVALID.
+   */
+  async function confirm(context: CallContext, accountId: string, code: string, guard: Guard): Promise<string[]> {
     const { realmId } = context;
     const kept = await store.find(realmId, accountId);
     if (kept === undefined) throw notFound();
@@ -115,6 +120,7 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     const codes = newRecoveryCodes();
     const hashes = await hashesOf(realmId, accountId, codes);
     await sessionStore.transaction(async (trx) => {
+      await guard(trx);
       if (!(await store.takeStep(trx, realmId, accountId, step, { now: iso() }))) throw new Problem("CODE_INVALID");
       await store.replaceRecoveryCodes(trx, realmId, accountId, hashes);
       await tell(trx, context, accountId, "SECOND_FACTOR_ON");

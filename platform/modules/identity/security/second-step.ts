@@ -5,7 +5,7 @@ import { Problem } from "../../../http/problem.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import type { SignInMethod } from "../tables.ts";
 import type { Passkeys } from "./passkeys.ts";
-import { isFactorRequired, type SecondFactor } from "./second-factor.ts";
+import { type Guard, isFactorRequired, type SecondFactor } from "./second-factor.ts";
 
 export interface SecondStepParts {
   readonly secondFactor: SecondFactor;
@@ -44,13 +44,14 @@ export function createSecondStep({ secondFactor, passkeys, realm }: SecondStepPa
       { id }: Holder,
       step: CompletionStep,
       { code, passkey }: { readonly code?: string; readonly passkey?: PasskeyAnswer },
+      guard: Guard,
     ): Promise<boolean> {
       if (step.type === "SECOND_FACTOR" && passkey !== undefined) {
         if ((await passkeys.authenticate(context, passkey)) !== id) throw new Problem("PASSKEY_INVALID");
         return true;
       }
       if (code === undefined) return false;
-      if (step.type === "SECOND_FACTOR_SETUP") await secondFactor.confirm(context, id, code);
+      if (step.type === "SECOND_FACTOR_SETUP") await secondFactor.confirm(context, id, code, guard);
       else await secondFactor.check(context, id, code);
       return true;
     },

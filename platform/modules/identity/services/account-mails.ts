@@ -9,7 +9,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
-import { lookupOf } from "../model/email.ts";
+import { greetedName, lookupOf } from "../model/email.ts";
 import { forgetSentMails } from "../store/deletions.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
@@ -95,10 +95,6 @@ interface Reader {
   readonly name: string | null;
   readonly language: Parameters<RealmModule["text"]>[1];
 }
-
-/** A stranger may have typed the name beside an unproved address: the mail would carry their text to another person. */
-const greetedName = (account: { readonly name: string | null; readonly email_verified_at: string | null }): string | null =>
-  account.email_verified_at === null ? null : account.name;
 
 /** Mail about accounts, sent by jobs. A link's token is made when the mail is: no job and no table holds one. */
 export function createAccountMails(

@@ -63,6 +63,11 @@ export interface SignedIn {
   readonly factor?: boolean;
   /** Kept with the session, after a challenge too. */
   readonly from?: ProviderSession | undefined;
+  /**
+   * Compares again what proved the viewer, under the lock of the account. Throws when it proves no more: a sign-in with the former password must
+   * not outlive a reset that was made meanwhile (P17, docs/decisions/0084).
+   */
+  readonly recheck?: (trx: Transaction<Tables>) => Promise<void>;
   /** Spends what proved the viewer, in the transaction of the session or of the challenge for it: if that fails, nothing is spent. */
   readonly spend?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
   /** What becomes true with the session, in its transaction. */
@@ -143,16 +148,28 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     };
   }
 
+  /** Locks the account, so that a change that ends every sign-in sees this one or is seen by it. */
+  async function settleProof(
+    trx: Transaction<Tables>,
+    realmId: string,
+    accountId: string,
+    { recheck, spend }: Pick<SignedIn, "recheck" | "spend">,
+  ): Promise<void> {
+    if ((await accounts.lock(trx, realmId, accountId, "SHARE")) === undefined) throw new Problem("INVALID_CREDENTIALS");
+    await recheck?.(trx);
+    await spend?.(trx);
+  }
+
   /** Throws COMPLETION_REQUIRED with a challenge that stands for this sign-in. */
   async function challenge(
     context: CallContext,
     account: Account,
     payload: Challenge,
     steps: readonly CompletionStep[],
-    spend: SignedIn["spend"],
+    proof: Pick<SignedIn, "recheck" | "spend">,
   ): Promise<never> {
     const token = await sessionStore.transaction(async (trx) => {
-      await spend?.(trx);
+      await settleProof(trx, context.realmId, account.id, proof);
       return tokens.make(trx, context.realmId, { purpose: "CHALLENGE", owner: account.id, payload });
     });
     throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
@@ -187,16 +204,16 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   }
 
   async function complete(context: CallContext, signedIn: SignedIn): Promise<Tokens> {
-    const { accountId, method, factor = false, from, spend, also } = signedIn;
+    const { accountId, method, factor = false, from, also } = signedIn;
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
     const terms = await termsFor(context, account);
     const steps = await stepsOf(context, account, { method, factor }, terms);
-    if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps, spend);
+    if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps, signedIn);
     const facts = await factsFor(context, account, terms);
     const now = deps.clock.now();
     const { session, device } = await sessionStore.transaction(async (trx) => {
-      await spend?.(trx);
+      await settleProof(trx, realmId, accountId, signedIn);
       await also?.(trx);
       const seen = await seeDevice(trx, context, accountId, now);
       const forgetBefore = subDays(now, KNOWN_ADDRESS_DAYS).toISOString();
@@ -270,7 +287,11 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       const { owner, ...before } = await challengeOf(realmId, token);
       const account = await accountOf(realmId, owner);
       const [factorStep] = await secondStep.steps(context, account, before);
-      const proved = factorStep !== undefined && (await secondStep.give(context, account, factorStep, given));
+      const guard = async (trx: Transaction<Tables>): Promise<void> => {
+        await accounts.lock(trx, realmId, owner, "SHARE");
+        if ((await tokens.read(realmId, "CHALLENGE", token, trx)) === null) throw new Problem("SIGN_IN_EXPIRED");
+      };
+      const proved = factorStep !== undefined && (await secondStep.give(context, account, factorStep, given, guard));
       const now = proved ? { ...before, factor: true } : before;
       if (factorStep === undefined || proved) await keepAnswers(context, account, await stepsNow(context, account, now), given);
       const steps = await stepsNow(context, await accountOf(realmId, owner), now);
@@ -279,7 +300,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       };
       if (steps.length === 0) return complete(context, { accountId: owner, ...now, spend });
       if (!proved) throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
-      return challenge(context, account, now, steps, spend);
+      return challenge(context, account, now, steps, { spend });
     },
 
     /** What a challenge still asks for; nothing is used up. Throws SIGN_IN_EXPIRED. */

@@ -10,11 +10,14 @@ import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { AuditEvent } from "../tables.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
+import type { EndSignIns } from "./end-sign-ins.ts";
+import { lockViewer } from "./lock-viewer.ts";
 import type { ProvedIdentity } from "./provider-sign-in.ts";
 
 export interface LinkedIdentitiesParts {
   readonly accounts: AccountStore;
   readonly identities: IdentityStore;
+  readonly endSignIns: EndSignIns;
   readonly sessionStore: SessionStore;
   readonly passkeys: Passkeys;
   readonly completeSignIn: CompleteSignIn;
@@ -30,7 +33,7 @@ export interface LinkedIdentity {
 
 /** Which providers a viewer's account is linked to: adding one, taking one away (ID-16, ID-17). */
 export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentitiesParts) {
-  const { accounts, identities, sessionStore, passkeys, completeSignIn } = parts;
+  const { accounts, endSignIns, identities, sessionStore, passkeys, completeSignIn } = parts;
   const entry = ({ viewer, address }: ViewerContext, event: AuditEvent, provider: string) => ({
     id: deps.ids.id(),
     accountId: viewer.id,
@@ -50,6 +53,7 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
       const { realmId, viewer } = context;
       const now = deps.clock.now().toISOString();
       await sessionStore.transaction(async (trx) => {
+        await lockViewer(parts, trx, context, "SHARE");
         const known = await identities.find(trx, realmId, identity.provider, identity.subject);
         if (known !== undefined && known.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
         await identities.link(trx, realmId, viewer.id, identity, now);
@@ -62,6 +66,7 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
         accountId: viewer.id,
         method: "PROVIDER",
         factor: true,
+        recheck: (trx) => lockViewer(parts, trx, context, "SHARE"),
         also: (trx) => sessionStore.end(trx, realmId, viewer.sessionId, "ENDED", now),
       });
     },
@@ -74,6 +79,7 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
         accountId: viewer.id,
         method: "PROVIDER",
         factor: true,
+        recheck: (trx) => lockViewer(parts, trx, context, "SHARE"),
         also: (trx) => sessionStore.end(trx, realmId, viewer.sessionId, "ENDED", now),
       });
     },
@@ -93,10 +99,10 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
       ];
       const otherWay = hash !== null || keys.length > 0 || (account?.email_verified_at ?? null) !== null;
       await sessionStore.transaction(async (trx) => {
-        await identities.hold(trx, realmId, viewer.id);
+        await lockViewer(parts, trx, context, "EXCLUSIVE");
         if (!(await identities.unlink(trx, realmId, viewer.id, provider))) throw notFound();
         if (!otherWay && !(await identities.any(trx, realmId, viewer.id))) throw new Problem("LAST_WAY_IN");
-        await sessionStore.endAll(trx, realmId, viewer.id, "ENDED", now);
+        await endSignIns(trx, realmId, { accountId: viewer.id, reason: "ENDED", now });
         await appendAudit(trx, realmId, entry(context, "IDENTITY_UNLINKED", provider), now);
       });
     },

@@ -5,6 +5,7 @@ import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import type { AddressOwnership } from "../mailed/address-ownership.ts";
 import { lookupOf } from "../model/email.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { IdentityStore, ProviderIdentity } from "../store/identities.ts";
@@ -47,6 +48,7 @@ export interface ProviderSignInParts {
   readonly identities: IdentityStore;
   readonly sessionStore: SessionStore;
   readonly completeSignIn: CompleteSignIn;
+  readonly ownership: Pick<AddressOwnership, "releaseAddress">;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface ProviderSignInParts {
  * signs in with other providers alone (`details.providers`); SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.
  */
 export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInParts) {
-  const { accounts, identities, sessionStore, completeSignIn } = parts;
+  const { accounts, identities, sessionStore, completeSignIn, ownership } = parts;
 
   /** An account without a password says which provider it signs in with (S1§8). */
   async function conflictWith(realmId: string, accountId: string, provider: string): Promise<Problem> {
@@ -87,9 +89,14 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
       return linked.account_id;
     }
     if (identity.email === null) throw invalidFields([{ path: "email", code: "pleaseProvideYourEmail" }]);
-    const holder = await accounts.findByAddress(realmId, lookupOf(identity.email), trx);
+    const emailLookup = lookupOf(identity.email);
+    const known = await accounts.findByAddress(realmId, emailLookup, trx);
+    if (known !== undefined) await accounts.lock(trx, realmId, known.id, "EXCLUSIVE");
+    // Read again under the lock: a mailed link may have proved the address, or moved it, meanwhile.
+    const holder = known === undefined ? undefined : await accounts.findByAddress(realmId, emailLookup, trx);
+    if (known !== undefined && holder?.id !== known.id) throw new Overtaken("address moved meanwhile");
     if (holder !== undefined) {
-      // Whoever holds an address elsewhere gets no right over the realm by it.
+      // An address at a provider gives no right over the realm.
       if (!identity.emailVerified || holder.role === "OPERATOR") throw new AddressTaken(holder.id);
       if (holder.email_verified_at !== null) {
         await identities.link(trx, realmId, holder.id, identity, now);
@@ -98,11 +105,11 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
       }
     }
     if (!allowSignUp) throw new Problem("SIGN_UP_CLOSED");
-    if (holder !== undefined) await accounts.releaseAddress(trx, realmId, holder.id);
+    if (holder !== undefined) await ownership.releaseAddress(trx, realmId, holder.id);
     const account = {
       id: deps.ids.id(),
       email: identity.email,
-      emailLookup: lookupOf(identity.email),
+      emailLookup,
       name: identity.name,
       language: context.language,
       role: "VIEWER" as const,
@@ -129,6 +136,10 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
         throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
       });
     const from = options.kept === undefined ? undefined : { provider: identity.provider, kept: options.kept };
-    return completeSignIn.complete(context, { accountId, method: "PROVIDER", from, spend: options.spend });
+    const recheck = async (trx: Transaction<Tables>): Promise<void> => {
+      const linked = await identities.find(trx, context.realmId, identity.provider, identity.subject);
+      if (linked?.account_id !== accountId) throw new Problem("SIGN_IN_EXPIRED");
+    };
+    return completeSignIn.complete(context, { accountId, method: "PROVIDER", from, recheck, spend: options.spend });
   };
 }

@@ -47,6 +47,12 @@ export function createSignIn(parts: SignInParts) {
     if (account === undefined || !fits)
       throw new Problem("INVALID_CREDENTIALS", challenged ? { details: { challenge: await challenges.pose(context) } } : {});
     await giveBack();
-    return completeSignIn.complete(context, { accountId: account.id, method: "PASSWORD" });
+    return completeSignIn.complete(context, {
+      accountId: account.id,
+      method: "PASSWORD",
+      async recheck(trx) {
+        if ((await accounts.findPasswordHash(realmId, account.id, trx)) !== account.password_hash) throw new Problem("INVALID_CREDENTIALS");
+      },
+    });
   };
 }

@@ -105,6 +105,12 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       });
     if (!made) throw new Problem("ACCOUNT_CONFLICT");
     await giveBack();
-    return completeSignIn.complete(context, { accountId: wanted.id, method: "SIGN_UP" });
+    return completeSignIn.complete(context, {
+      accountId: wanted.id,
+      method: "SIGN_UP",
+      async recheck(trx) {
+        if ((await accounts.findPasswordHash(realmId, wanted.id, trx)) !== passwordHash) throw new Problem("INVALID_CREDENTIALS");
+      },
+    });
   };
 }

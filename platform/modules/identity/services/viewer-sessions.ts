@@ -7,13 +7,22 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
 import type { AuditEvent } from "../tables.ts";
+import type { EndSignIns } from "./end-sign-ins.ts";
 
 type ViewerSession = CallOutput<typeof identity.listSessions>["sessions"][number];
 
+export interface ViewerSessionsParts {
+  readonly accounts: Pick<AccountStore, "lock">;
+  readonly endSignIns: EndSignIns;
+  readonly sessionStore: SessionStore;
+  readonly devices: DeviceStore;
+}
+
 /** Where a viewer is signed in, and signing out elsewhere (ID-30). */
-export function createViewerSessions(deps: PlatformDeps, parts: { readonly sessionStore: SessionStore; readonly devices: DeviceStore }) {
-  const { sessionStore, devices } = parts;
+export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsParts) {
+  const { accounts, endSignIns, sessionStore, devices } = parts;
   const now = (): string => deps.clock.now().toISOString();
   const entry = ({ viewer, address }: ViewerContext, event: AuditEvent) => ({
     id: deps.ids.id(),
@@ -52,7 +61,8 @@ export function createViewerSessions(deps: PlatformDeps, parts: { readonly sessi
     async endOthers(context: ViewerContext): Promise<void> {
       const { realmId, viewer } = context;
       await sessionStore.transaction(async (trx) => {
-        await sessionStore.endAll(trx, realmId, viewer.id, "ENDED", now(), viewer.sessionId);
+        await accounts.lock(trx, realmId, viewer.id, "EXCLUSIVE");
+        await endSignIns(trx, realmId, { accountId: viewer.id, reason: "ENDED", now: now(), except: viewer.sessionId });
         await appendAudit(trx, realmId, entry(context, "SESSIONS_ENDED"), now());
       });
     },

@@ -53,6 +53,11 @@ export function createDeviceStore(database: Database) {
         .execute();
     },
 
+    /** A browser of a stranger must not count as one of the account's. */
+    async forgetAll(db: Writer, realmId: string, accountId: string): Promise<void> {
+      await db.deleteFrom("devices").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
+    },
+
     /** Sessions that are not over, with their devices, the one used last first. */
     listSessions: (realmId: string, accountId: string, now: string) =>
       database.read

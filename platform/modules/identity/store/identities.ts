@@ -52,12 +52,6 @@ export function createIdentityStore(database: Database) {
       return Number(numDeletedRows) > 0;
     },
 
-    /** Holds an account until the transaction ends: of two links that are taken away at once, the second sees the first. */
-    async hold(db: Writer, realmId: string, accountId: string): Promise<void> {
-      const row = db.selectFrom("accounts").select("id").where("realm_id", "=", realmId).where("id", "=", accountId);
-      await (database.dialect === "postgres" ? row.forUpdate() : row).execute();
-    },
-
     /** Whether an account is linked to any provider. */
     async any(db: Writer, realmId: string, accountId: string): Promise<boolean> {
       const row = await db
@@ -70,8 +64,12 @@ export function createIdentityStore(database: Database) {
     },
 
     /** Who an account is at providers, the newest link last. */
-    async list(realmId: string, accountId: string): Promise<{ provider: string; subject: string; linkedAt: string }[]> {
-      return await database.read
+    async list(
+      realmId: string,
+      accountId: string,
+      db: Writer = database.read,
+    ): Promise<{ provider: string; subject: string; linkedAt: string }[]> {
+      return await db
         .selectFrom("linked_identities")
         .select(["provider", "subject", "linked_at as linkedAt"])
         .where("realm_id", "=", realmId)

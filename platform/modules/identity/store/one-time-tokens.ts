@@ -33,8 +33,8 @@ export function createTokenStore(database: Database) {
     },
 
     /** A token that may still be used. */
-    async find(realmId: string, hash: string, purpose: TokenPurpose, now: string) {
-      return database.read
+    async find(realmId: string, hash: string, purpose: TokenPurpose, now: string, db: Writer = database.read) {
+      return db
         .selectFrom("one_time_tokens")
         .select(["owner", "payload"])
         .where("realm_id", "=", realmId)

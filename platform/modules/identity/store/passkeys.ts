@@ -27,8 +27,8 @@ export function createPasskeyStore(database: Database) {
         .orderBy("id")
         .execute(),
 
-    async find(realmId: string, id: string) {
-      const row = await database.read
+    async find(realmId: string, id: string, db: Writer = database.read) {
+      const row = await db
         .selectFrom("passkeys")
         .select(["id", "account_id", "rp_id", "public_key", "counter", "transports"])
         .where("realm_id", "=", realmId)

@@ -27,7 +27,7 @@ export const personOf = (account: { readonly id: string; readonly email: string;
 });
 
 /** Any table of the list: which one is only known when it runs, and all of them have a realm. */
-const any = (table: string): "audit_events" => table as "audit_events";
+const asAnyTable = (table: string): "audit_events" => table as "audit_events";
 
 /** Queries over every table that holds something of viewers, as `PersonalData` describes them. */
 export function createPersonalDataStore(database: Database, tables: PersonalData) {
@@ -56,7 +56,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
       const above = tables[owner.of]?.owner;
       if (above === undefined || !("column" in above)) throw new Error(`the rows of ${owner.of} are nobody's`);
       const rows = db
-        .selectFrom(any(owner.of))
+        .selectFrom(asAnyTable(owner.of))
         .select(sql.ref<string>(owner.key).as("key"))
         .where("realm_id", "=", realmId)
         .where(sql.ref<string>(above.column), "=", person.id);
@@ -80,7 +80,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
       const found = [];
       for (const { table, about } of held) {
         const rows: Row[] = await database.read
-          .selectFrom(any(table))
+          .selectFrom(asAnyTable(table))
           .selectAll()
           .where("realm_id", "=", realmId)
           .where(isOwn(database.read, realmId, about, person))
@@ -88,7 +88,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
         const { mentions } = about;
         if (mentions !== undefined) {
           const others: Row[] = await database.read
-            .selectFrom(any(table))
+            .selectFrom(asAnyTable(table))
             .select(mentions.columns.map((column) => sql.ref(column).as(column)))
             .where("realm_id", "=", realmId)
             .where(isMentioned(mentions, person))
@@ -113,7 +113,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
       for (const { table, about } of inOrder) {
         if (about.onDeletion === "REMOVED")
           await db
-            .deleteFrom(any(table))
+            .deleteFrom(asAnyTable(table))
             .where("realm_id", "=", realmId)
             .where(isOwn(db, realmId, about, person))
             .execute();
@@ -126,7 +126,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
   async function eraseMentions(db: Writer, realmId: string, table: string, mentions: MentionedPerson, person: Person): Promise<void> {
     const { neededWhile } = mentions;
     await db
-      .updateTable(any(table))
+      .updateTable(asAnyTable(table))
       .set(mentions.set)
       .where("realm_id", "=", realmId)
       .where(isMentioned(mentions, person))
@@ -138,7 +138,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
 
   async function change(db: Writer, realmId: string, table: string, about: PersonalTable, person: Person, values: object): Promise<void> {
     await db
-      .updateTable(any(table))
+      .updateTable(asAnyTable(table))
       .set(values)
       .where("realm_id", "=", realmId)
       .where(isOwn(db, realmId, about, person))

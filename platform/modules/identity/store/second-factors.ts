@@ -40,8 +40,8 @@ export function createSecondFactorStore(database: Database) {
     },
 
     /**
-     * Takes a code of this time step, once: false for one that was taken, or is older than the last. `now`: the set-up ends with it. A planned
-     * removal is off: the owner has the app.
+     * Takes a code of this time step, once: false for one that was taken, or is older than the last. `now`: the set-up ends with it. Cancels a
+     * planned removal.
      */
     async takeStep(db: Writer, realmId: string, accountId: string, step: number, confirm: { readonly now: string } | null) {
       const update = db
@@ -59,6 +59,16 @@ export function createSecondFactorStore(database: Database) {
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
+    /** Ends a set-up that was begun and not confirmed. */
+    async dropUnconfirmed(db: Writer, realmId: string, accountId: string): Promise<void> {
+      await db
+        .deleteFrom("authenticators")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("confirmed_at", "is", null)
+        .execute();
+    },
+
     /** Plans the removal of an app that is in use. False where there is none, or a removal is planned already. */
     async planRemoval(db: Writer, realmId: string, accountId: string, due: string): Promise<boolean> {
       const planned = await db
@@ -72,7 +82,7 @@ export function createSecondFactorStore(database: Database) {
       return planned.numUpdatedRows === 1n;
     },
 
-    /** Removes an app whose removal was planned for `due`. False where it is off. */
+    /** Removes an app whose removal was planned for `due`. False when a code was used since, or none is planned. */
     async removeDue(db: Writer, realmId: string, accountId: string, due: string): Promise<boolean> {
       const removed = await db
         .deleteFrom("authenticators")

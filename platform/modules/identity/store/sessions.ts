@@ -3,11 +3,10 @@ import type { Impersonation } from "../../../http/context.ts";
 import type { IdSource } from "../../../ids.ts";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
-import type { IdentityTables } from "../tables.ts";
+import type { EndReason, IdentityTables } from "../tables.ts";
 import { appendAudit } from "./audit.ts";
 
 type Writer = Db | Transaction<Tables>;
-type Reason = NonNullable<IdentityTables["sessions"]["end_reason"]>;
 
 export interface NewSession {
   readonly id: string;
@@ -151,7 +150,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** Ends a session and drops its tokens. One that has ended already keeps its first reason. The end of an impersonation is written down. */
-    async end(db: Writer, realmId: string, sessionId: string, reason: Reason, now: string): Promise<void> {
+    async end(db: Writer, realmId: string, sessionId: string, reason: EndReason, now: string): Promise<void> {
       await lock(db, realmId, sessionId);
       const ended = await db
         .updateTable("sessions")
@@ -170,7 +169,14 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** Ends every session of an account, but for `except`. */
-    async endAll(db: Writer, realmId: string, accountId: string, reason: Reason, now: string, except: string | null = null): Promise<void> {
+    async endAll(
+      db: Writer,
+      realmId: string,
+      accountId: string,
+      reason: EndReason,
+      now: string,
+      except: string | null = null,
+    ): Promise<void> {
       const alive = await db
         .selectFrom("sessions")
         .select("id")

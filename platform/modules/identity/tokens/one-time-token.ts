@@ -25,6 +25,11 @@ const LASTS: Readonly<Record<TokenPurpose, number>> = {
 };
 const KEPT_DAYS = 7;
 
+/** Links in mail that open an account without its password, or remove protection from it. */
+export const ACCESS_LINKS: readonly TokenPurpose[] = ["RESET", "MAGIC", "REVIEW"];
+/** All links in mail that belong to the present address of an account. */
+export const ADDRESS_LINKS: readonly TokenPurpose[] = [...ACCESS_LINKS, "CONFIRM"];
+
 export interface KnownToken {
   readonly owner: string;
   readonly payload: unknown;
@@ -58,7 +63,7 @@ export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
         readonly purpose: TokenPurpose;
         readonly owner: string;
         readonly payload?: unknown;
-        /** One that was dropped goes on for another purpose; a new one by default. */
+        /** Reuse this token value; the earlier row must be dropped first. Default: a new random token. */
         readonly token?: string;
       },
     ): Promise<string> {
@@ -80,8 +85,8 @@ export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
     },
 
     /** What a token stands for, without using it; null when it is not known, was used or has run out. */
-    read: async (realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>
-      open(token, await store.find(realmId, hashOf(token), purpose, clock.now().toISOString())),
+    read: async (realmId: string, purpose: TokenPurpose, token: string, db?: Db | Transaction<Tables>): Promise<KnownToken | null> =>
+      open(token, await store.find(realmId, hashOf(token), purpose, clock.now().toISOString(), db)),
 
     /** The same of one that was used or has run out, too, while it is kept: for who may know that it ever was. */
     async inspect(realmId: string, purpose: TokenPurpose, token: string) {
