@@ -248,6 +248,8 @@ describe("callers whom the realm's territories leave out", () => {
   const LEADS_BACK = /^gift\w+(?:Login|Register|Provider)|^giftLogin/u;
   /** Who may not watch is told so where they would have been sent on to the film. */
   const STAYS: readonly RouteName[] = ["interstitial"];
+  /** Guests are led to the page that says why nothing is sold, not to sign-in. */
+  const SAYS_WHY: readonly RouteName[] = ["pay", "payProvider"];
 
   test.each(["guest", "member"] as const)(
     "P21 PL-06 CM-12 CV-09 a %s outside or behind a VPN: no page plays or gives more than inside, none sells, outside none leads to a sale",
@@ -265,8 +267,9 @@ describe("callers whom the realm's territories leave out", () => {
         const [inside, outside, vpn] = [await ask(INSIDE), await ask(OUTSIDE), await ask(BEHIND_VPN)];
         if (PLAYS.test(inside.body)) seen.plays.add(name);
         if (SELLS[name]?.test(inside.body)) seen.sells.add(name);
-        expect(vpn.answer, name).toEqual(inside.answer);
-        expect(outside.answer, name).toEqual(STAYS.includes(name) ? [200, ""] : inside.answer);
+        const refused = who === "guest" && SAYS_WHY.includes(name) ? [303, "/purchase"] : inside.answer;
+        expect(vpn.answer, name).toEqual(refused);
+        expect(outside.answer, name).toEqual(STAYS.includes(name) ? [200, ""] : refused);
         expect(outside.body, name).not.toMatch(PLAYS);
         if (LEADS_TO_SALE.test(inside.body)) seen.leads.add(name);
         if (!LEADS_BACK.test(name)) expect([name, LEADS_TO_SALE.exec(outside.body)?.[0]]).toEqual([name, undefined]);
