@@ -128,7 +128,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     }
   };
 
-  test("ID-30 CM-08 a checkout page that was open when the account ended takes no money any more", async () => {
+  test("CM-08 a checkout page that was open when the account ended takes no money any more", async () => {
     const payer = await openTracked();
     const payment = await payer.buy(null);
     expect(payment.status).toBe("REQUIRES_ACTION");
@@ -144,7 +144,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect(payer.errors()).toEqual([]);
   });
 
-  test("ID-30 CM-08 CM-15 a checkout page that is paid before the provider hears of the end of the account: the money goes back, nothing of the card stays", async () => {
+  test("CM-08 CM-15 a checkout page that is paid before the provider hears of the end of the account: the money goes back, nothing of the card stays", async () => {
     const payer = await openTracked();
     const payment = await payer.buy(null);
     await payer.askDeletion();
@@ -157,7 +157,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect(payer.errors()).toEqual([]);
   });
 
-  test("ID-30 CM-08 CM-15 money that is under way when the account ends goes back when it arrives", async () => {
+  test("CM-08 CM-15 money that is under way when the account ends goes back when it arrives", async () => {
     const payer = await openTracked();
     const payment = await payer.buy(await payer.enterCard(PENDING_SUCCEEDS));
     expect(payment.status).toBe("PENDING");
@@ -168,7 +168,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect(payer.errors()).toEqual([]);
   });
 
-  test("ID-30 CM-24 a renewal that is under way when the account ends goes back when it arrives, and nothing renews after it", async () => {
+  test("CM-24 a renewal that is under way when the account ends goes back when it arrives, and nothing renews after it", async () => {
     const payer = await openTracked();
     const payment = await payer.buy(await payer.enterCard(PENDING_SUCCEEDS));
     await settled(payer);
@@ -200,7 +200,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     );
   });
 
-  test("ID-30 CM-22 a gift whose payment was open when the account ended is given to nobody, and its money goes back", async () => {
+  test("CM-22 a gift whose payment was open when the account ended is given to nobody, and its money goes back", async () => {
     const payer = await openTracked();
     const payment = await payer.payGiftAs(payer.fan, null);
     await payer.askDeletion();
@@ -213,7 +213,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect(payer.errors()).toEqual([]);
   });
 
-  test("ID-30 CM-22 a guest's gift is refused like an account's once the guest has been erased with the account of the same address", async () => {
+  test("CM-22 a guest's gift is refused like an account's once the guest has been erased with the account of the same address", async () => {
     const payer = await openTracked();
     const { principal } = await payer.handlers.createGuestPrincipal(testContext(), { body: { name: "Fan", email: FAN.email } });
     const guest = testContext({ guestPrincipal: principal });
@@ -244,7 +244,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect(payer.errors()).toEqual([]);
   });
 
-  test("ID-30 CM-14 a card that is being added when the account ends is saved nowhere", async () => {
+  test("CM-14 a card that is being added when the account ends is saved nowhere", async () => {
     const payer = await openTracked();
     await payer.askDeletion();
     const body = { targetPaymentProvider: "SANDBOX", paymentDetailsExternalId: null, returnPath: "/account/cards" };
@@ -258,7 +258,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect(payer.errors()).toEqual([]);
   });
 
-  test("ID-30 CM-05 the voucher of a purchase that the end of the account gave up can be used by others", async () => {
+  test("CM-05 the voucher of a purchase that the end of the account gave up can be used by others", async () => {
     const payer = await openTracked();
     await payer.handlers.setBasketItem(payer.fan, { params: { id: MONTHLY }, query: { acknowledgeNoFreeTrial: true } });
     await payer.handlers.addVoucher(payer.fan, { params: { code: "HALF50" } });
@@ -297,7 +297,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     await Promise.all(begun);
   }
 
-  test("ID-30 CM-08 the end of the account and its payment at once: bought before the end, or given back; nothing is left open in between", async () => {
+  test("CM-08 the end of the account and its payment at once: bought before the end, or given back; nothing is left open in between", async () => {
     for (const order of ["webhook first", "deletion first", "webhook locks first", "deletion locks first"]) {
       const payer = await openTracked();
       const payment = await payer.buy(null);
@@ -318,7 +318,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     }
   });
 
-  test("ID-30 CM-12 CM-17 CM-22 what begins in the instant in which the deletion is requested waits for it, and is refused", async () => {
+  test("CM-12 CM-17 CM-22 what begins in the instant in which the deletion is requested waits for it, and is refused", async () => {
     const gift = { giftId: null, productSku: MONTHLY, senderName: "Fan", message: "", deliverAt: null };
     const how = { paymentDetailsExternalId: null, targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" };
     const params = { id: "ringside-monthly" };
@@ -351,7 +351,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     }
   });
 
-  test("ID-30 CM-12 a deletion that is requested in the instant in which a payment begins waits for it, and is recorded", async () => {
+  test("CM-12 a deletion that is requested in the instant in which a payment begins waits for it, and is recorded", async () => {
     const payer = await openTracked();
     await runInOrder(
       payer,
@@ -362,7 +362,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     expect((await payer.modules.identity.getViewer("ringside", FAN.id))?.deletionAt).not.toBeNull();
   });
 
-  test("ID-30 CM-01 a call of a session that the end of the account has overtaken begins no payment, no card and no gift", async () => {
+  test("CM-01 a call of a session that the end of the account has overtaken begins no payment, no card and no gift", async () => {
     const payer = await openTracked();
     const card = await payer.enterCard("4242 4242 4242 4242");
     await payer.handlers.setBasketItem(payer.fan, { params: { id: MONTHLY }, query: { acknowledgeNoFreeTrial: true } });

@@ -89,7 +89,7 @@ describeOnBothDatabases("the customer of an account that ends", (open) => {
       await database.unwalled.selectFrom("jobs").select(["kind", "state", "payload"]).where("kind", "like", "payments.forget%").execute()
     ).filter(({ state }) => state !== "DONE");
 
-  test("ID-30 CM-14 its customer at Stripe is deleted with the cards, and its cards at the sandbox; those of nobody else", async () => {
+  test("CM-14 its customer at Stripe is deleted with the cards, and its cards at the sandbox; those of nobody else", async () => {
     const database = await open();
     const paid = await openPaid(database);
     await askForTheEnd(paid);

@@ -322,7 +322,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     ]);
   });
 
-  test("ID-30 P25 who asks for their account to be deleted before the answer is known has the month that was paid, and nothing is charged again", async () => {
+  test("P25 who asks for their account to be deleted before the answer is known has the month that was paid, and nothing is charged again", async () => {
     const fixture = await renewalLost();
     const row = () => fixture.database.unwalled.updateTable("held_licences").where("viewer_id", "=", "fan");
     await row().set(onAsking).execute();
@@ -337,7 +337,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     expect(await kept(fixture)).toBe(2 * 999);
   });
 
-  test("ID-30 P25 an account that is gone before the answer is known: what was charged stands in the history by its card", async () => {
+  test("P25 an account that is gone before the answer is known: what was charged stands in the history by its card", async () => {
     const fixture = await renewalLost();
     await fixture.database.unwalled.updateTable("held_licences").set(onDeletion).where("viewer_id", "=", "fan").execute();
     await fixture.database.unwalled.deleteFrom("payment_methods").execute();
