@@ -41,7 +41,12 @@ export const SubscriptionSchema = v.object({
    * viewer is asked about a new price (`priceChange`) counts for the period behind it.
    */
   renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, gift: v.boolean() })),
-  /** The next charge if the viewer reactivates what they cancelled; null: they cannot, or a new price waits for their answer. */
+  /** The viewer cancelled it, or a new price ended it: it renewed before. */
+  cancelled: v.boolean(),
+  /**
+   * The next charge if the viewer reactivates what they cancelled; null: they cannot, or a new price waits for their answer. It stays while
+   * the account waits for its deletion, and `can.reactivate` is false then.
+   */
   reactivation: v.nullable(v.object({ price: MoneySchema, on: IsoTime, gift: v.boolean() })),
   /** Until when it opens titles: later than `expiryTimestamp` while a declined renewal is tried again. */
   accessUntil: IsoTime,

@@ -12,7 +12,7 @@ import { shellResourcePaths } from "./paths/shell.ts";
 
 /**
  * The paths of every page by its name, one file a domain (`paths/`), joined here. Links, the router, the worker, canonical addresses
- * and tests read it, and every browser loads it. What only the server reads of a page stands in `pages/`. The debug set is not
+ * and tests read it, and every browser loads it. What the server and the worker alone read of a page stands in `pages/`. The debug set is not
  * written down: it prefixes each fixed segment with `dbg-`. The order decides between patterns that match the same path.
  */
 export const pagePaths = {

@@ -140,7 +140,7 @@ export const commerceLabels = {
     en: "Your free trial would run until {{date}}. It ends with this purchase, and the paid period begins today.",
     es: "Tu prueba gratis duraría hasta el {{date}}. Termina con esta compra y el periodo de pago empieza hoy.",
     pt: "Seu período grátis iria até {{date}}. Ele termina com esta compra, e o período pago começa hoje.",
-    ar: "تستمر تجربتك المجانية حتى {{date}}، لكنها تنتهي مع هذا الشراء وتبدأ الفترة المدفوعة اليوم.",
+    ar: "كانت تجربتك المجانية ستستمر حتى {{date}}. تنتهي مع هذا الشراء وتبدأ الفترة المدفوعة اليوم.",
   },
   commerceFreeTimeTrialKept: {
     en: "Your voucher pays for the first period, so your free trial is not used up.",
@@ -155,10 +155,10 @@ export const commerceLabels = {
     ar: "غير متاح في بلدك",
   },
   commerceGeoText: {
-    en: "Nothing can be bought from your country. Your account and what you already have stay yours.",
-    es: "Desde tu país no se puede comprar nada. Tu cuenta y lo que ya tienes siguen siendo tuyos.",
-    pt: "Não é possível comprar nada no seu país. Sua conta e o que você já tem continuam seus.",
-    ar: "لا يمكن شراء شيء من بلدك. يبقى لك حسابك وكل ما لديك.",
+    en: "Nothing can be bought from where you are now. Your account and what you already have stay yours.",
+    es: "Desde donde estás ahora no se puede comprar nada. Tu cuenta y lo que ya tienes siguen siendo tuyos.",
+    pt: "Não é possível comprar nada de onde você está agora. Sua conta e o que você já tem continuam seus.",
+    ar: "لا يمكن شراء شيء من مكانك الحالي. يبقى لك حسابك وكل ما لديك.",
   },
   commerceVpnTitle: {
     en: "Turn off your VPN to buy",

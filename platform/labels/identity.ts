@@ -258,10 +258,10 @@ export const identityLabels = {
     ar: "يبقى كل ما فيه كما هو.",
   },
   identityWhoseKeepPassword: {
-    en: "Your profiles, lists and subscriptions stay. The password that you type here opens it from now on.",
-    es: "Tus perfiles, listas y suscripciones se quedan. Desde ahora se abre con la contraseña que escribas aquí.",
-    pt: "Seus perfis, listas e assinaturas ficam. A partir de agora ela abre com a senha que você digitar aqui.",
-    ar: "تبقى ملفاتك الشخصية وقوائمك واشتراكاتك، ويُفتح من الآن بكلمة المرور التي تكتبها هنا.",
+    en: "Your profiles, lists and subscriptions stay. The password that you type here opens the account from now on.",
+    es: "Tus perfiles, listas y suscripciones se quedan. Desde ahora la cuenta se abre con la contraseña que escribas aquí.",
+    pt: "Seus perfis, listas e assinaturas ficam. A partir de agora a conta abre com a senha que você digitar aqui.",
+    ar: "تبقى ملفاتك الشخصية وقوائمك واشتراكاتك، ويُفتح الحساب من الآن بكلمة المرور التي تكتبها هنا.",
   },
   identityWhoseOwn: { en: "No, somebody else did", es: "No, fue otra persona", pt: "Não, foi outra pessoa", ar: "لا، أنشأه شخص آخر" },
   identityWhoseOwnHint: {

@@ -30,8 +30,12 @@ export async function backUpSqlite(source: string, file: string, progress: (done
 /** Copies a backup to the path of the database, which must be free, and checks it. Returns the number of tables. */
 export async function restoreSqlite(file: string, target: string): Promise<number> {
   // SQLite would apply the log of another database to the restored one.
-  const left = [`${target}-wal`, `${target}-shm`].find((path) => existsSync(path));
+  const left = [`${target}-wal`, `${target}-shm`, `${target}-journal`].find((path) => existsSync(path));
   if (left !== undefined) throw new Error(`${left} is there already: stop the servers and move it away`);
+  // The copy of a database in use: its last changes are in the log, which `copyFile` leaves behind.
+  const log = `${file}-wal`;
+  if (existsSync(log) && statSync(log).size > 0)
+    throw new Error(`${log} holds changes that are not in ${file}: make a backup with "backup"`);
   return writeWhole(target, async (draft) => {
     await copyFile(file, draft);
     return checkSqlite(draft);

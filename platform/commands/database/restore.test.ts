@@ -1,5 +1,6 @@
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
@@ -14,7 +15,7 @@ import { EXIT } from "../help.ts";
 import { command } from "../testing/command-line.ts";
 import { emptyPlaceBeside, isPostgres, restoreInto } from "../testing/restored-database.ts";
 import { backUpPostgres } from "./copy-postgres.ts";
-import { backUpSqlite } from "./copy-sqlite.ts";
+import { backUpSqlite, restoreSqlite } from "./copy-sqlite.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -66,6 +67,16 @@ async function fill(database: Database): Promise<void> {
       .values({ ...job, ...open, id: `j${index}`, dedupe_key: `j${index}`, payload })
       .execute();
 }
+
+test("P44 a SQLite file with changes in a log beside it is not restored without them", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ringside-restore-"));
+  closing.push(async () => rmSync(folder, { recursive: true }));
+  const file = join(folder, "in-use.db");
+  writeFileSync(file, "");
+  writeFileSync(`${file}-wal`, "changes");
+  await expect(restoreSqlite(file, join(folder, "restored.db"))).rejects.toThrow(/in-use\.db-wal holds changes/u);
+  expect(readdirSync(folder).sort()).toEqual(["in-use.db", "in-use.db-wal"]);
+});
 
 describeOnBothDatabases("a restored backup", (open) => {
   test("P44 PL-09 has each row, each constraint and each trigger of the database that was backed up, and can be written", async () => {

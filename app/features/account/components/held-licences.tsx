@@ -39,7 +39,9 @@ export function HeldLicences({ licences, now, purchaseOpen, sells, headingLevel 
             <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="primary">
               {t("accountSeePlans")}
             </LinkButton>
-          ) : undefined
+          ) : purchaseOpen ? undefined : (
+            <LinkButton to={to("home")}>{t("accountExplore")}</LinkButton>
+          )
         }
       >
         {sells ? t("accountLicencesEmptyText") : null}

@@ -30,6 +30,7 @@ const QUESTION = {
 const PAUSED: Subscription = {
   period: "P1M",
   renewal: null,
+  cancelled: false,
   reactivation: null,
   accessUntil: "2026-12-20T12:00:00.000Z",
   resumeAfter: "2027-01-10T12:00:00.000Z",
@@ -147,7 +148,7 @@ describe("CM-29 fair ends", () => {
   });
 
   test("CM-17 CM-18 while the account waits for its deletion the page names the day and leads to keeping it: no offer, no reactivation", () => {
-    const cancelled = { can: { ...NONE, reactivate: true }, reactivation: next, priceChange: null };
+    const cancelled = { can: NONE, cancelled: true, reactivation: next, priceChange: null };
     const html = page("en", cancelled, { ...open, promotion: offer, deletionAt: "2026-12-04T12:00:00.000Z" });
     expect(html).toMatch(/Your account will be deleted on [^<]*4, 2026/u);
     expect(html).toContain('href="/account/data"');

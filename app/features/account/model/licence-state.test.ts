@@ -81,6 +81,7 @@ describe("state of a licence", () => {
 const renewing = (more: Partial<NonNullable<Status["subscription"]>> = {}): NonNullable<Status["subscription"]> => ({
   period: "P1M",
   renewal: null,
+  cancelled: false,
   reactivation: null,
   accessUntil: "2026-12-28T10:00:00.000Z",
   resumeAfter: null,
@@ -106,7 +107,7 @@ test("CM-16 CM-17 a cancelled subscription says so with its last day; a gift and
   const can = { pause: false, resume: false, cancel: false, reactivate: true, pay: false };
   const said = (subscription: Status["subscription"], expiryTimestamp?: string) =>
     licenceState(licence({ ...ends, subscription, ...(expiryTimestamp === undefined ? {} : { expiryTimestamp }) }), NOW, "UTC");
-  const cancelled = renewing({ can });
+  const cancelled = renewing({ can, cancelled: true });
   expect(said(cancelled)).toMatchObject({
     badge: { label: "accountBadgeCancelled" },
     text: "accountStatusCancelledOn",
@@ -114,6 +115,8 @@ test("CM-16 CM-17 a cancelled subscription says so with its last day; a gift and
   });
   expect(said(cancelled, "2026-11-21T20:00:00.000Z").text).toBe("accountStatusCancelledToday");
   expect(said(cancelled, "2026-11-22T10:00:00.000Z").text).toBe("accountStatusCancelledTomorrow");
+  // Its card was removed, so it cannot be reactivated. It is cancelled all the same.
+  expect(said(renewing({ can: { ...can, reactivate: false }, cancelled: true })).text).toBe("accountStatusCancelledOn");
   const gift = renewing({ can: { ...can, reactivate: false } });
   expect(said(gift)).toMatchObject({ badge: { label: "accountBadgeActive" }, text: "accountStatusEndsOn", on: active.expiryTimestamp });
 });

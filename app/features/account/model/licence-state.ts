@@ -76,7 +76,7 @@ function usualState(licence: Licence, now: string, timeZone: string): LicenceSta
     return { badge: BADGES.trial, text: until === null ? "accountStatusForGood" : "accountStatusTrial", on: until };
   if (status.autoRenewingStatus === "UNKNOWN" && until !== null)
     return { badge: BADGES.active, text: "accountStatusUnknownRenewing", on: until };
-  const isCancelled = subscription !== null && (subscription.can.reactivate || subscription.reactivation !== null);
+  const isCancelled = subscription?.cancelled === true;
   const badge = isCancelled ? BADGES.cancelled : BADGES.active;
   if (until === null) return { badge, text: "accountStatusForGood", on: null };
   const isSubscription = licence.purchaseStrategy.type === "SUBSCRIPTION";
@@ -102,7 +102,7 @@ const CANCELLED: DayTexts = {
   tomorrow: "accountStatusCancelledTomorrow",
   on: "accountStatusCancelledOn",
 };
-/** A gift, or a period that a voucher paid: it never renewed. */
+/** A gift, or an order that a voucher paid whole: it never renewed. */
 const ENDS: DayTexts = { today: "accountStatusEndsToday", tomorrow: "accountStatusEndsTomorrow", on: "accountStatusEndsOn" };
 /** A ticket or a season. */
 const EXPIRES: DayTexts = { today: "accountStatusExpiresToday", tomorrow: "accountStatusExpiresTomorrow", on: "accountStatusExpiresOn" };
@@ -182,8 +182,9 @@ export function isOver(licence: Licence): boolean {
 /** It is open, has an end, and never renewed: a gift, or an order that a voucher paid whole. */
 export function endsByItself({ licenceStatus: status }: Licence, now: string): boolean {
   if (status?.subscription == null || status.expiryTimestamp === null || status.expiryTimestamp <= now) return false;
-  const { can } = status.subscription;
-  return status.status === "ACTIVE" && status.autoRenewingStatus === "NOT_RENEWING" && !can.reactivate && !can.pay;
+  const { can, reactivation } = status.subscription;
+  const couldEnd = status.status === "ACTIVE" && status.autoRenewingStatus === "NOT_RENEWING";
+  return couldEnd && reactivation === null && !can.reactivate && !can.pay;
 }
 
 /** It is cancelled and could renew again: for the viewer who keeps the account that they wanted to delete. */

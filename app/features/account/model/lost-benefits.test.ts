@@ -40,5 +40,10 @@ test("CM-17 what another licence of the viewer gives as well is not lost with th
   // It ends before, or has ended.
   const sooner = { autoRenewingStatus: "NOT_RENEWING", expiryTimestamp: "2026-12-01T10:00:00.000Z" } as const;
   expect(lostBeside(held("ticket", ["Live shows"], sooner))).toEqual(["All series", "Live shows"]);
+  // It opens nothing, or soon nothing, although it renews.
+  expect(lostBeside(held("paused", ["Live shows"], { pauseState: "PAUSED" }))).toEqual(["All series", "Live shows"]);
+  const declined = { action: "REFRESH_PAYMENT_DETAILS", requestedAt: "2026-11-21T10:00:00.000Z", actionDueBy: null };
+  const unpaid = { subscriptionPendingActions: [declined], expiryTimestamp: "2026-12-01T10:00:00.000Z" };
+  expect(lostBeside(held("unpaid", ["Live shows"], unpaid))).toEqual(["All series", "Live shows"]);
   expect(lostBeside(held("over", ["Live shows"], { status: "EXPIRED" }))).toEqual(["All series", "Live shows"]);
 });

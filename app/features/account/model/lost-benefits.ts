@@ -1,10 +1,14 @@
 import type { Licence } from "../../../../contract/commerce.ts";
 import { isOver } from "./licence-state.ts";
 
-/** `other` stays open at least as long as `licence` without a renewal. */
+const STOPS: readonly string[] = ["PAUSE", "REFRESH_PAYMENT_DETAILS"];
+
+/** `other` is open and stays so at least as long as `licence` without a renewal. */
 function outlasts({ licenceStatus: other }: Licence, { licenceStatus }: Licence): boolean {
-  if (other?.autoRenewingStatus === "AUTO_RENEWING") return true;
-  const [otherEnd, end] = [other?.expiryTimestamp ?? null, licenceStatus?.expiryTimestamp ?? null];
+  if (other === null || other.pauseState === "PAUSED") return false;
+  const stops = other.subscriptionPendingActions.some(({ action }) => STOPS.includes(action));
+  if (other.autoRenewingStatus === "AUTO_RENEWING" && !stops) return true;
+  const [otherEnd, end] = [other.expiryTimestamp, licenceStatus?.expiryTimestamp ?? null];
   return otherEnd === null || (end !== null && otherEnd >= end);
 }
 

@@ -210,7 +210,7 @@ describeOnBothDatabases("licences and baskets", (open) => {
   });
 
   test("CM-04 CM-05 a voucher that pays the first period leaves the trial unused; free time that is left stays, a trial ends with an upgrade", async () => {
-    const { choose, voucher, payWith, enterCard } = await openCommerceFixture(await open());
+    const { choose, voucher, payWith, enterCard, handlers, deps } = await openCommerceFixture(await open());
     expect((await choose(fan(), "ringside-monthly-p1m")).freeTime).toBeNull();
     const free = await voucher(fan(), "FREE100");
     expect([free.total, free.afterTrial, free.freeTime]).toEqual([0, null, { effect: "TRIAL_KEPT", on: null }]);
@@ -218,6 +218,15 @@ describeOnBothDatabases("licences and baskets", (open) => {
     const yearly = await choose(fan(), "ringside-yearly-p1y");
     expect([yearly.total, yearly.freeTime]).toEqual([8999, { effect: "FOLLOWS", on: "2026-12-20T12:00:00.000Z" }]);
     expect(yearly.renewal?.on).toBe("2027-12-20T12:00:00.000Z");
+    const saver = viewerContext("saver");
+    await choose(saver, "ringside-monthly-p1m", true);
+    expect((await payWith(saver, await enterCard("4242 4242 4242 4242", "saver"))).status).toBe("COMPLETE");
+    await handlers.redeemVoucher(saver, { body: { voucherCode: "FREE100", licenceId: "ringside-monthly" } });
+    deps.clock.set(new Date("2026-12-21T12:00:00.000Z"));
+    await deps.jobs.runDue();
+    const afterFreeMonth = await choose(saver, "ringside-yearly-p1y");
+    expect([afterFreeMonth.total, afterFreeMonth.freeTime]).toEqual([8999, { effect: "FOLLOWS", on: "2027-01-20T12:00:00.000Z" }]);
+    deps.clock.set(new Date("2026-11-20T12:00:00.000Z"));
     const trier = viewerContext("other");
     await choose(trier, "ringside-monthly-p1m");
     expect((await payWith(trier, await enterCard("4242 4242 4242 4242", "other"))).status).toBe("COMPLETE");

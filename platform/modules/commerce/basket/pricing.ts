@@ -91,7 +91,7 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
     vouchers,
     trial,
     quote: sums,
-    freeTime: freeTimeOf(sums, { trial, trialUntil: trials[0]?.valid_until ?? null, now }),
+    freeTime: freeTimeOf(sums, { offer, trial, trialUntil: trials[0]?.valid_until ?? null, now }),
     replaces: replaced.map(({ id, periods_paid }) => ({ heldId: id, periodsPaid: periods_paid })),
   };
 }
@@ -99,11 +99,18 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
 /** What becomes of time that the viewer did not pay for, or could still have for nothing. */
 function freeTimeOf(
   sums: Quote,
-  { trial, trialUntil, now }: { readonly trial: boolean; readonly trialUntil: string | null; readonly now: Date },
+  {
+    offer,
+    trial,
+    trialUntil,
+    now,
+  }: { readonly offer: Offer; readonly trial: boolean; readonly trialUntil: string | null; readonly now: Date },
 ): PricedBasket["freeTime"] {
   if (trialUntil !== null) return { effect: "TRIAL_ENDS", on: trialUntil };
   if (trial && sums.zeroBalance) return { effect: "TRIAL_KEPT", on: null };
-  return sums.trialEnds === null && sums.anchor > now ? { effect: "FOLLOWS", on: sums.anchor.toISOString() } : null;
+  // A ticket or a season begins today, whatever is left of the time before it.
+  const follows = offer.strategy === "SUBSCRIPTION" && sums.trialEnds === null && sums.anchor > now;
+  return follows ? { effect: "FOLLOWS", on: sums.anchor.toISOString() } : null;
 }
 
 /** The vouchers that count, as the quote takes them. */

@@ -280,10 +280,14 @@ describeOnBothDatabases("cancellation promotion", (open) => {
     expect(await promotion(fixture)).toBeNull();
     await expect(redeem(fixture)).rejects.toMatchObject(PENDING);
     await expect(reactivate(fixture)).rejects.toMatchObject(PENDING);
+    const card = await fixture.enterCard(VISA);
+    const params = { ...ID.params, cardId: card };
+    await expect(fixture.handlers.assignCard(fan(), { params, query: {} })).rejects.toMatchObject(PENDING);
     // What the API says can be done agrees.
     const { can, reactivation } = (await subscription(fixture)) ?? {};
     expect(can).toEqual({ pause: false, resume: false, cancel: false, reactivate: false, pay: false });
-    expect(reactivation).toBeNull();
+    // A viewer who keeps the account can switch it on again then.
+    expect(reactivation).not.toBeNull();
     await expect(fixture.handlers.pauseLicence(fan(), { ...ID, body: { config: {} } })).rejects.toMatchObject({
       code: "SUBSCRIPTION_CHANGE_REFUSED",
     });

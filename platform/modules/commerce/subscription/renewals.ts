@@ -280,8 +280,8 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     await licences.updateHeld(held.id, {
       ...columnsOf(renewed),
       charge_request: null,
-      // A gift's time is worth no money: an upgrade begins behind it.
-      paid_amount: gift ? null : due.charge.amount,
+      // Time that a gift or a voucher paid is worth no money: an upgrade begins behind it.
+      paid_amount: gift || due.charge.amount === 0 ? null : due.charge.amount,
       pending_discounts: JSON.stringify(pending.filter(({ code }) => !due.uses.includes(code))),
       lasting_discounts: JSON.stringify(lasting.filter((voucher) => fits(voucher, offer.licenceId))),
       used_discounts: JSON.stringify(vouchers.filter(({ forLife }) => !forLife)),

@@ -159,6 +159,8 @@ export function createSubscriptionService(
     const { realmId, viewer } = context;
     const requested = checkBilling ? await billingRequirements(options.realm, context) : null;
     const row = await database.write.transaction().execute(async (trx) => {
+      // A card that is changed may be charged at once.
+      await buyers.requireStaying(trx, realmId, viewer.id);
       const card = await paymentMethodStore(trx, realmId).find(cardId);
       if (card === undefined || card.viewer_id !== viewer.id) throw notFound();
       const held = await lockOwn(trx, context, licenceId);

@@ -42,7 +42,8 @@ export function subscriptionView(
   return {
     period: subscription.period,
     renewal: renewalOf(shop, held, subscription, { now, tax }),
-    reactivation: can.reactivate ? reactivationOf(shop, held, subscription, { now, tax }) : null,
+    cancelled: held.cancelled_at !== null,
+    reactivation: isReactivatable(subscription, held, now) ? reactivationOf(shop, held, subscription, { now, tax }) : null,
     accessUntil: accessUntil(subscription).toISOString(),
     resumeAfter: subscription.resumeAt?.toISOString() ?? null,
     changesTo: change === null ? null : plan(change),
@@ -143,6 +144,10 @@ function discountView(
   };
 }
 
+/** Apart from a deletion that waits: a viewer who keeps the account can reactivate then. */
+const isReactivatable = (subscription: Subscription, held: HeldLicenceRow, now: Date): boolean =>
+  held.ended_at === null && "subscription" in reactivated(held, subscription, now);
+
 function whatCan(
   subscription: Subscription,
   held: HeldLicenceRow,
@@ -154,7 +159,7 @@ function whatCan(
     pause: !over && "subscription" in pause(subscription, now, null),
     resume: !over && (paused || pauseRequested),
     cancel: !over && "subscription" in cancel(subscription, now),
-    reactivate: !over && !deletionPending && "subscription" in reactivated(held, subscription, now),
-    pay: !over && (state === "INACTIVE" || (failedSince !== null && renews)),
+    reactivate: !deletionPending && isReactivatable(subscription, held, now),
+    pay: !over && !deletionPending && (state === "INACTIVE" || (failedSince !== null && renews)),
   };
 }
