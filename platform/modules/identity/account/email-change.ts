@@ -100,10 +100,11 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     const { realmId } = context;
     const now = deps.clock.now().toISOString();
     const isOld = (await tokens.read(realmId, "EMAIL_OLD", token, trx)) !== null;
-    const accountId = await spendLink(parts, trx, realmId, isOld ? "EMAIL_OLD" : "EMAIL_NEW", token);
+    const { accountId, newEmail } = await spendLink(parts, trx, realmId, isOld ? "EMAIL_OLD" : "EMAIL_NEW", token);
     const change = await changes.lock(trx, realmId, accountId, now);
     const account = await accounts.find(realmId, accountId, trx);
-    if (change === undefined || account === undefined) throw new Problem("LINK_INVALID");
+    // The mail of a change that was replaced may have been under way: its link says nothing about the present change.
+    if (change === undefined || account === undefined || newEmail !== change.email_lookup) throw new Problem("LINK_INVALID");
     const taken = await accounts.findByEmail(trx, realmId, change.email_lookup);
     if (taken !== undefined) throw new Problem("LINK_INVALID");
     await changes.confirm(trx, realmId, accountId, isOld ? "old_confirmed_at" : "new_confirmed_at", now);

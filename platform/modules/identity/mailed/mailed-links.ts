@@ -1,8 +1,10 @@
+import type { Transaction } from "kysely";
 import type { Tokens, WhoseAccount } from "../../../../contract/identity.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
 import { lookupOf } from "../model/email.ts";
 import { requireLongEnough } from "../passwords/new-password.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -66,7 +68,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
       const passwordHash = await passwords.hash(addressKey(address), secret);
       const now = deps.clock.now().toISOString();
       await sessionStore.transaction(async (trx) => {
-        const accountId = await spendLink(parts, trx, realmId, "RESET", token);
+        const { accountId } = await spendLink(parts, trx, realmId, "RESET", token);
         const claim = await ownership.claim(trx, context, { accountId, answer, now });
         const deletionWithdrawn = await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);
         // Reuses the token for REVIEW, because PUT /reset-password must answer an empty body (S1§7).
@@ -78,12 +80,19 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     /** Signs in by a link from the mail. Throws LINK_INVALID, VALIDATION_FAILED, COMPLETION_REQUIRED. */
     async signIn(context: CallContext, token: string, answer?: WhoseAccount): Promise<Tokens> {
       await requireUsableLink(context, "MAGIC", token, answer);
+      const { realmId } = context;
       const now = deps.clock.now().toISOString();
-      const { accountId } = await sessionStore.transaction(async (trx) => {
-        const owner = await spendLink(parts, trx, context.realmId, "MAGIC", token);
-        return ownership.claim(trx, context, { accountId: owner, answer, now });
+      const { accountId, proof } = await sessionStore.transaction(async (trx) => {
+        const link = await spendLink(parts, trx, realmId, "MAGIC", token);
+        const claim = await ownership.claim(trx, context, { accountId: link.accountId, answer, now });
+        // Stands for the spent link until the session begins: what ends the sign-ins of an account drops it. It never leaves the server.
+        const made = await tokens.make(trx, realmId, { purpose: "CHALLENGE", owner: claim.accountId });
+        return { accountId: claim.accountId, proof: made };
       });
-      return completeSignIn.complete(context, { accountId, method: "MAGIC_LINK" });
+      const spend = async (trx: Transaction<Tables>): Promise<void> => {
+        if ((await tokens.spend(trx, realmId, "CHALLENGE", proof)) === null) throw new Problem("LINK_INVALID");
+      };
+      return completeSignIn.complete(context, { accountId, method: "MAGIC_LINK", spend });
     },
 
     /** Confirms an address; a pending sign-up becomes an account. Throws LINK_INVALID, VALIDATION_FAILED, BUSY. */

@@ -9,6 +9,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
+import type { LinkAddresses } from "../mailed/spend-link.ts";
 import { greetedName, lookupOf } from "../model/email.ts";
 import { forgetSentMails } from "../store/deletions.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
@@ -111,17 +112,17 @@ export function createAccountMails(
   const { realm, accounts, pending, tokens, changes, limits } = parts;
   const send = createRealmMail(deps.mailer, realm);
 
-  /** `from`: where the viewer was going when they asked, a path of ours. */
+  /** `addresses`: what the link is about; null for a sign-up, whose row never changes its address. */
   async function sendLink(
     realmId: string,
     purpose: keyof typeof PATHS,
     owner: string,
     to: Reader,
     template: MailTemplateName,
-    { values = {} }: { readonly values?: Record<string, string> } = {},
+    { addresses, values = {} }: { readonly addresses: LinkAddresses | null; readonly values?: Record<string, string> },
   ) {
     const { origin } = await realm.getSettings(realmId);
-    const token = await tokens.make(deps.database.write, realmId, { purpose, owner });
+    const token = await tokens.make(deps.database.write, realmId, { purpose, owner, payload: addresses });
     // Nothing of what a form sent: a stranger's text in our mail would read as ours.
     const query = new URLSearchParams({ token });
     const url = `${origin}${PATHS[purpose]}?${query}`;
@@ -178,7 +179,7 @@ export function createAccountMails(
     // The owner is mailed about the attempt. The person who signed up gets the same answer as for an unknown address.
     if (known !== undefined)
       await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: deps.clock.now().toISOString() }, attempt);
-    else await sendLink(realmId, "SIGN_UP", pendingId, { ...waiting, name: null }, "signUpConfirm");
+    else await sendLink(realmId, "SIGN_UP", pendingId, { ...waiting, name: null }, "signUpConfirm", { addresses: null });
   }
 
   /** A link to each mailbox. The owner of an address that is taken gets a notice in place of a link; the viewer cannot tell. */
@@ -187,11 +188,14 @@ export function createAccountMails(
     const account = await accounts.find(realmId, accountId);
     const change = await changes.find(realmId, accountId, now);
     if (account === undefined || change === undefined) return;
-    const values = { email: account.email, newEmail: change.email };
-    await sendLink(realmId, "EMAIL_OLD", accountId, account, "emailChangeOld", { values });
+    const link = {
+      addresses: { email: lookupOf(account.email), newEmail: change.email_lookup },
+      values: { email: account.email, newEmail: change.email },
+    };
+    await sendLink(realmId, "EMAIL_OLD", accountId, account, "emailChangeOld", link);
     const known = await accounts.findByAddress(realmId, change.email_lookup);
     if (known !== undefined) await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: now }, attempt);
-    else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, name: null, email: change.email }, "emailChangeNew", { values });
+    else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, name: null, email: change.email }, "emailChangeNew", link);
   }
 
   /** Both mailboxes learn of it. */
@@ -252,12 +256,15 @@ export function createAccountMails(
             account.id,
             { ...account, name: greetedName(account) },
             mail.about === "RESET" ? "passwordReset" : "magicLink",
+            { addresses: { email: lookupOf(account.email) } },
           );
         }
         case "CONFIRM": {
           const account = await accounts.find(realmId, mail.accountId);
           if (account === undefined || account.email_verified_at !== null) return;
-          return sendLink(realmId, "CONFIRM", account.id, { ...account, name: null }, "emailConfirm");
+          return sendLink(realmId, "CONFIRM", account.id, { ...account, name: null }, "emailConfirm", {
+            addresses: { email: lookupOf(account.email) },
+          });
         }
         case "SIGN_UP":
           return sendSignUp(realmId, mail.pendingId, attempt);

@@ -10,7 +10,7 @@ import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../../testing/test-deps.ts";
-import { createRealmModule, ownCredentialsFields, readSettings, writeSettings } from "../../realm/index.ts";
+import { createRealmModule, ownCredentialsFields, type RealmModule, readSettings, writeSettings } from "../../realm/index.ts";
 import { createIdentity, type Identity } from "../index.ts";
 import type { HashJob, HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
@@ -55,12 +55,16 @@ export async function setTerms(database: Database, realm: string, terms: Terms):
   await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", realm).execute();
 }
 
-/** As one process of the platform would make it. */
-export function createIdentityOf(deps: TestDeps, hashPool?: HashPool): Identity {
+/** As one process of the platform would make it. `changeRealm` puts something between identity and the realm module. */
+export function createIdentityOf(
+  deps: TestDeps,
+  hashPool?: HashPool,
+  changeRealm: (realm: RealmModule) => RealmModule = (realm) => realm,
+): Identity {
   return createIdentity(deps, {
     hashPool,
     platform: { personalData, forgetViewer: () => Promise.resolve() },
-    realm: createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) }),
+    realm: changeRealm(createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) })),
   });
 }
 
