@@ -13,7 +13,7 @@ import type { AccountStore } from "../store.ts";
 import type { createChangePassword } from "./change-password.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { Proof } from "./proof.ts";
-import { isFactorRequired, type SecondFactor } from "./second-factor.ts";
+import { type Guard, isFactorRequired, type SecondFactor } from "./second-factor.ts";
 
 export interface SecurityHandlerParts {
   readonly accounts: AccountStore;
@@ -37,6 +37,11 @@ export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<Se
     await proof.require(viewer);
     return viewer;
   }
+
+  const guardOf =
+    (viewer: ViewerContext): Guard =>
+    (trx) =>
+      lockViewer(parts, trx, viewer, "SHARE");
 
   return {
     async getSecurity(context) {
@@ -68,18 +73,17 @@ export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<Se
     },
     async beginAuthenticator(context) {
       const viewer = await proved(context);
-      return secondFactor.begin(viewer, viewer.viewer.id);
+      return secondFactor.begin(viewer, viewer.viewer.id, guardOf(viewer));
     },
     async getAuthenticatorSetup(context) {
       const viewer = await proved(context);
-      const setup = await secondFactor.pending(viewer, viewer.viewer.id);
+      const setup = await secondFactor.pending(viewer, viewer.viewer.id, guardOf(viewer));
       if (setup === null) throw notFound();
       return setup;
     },
     async confirmAuthenticator(context, { body }) {
       const viewer = await proved(context);
-      const guard = (trx: Transaction<Tables>) => lockViewer(parts, trx, viewer, "SHARE");
-      return { recoveryCodes: await secondFactor.confirm(viewer, viewer.viewer.id, body.code, guard) };
+      return { recoveryCodes: await secondFactor.confirm(viewer, viewer.viewer.id, body.code, guardOf(viewer)) };
     },
     async removeAuthenticator(context) {
       await secondFactor.remove(await proved(context));

@@ -37,6 +37,7 @@ export interface SecondFactorParts {
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
+/** Locks the account, and throws when the session or the challenge it serves has ended meanwhile. */
 export type Guard = (trx: Transaction<Tables>) => Promise<void>;
 
 const AUTHENTICATOR_PURPOSE = "authenticator";
@@ -79,18 +80,25 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     return { secret, uri: authenticatorUri(secret, settings.name, account.email) };
   }
 
-  async function begin(context: CallContext, accountId: string): Promise<AuthenticatorSetup> {
+  /** Begins a set-up. Throws FORBIDDEN, SECOND_FACTOR_ON, and what `guard` throws. */
+  async function begin(context: CallContext, accountId: string, guard: Guard): Promise<AuthenticatorSetup> {
     const settings = await realm.settingsOf(context);
     if (!settings.multiFactorConfigurations.includes("TOTP")) throw new Problem("FORBIDDEN");
     const secret = newAuthenticatorSecret();
     const hidden = hiding.hide(holder(context.realmId, accountId), secret);
-    if (!(await store.begin(deps.database.write, context.realmId, accountId, hidden, iso()))) throw new Problem("SECOND_FACTOR_ON");
+    await sessionStore.transaction(async (trx) => {
+      await guard(trx);
+      if (!(await store.begin(trx, context.realmId, accountId, hidden, iso()))) throw new Problem("SECOND_FACTOR_ON");
+    });
     return setupOf(context, accountId, secret);
   }
 
-  /** The set-up that was begun; null for none, and for one whose secret cannot be read any more. */
-  async function pending(context: CallContext, accountId: string): Promise<AuthenticatorSetup | null> {
-    const kept = await store.find(context.realmId, accountId);
+  /** The set-up that was begun; null for none, and for one whose secret cannot be read any more. Throws what `guard` throws. */
+  async function pending(context: CallContext, accountId: string, guard: Guard): Promise<AuthenticatorSetup | null> {
+    const kept = await sessionStore.transaction(async (trx) => {
+      await guard(trx);
+      return store.find(context.realmId, accountId, trx);
+    });
     if (kept === undefined || kept.confirmed_at !== null) return null;
     const secret = hiding.reveal(holder(context.realmId, accountId), kept.secret);
     return secret === null ? null : setupOf(context, accountId, secret);
@@ -103,10 +111,7 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     return limits.factor(context.realmId, { address: context.address, accountId, knownAddress });
   }
 
-  /**
-   * Finishes a set-up. `guard` locks the account and throws when the session or the challenge ended meanwhile. Throws NOT_FOUND,
-   * SECOND_FACTOR_ON, CODE_INVALID.
-   */
+  /** Finishes a set-up. Throws NOT_FOUND, SECOND_FACTOR_ON, CODE_INVALID, and what `guard` throws. */
   async function confirm(context: CallContext, accountId: string, code: string, guard: Guard): Promise<string[]> {
     const { realmId } = context;
     const kept = await store.find(realmId, accountId);

@@ -21,11 +21,15 @@ interface Holder {
 /** The second step of a sign-in (ID-27): whether there is one, and taking it. */
 export function createSecondStep({ secondFactor, passkeys, realm }: SecondStepParts) {
   return {
-    /** It comes before every other step: until it is given nobody has proved enough to change anything. */
+    /**
+     * It comes before every other step: until it is given nobody has proved enough to change anything. `guard` throws when the sign-in has
+     * ended meanwhile: the secret of a set-up is shown to a sign-in that can still finish.
+     */
     async steps(
       context: CallContext,
       { id, role }: Holder,
       { method, factor }: { readonly method: SignInMethod; readonly factor: boolean },
+      guard: Guard,
     ): Promise<CompletionStep[]> {
       // A passkey is something that one has, opened by something that one knows or is.
       if (factor || method === "PASSKEY") return [];
@@ -34,7 +38,7 @@ export function createSecondStep({ secondFactor, passkeys, realm }: SecondStepPa
         return [{ type: "SECOND_FACTOR", methods: ["TOTP", "RECOVERY_CODE", ...(own.length > 0 ? (["PASSKEY"] as const) : [])] }];
       }
       if (!isFactorRequired(await realm.settingsOf(context), role)) return [];
-      const setup = (await secondFactor.pending(context, id)) ?? (await secondFactor.begin(context, id));
+      const setup = (await secondFactor.pending(context, id, guard)) ?? (await secondFactor.begin(context, id, guard));
       return [{ type: "SECOND_FACTOR_SETUP", ...setup }];
     },
 

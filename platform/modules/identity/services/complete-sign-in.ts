@@ -15,6 +15,7 @@ import { deviceName } from "../model/device-name.ts";
 import { lookupOf } from "../model/email.ts";
 import { profileValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
+import type { Guard } from "../security/second-factor.ts";
 import type { SecondStep } from "../security/second-step.ts";
 import { appendAudit } from "../store/audit.ts";
 import { type DeviceStore, deviceIdOf } from "../store/devices.ts";
@@ -113,7 +114,13 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     role === "OPERATOR" ? Promise.resolve([]) : consents.toShow(context, id);
 
   /** `terms`: those that the account has to answer, by their ids. */
-  async function stepsOf(context: CallContext, account: Account, challenged: Challenge, terms: string[]): Promise<CompletionStep[]> {
+  async function stepsOf(
+    context: CallContext,
+    account: Account,
+    challenged: Challenge,
+    terms: string[],
+    guard: Guard,
+  ): Promise<CompletionStep[]> {
     const settings = await realm.settingsOf(context);
     const others = completionSteps(
       { signUpAnswer: settings.signUpAnswer, fields: formFields(settings) },
@@ -124,11 +131,11 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
         terms,
       },
     );
-    return [...(await secondStep.steps(context, account, challenged)), ...others];
+    return [...(await secondStep.steps(context, account, challenged, guard)), ...others];
   }
 
-  const stepsNow = async (context: CallContext, account: Account, challenged: Challenge): Promise<CompletionStep[]> =>
-    stepsOf(context, account, challenged, await termsFor(context, account));
+  const stepsNow = async (context: CallContext, account: Account, challenged: Challenge, guard: Guard): Promise<CompletionStep[]> =>
+    stepsOf(context, account, challenged, await termsFor(context, account), guard);
 
   /** What a challenge stands for. Throws SIGN_IN_EXPIRED. */
   async function challengeOf(realmId: string, token: string): Promise<Challenge & { readonly owner: string }> {
@@ -149,15 +156,28 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   }
 
   /** Locks the account, so that a change that ends every sign-in sees this one or is seen by it. */
+  const guardOf =
+    (realmId: string, accountId: string, { recheck }: Pick<SignedIn, "recheck">): Guard =>
+    async (trx) => {
+      if ((await accounts.lock(trx, realmId, accountId, "SHARE")) === undefined) throw new Problem("INVALID_CREDENTIALS");
+      await recheck?.(trx);
+    };
+
+  const guardOfChallenge = (realmId: string, accountId: string, token: string): Guard =>
+    guardOf(realmId, accountId, {
+      async recheck(trx) {
+        if ((await tokens.read(realmId, "CHALLENGE", token, trx)) === null) throw new Problem("SIGN_IN_EXPIRED");
+      },
+    });
+
   async function settleProof(
     trx: Transaction<Tables>,
     realmId: string,
     accountId: string,
-    { recheck, spend }: Pick<SignedIn, "recheck" | "spend">,
+    proof: Pick<SignedIn, "recheck" | "spend">,
   ): Promise<void> {
-    if ((await accounts.lock(trx, realmId, accountId, "SHARE")) === undefined) throw new Problem("INVALID_CREDENTIALS");
-    await recheck?.(trx);
-    await spend?.(trx);
+    await guardOf(realmId, accountId, proof)(trx);
+    await proof.spend?.(trx);
   }
 
   /** Throws COMPLETION_REQUIRED with a challenge that stands for this sign-in. */
@@ -208,7 +228,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
     const terms = await termsFor(context, account);
-    const steps = await stepsOf(context, account, { method, factor }, terms);
+    const steps = await stepsOf(context, account, { method, factor }, terms, guardOf(realmId, accountId, signedIn));
     if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps, signedIn);
     const facts = await factsFor(context, account, terms);
     const now = deps.clock.now();
@@ -286,15 +306,12 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       const { realmId } = context;
       const { owner, ...before } = await challengeOf(realmId, token);
       const account = await accountOf(realmId, owner);
-      const [factorStep] = await secondStep.steps(context, account, before);
-      const guard = async (trx: Transaction<Tables>): Promise<void> => {
-        await accounts.lock(trx, realmId, owner, "SHARE");
-        if ((await tokens.read(realmId, "CHALLENGE", token, trx)) === null) throw new Problem("SIGN_IN_EXPIRED");
-      };
+      const guard = guardOfChallenge(realmId, owner, token);
+      const [factorStep] = await secondStep.steps(context, account, before, guard);
       const proved = factorStep !== undefined && (await secondStep.give(context, account, factorStep, given, guard));
       const now = proved ? { ...before, factor: true } : before;
-      if (factorStep === undefined || proved) await keepAnswers(context, account, await stepsNow(context, account, now), given);
-      const steps = await stepsNow(context, await accountOf(realmId, owner), now);
+      if (factorStep === undefined || proved) await keepAnswers(context, account, await stepsNow(context, account, now, guard), given);
+      const steps = await stepsNow(context, await accountOf(realmId, owner), now, guard);
       const spend = async (trx: Transaction<Tables>): Promise<void> => {
         if ((await tokens.spend(trx, realmId, "CHALLENGE", token)) === null) throw new Problem("SIGN_IN_EXPIRED");
       };
@@ -305,8 +322,9 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
 
     /** What a challenge still asks for; nothing is used up. Throws SIGN_IN_EXPIRED. */
     async steps(context: CallContext, token: string): Promise<CompletionStep[]> {
-      const { owner, ...challenged } = await challengeOf(context.realmId, token);
-      return stepsNow(context, await accountOf(context.realmId, owner), challenged);
+      const { realmId } = context;
+      const { owner, ...challenged } = await challengeOf(realmId, token);
+      return stepsNow(context, await accountOf(realmId, owner), challenged, guardOfChallenge(realmId, owner, token));
     },
 
     /** Whose sign-in a challenge stands for. Throws SIGN_IN_EXPIRED. */
