@@ -119,7 +119,7 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
           method: "DEVICE_CODE",
           // Whoever approved has given it.
           factor: true,
-          async also(trx) {
+          async spend(trx) {
             if (!(await requests.spend(trx, realmId, hash))) throw new Problem("SIGN_IN_EXPIRED");
           },
         });

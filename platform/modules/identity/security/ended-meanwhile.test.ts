@@ -145,4 +145,24 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
     expect(atCompare.isSet).toBe(false);
     expect(await rowsOf("authenticators")).toEqual([]);
   });
+
+  test("ID-25 P18 a television that has to complete something spends its code: a second question finds none, and one session begins", async () => {
+    const deviceCode = await approvedTelevision();
+    await setTerms(database, "ringside", TERMS);
+    const before = (await liveSessions()).length;
+    const challenge = (await refusal(comeFor(deviceCode)))?.details.challenge ?? "";
+    expect(await codeOf(comeFor(deviceCode))).toBe("SIGN_IN_EXPIRED");
+    const answer = () => identity.handlers.answerChallenge(testContext(), { body: { challenge, consents: { terms: true } } });
+    expect([await codeOf(answer()), await codeOf(answer())]).toEqual([null, "SIGN_IN_EXPIRED"]);
+    expect(await liveSessions()).toHaveLength(before + 1);
+  });
+
+  test("ID-25 P17 P18 a television that comes for its code while a reset is made gets no challenge", async () => {
+    const deviceCode = await approvedTelevision();
+    await setTerms(database, "ringside", TERMS);
+    atSettings.set(reset);
+    expect(await codeOf(comeFor(deviceCode))).toBe("SIGN_IN_EXPIRED");
+    expect(atSettings.isSet).toBe(false);
+    expect((await rowsOf("one_time_tokens")).filter(({ purpose }) => purpose === "CHALLENGE")).toEqual([]);
+  });
 });
