@@ -330,7 +330,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /**
      * Takes `known` from an account whose password it is, and ends its sessions. Without a `replacement` nobody can sign in to it
-     * any more. False, and nothing is changed, when the account has another password or none.
+     * any more. False, and nothing is changed, when the account has another password or none, or gets one meanwhile.
      */
     async replacePassword(
       realmId: string,
@@ -341,11 +341,13 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       if (stored === null || !(await passwords.fits(SEED, stored, known))) return false;
       const passwordHash = replacement === null ? null : await passwords.hash(SEED, replacement);
       const now = deps.clock.now().toISOString();
-      await sessionStore.transaction(async (trx) => {
+      return sessionStore.transaction(async (trx) => {
+        await accounts.lock(trx, realmId, id, "EXCLUSIVE");
+        if ((await accounts.findPasswordHash(realmId, id, trx)) !== stored) return false;
         await accounts.setPasswordHash(trx, realmId, id, passwordHash, now);
-        await sessionStore.endAll(trx, realmId, id, "PASSWORD", now);
+        await endSignIns(trx, realmId, { accountId: id, reason: "PASSWORD", now });
+        return true;
       });
-      return true;
     },
   };
 }
