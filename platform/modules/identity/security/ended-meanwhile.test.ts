@@ -185,4 +185,13 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
     expect(await codeOf(login(NEW_PASSWORD))).toBeNull();
     expect(await identity.isSessionAlive("ringside", owner.viewer.sessionId)).toBe(true);
   });
+
+  test("ID-30 P13 P17 a session that a reset has ended meanwhile ends no other", async () => {
+    const thief = await signIn();
+    await reset();
+    const { viewer } = await signIn(NEW_PASSWORD);
+    expect(await codeOf(identity.handlers.endOtherSessions(thief, {}))).toBe("TOKEN_INVALID");
+    expect(await codeOf(identity.handlers.endSession(thief, { params: { id: viewer.sessionId } }))).toBe("TOKEN_INVALID");
+    expect(await identity.isSessionAlive("ringside", viewer.sessionId)).toBe(true);
+  });
 });

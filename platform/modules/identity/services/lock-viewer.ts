@@ -11,8 +11,8 @@ export interface LockViewerParts {
 }
 
 /**
- * Locks the viewer's account before a request gives it another way to sign in. Throws TOKEN_INVALID when the session ended since the request
- * began: a new password ends every session, and a slow request of a stranger's session must not undo that (P17, docs/decisions/0084).
+ * Locks the viewer's account before a request changes who can sign in, or is signed in. Throws TOKEN_INVALID when the session ended since the
+ * request began: a new password ends every session, and a slow request of a stranger's session must not undo that (P17, docs/decisions/0084).
  */
 export async function lockViewer(
   { accounts, sessionStore }: LockViewerParts,

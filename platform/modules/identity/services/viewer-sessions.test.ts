@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { runBehindLock } from "../testing/behind-lock.ts";
 import { FAN, fastHashPool, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const FIREFOX = "Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -32,10 +33,30 @@ describeOnBothDatabases("a viewer's sessions", (open) => {
     const operator = await signIn("operator@ringside.example");
     const end = (context: typeof fan, id = "") => on.identity.handlers.endSession(context, { params: { id } });
     await expect(end(operator, fan.viewer?.sessionId)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(end({ ...operator, realmId: "aurora" }, operator.viewer?.sessionId)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(end({ ...operator, realmId: "aurora" }, operator.viewer?.sessionId)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     expect(await listed(fan)).toHaveLength(1);
     await end(fan, fan.viewer?.sessionId);
     await expect(end(operator, fan.viewer?.sessionId)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test.each(["the session", "every other session"])("ID-30 P13 P17 ending %s also ends what it has under way", async (what) => {
+    const thief = await signIn();
+    const here = await signIn();
+    const { viewer } = thief;
+    if (viewer === null) throw new Error("not signed in");
+    const handlers = on.identity.handlers;
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: { code: string }) => error.code,
+      );
+    const end = () =>
+      codeOf(
+        what === "the session" ? handlers.endSession(here, { params: { id: viewer.sessionId } }) : handlers.endOtherSessions(here, {}),
+      );
+    const renew = () => codeOf(on.identity.linkedIdentities.renew({ ...thief, viewer }));
+    expect(await runBehindLock(on.database, FAN.id, [end, renew])).toEqual([null, "TOKEN_INVALID"]);
+    expect(await listed(here)).toMatchObject([{ current: true }]);
   });
 
   test("ID-30 P13 signing out everywhere else ends the others at the platform, keeps this one, and is in the record", async () => {

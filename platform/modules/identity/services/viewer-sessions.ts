@@ -10,6 +10,7 @@ import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { AuditEvent } from "../tables.ts";
 import type { EndSignIns } from "./end-sign-ins.ts";
+import { lockViewer } from "./lock-viewer.ts";
 
 type ViewerSession = CallOutput<typeof identity.listSessions>["sessions"][number];
 
@@ -22,7 +23,7 @@ export interface ViewerSessionsParts {
 
 /** Where a viewer is signed in, and signing out elsewhere (ID-30). */
 export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsParts) {
-  const { accounts, endSignIns, sessionStore, devices } = parts;
+  const { endSignIns, sessionStore, devices } = parts;
   const now = (): string => deps.clock.now().toISOString();
   const entry = ({ viewer, address }: ViewerContext, event: AuditEvent) => ({
     id: deps.ids.id(),
@@ -47,10 +48,12 @@ export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsPa
       }));
     },
 
-    /** Ends one. Another viewer's is as if it were not there. */
+    /** Ends one. Another viewer's is as if it were not there. Throws NOT_FOUND, TOKEN_INVALID. */
     async end(context: ViewerContext, id: string): Promise<void> {
       const { realmId, viewer } = context;
       await sessionStore.transaction(async (trx) => {
+        // What that session has under way is done, or sees its end.
+        await lockViewer(parts, trx, context, "EXCLUSIVE");
         const session = await sessionStore.find(trx, realmId, id);
         if (session === undefined || session.account_id !== viewer.id || session.ended_at !== null) throw notFound();
         await sessionStore.end(trx, realmId, id, "ENDED", now());
@@ -58,10 +61,11 @@ export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsPa
       });
     },
 
+    /** Ends every session but the viewer's own. Throws TOKEN_INVALID when that one has ended meanwhile. */
     async endOthers(context: ViewerContext): Promise<void> {
       const { realmId, viewer } = context;
       await sessionStore.transaction(async (trx) => {
-        await accounts.lock(trx, realmId, viewer.id, "EXCLUSIVE");
+        await lockViewer(parts, trx, context, "EXCLUSIVE");
         await endSignIns(trx, realmId, { accountId: viewer.id, reason: "ENDED", now: now(), except: viewer.sessionId });
         await appendAudit(trx, realmId, entry(context, "SESSIONS_ENDED"), now());
       });
