@@ -6,6 +6,7 @@ import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
+import { runBehindLock } from "../testing/behind-lock.ts";
 import { addIdentityRealms, appOf, FAN, fastHashPool, identityOn, PASSWORD } from "../testing/identity-kit.ts";
 
 const PIN = "2468";
@@ -67,6 +68,20 @@ describeOnBothDatabases("profiles", (open) => {
     const kept = JSON.stringify(await database.unwalled.selectFrom("profiles").selectAll().execute());
     expect(kept).toContain("$argon2id$");
     expect(kept).not.toContain(PIN);
+  });
+
+  test("ID-26 two devices of an account that add a profile at once do not pass the limit", async () => {
+    const adult = { name: "Ana", avatarId: "owl", isChild: false, maxRating: null } as const;
+    const devices = [await by(await login()), await by(await login())];
+    await identity.handlers.createProfile(await by(await login()), { body: adult });
+    const create = (context: ReturnType<typeof testContext>) => codeOf(identity.handlers.createProfile(context, { body: adult }));
+    const made = await runBehindLock(
+      database,
+      FAN.id,
+      devices.map((context) => () => create(context)),
+    );
+    expect(made.sort()).toEqual(["PROFILE_LIMIT", null]);
+    expect((await identity.handlers.listProfiles(await by(await login()), {})).profiles).toHaveLength(3);
   });
 
   test("ID-26 a child's profile has a limit and a PIN", async () => {

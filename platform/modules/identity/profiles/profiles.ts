@@ -113,8 +113,8 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
       const { maximum } = await requireEnabled(context);
       const row = await rowOf(context, deps.ids.id(), wanted, null);
       await sessionStore.transaction(async (trx) => {
-        // Of two at once the second one sees the first.
-        await sessionStore.lock(trx, realmId, viewer.sessionId);
+        // Of two at once, in whichever sessions, the second one sees the first.
+        if ((await accounts.lock(trx, realmId, viewer.id, "EXCLUSIVE")) === undefined) throw notFound();
         const kept = await store.list(realmId, viewer.id, trx);
         if (kept.filter(({ id }) => id !== viewer.id).length + 1 >= maximum) throw new Problem("PROFILE_LIMIT");
         await store.put(trx, realmId, viewer.id, row, now());
