@@ -100,6 +100,14 @@ describeOnBothDatabases("acting for a viewer", (open) => {
     expect(await codeOf(begin(operator, token))).toEqual([410, "IMPERSONATION_OVER"]);
   });
 
+  test("RT-12 P12 an operator's session that has ended while its link is followed begins no other and spends no link", async () => {
+    const [token, operator] = [await makeLink(), await login(OPERATOR)];
+    const ended = testContext({ viewer: await identity.authenticate("ringside", operator.authorisationToken) });
+    await identity.endSession("ringside", operator.refreshToken);
+    await expect(identity.handlers.beginImpersonation(ended, { body: { token } })).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+    expect((await begin(await login(OPERATOR), token)).status).toBe(200);
+  });
+
   test("RT-12 nobody acts for an operator, by a link of who is none, or for an account that is not there", async () => {
     const make = (email: string, operator: string) =>
       identity.makeImpersonationLink("ringside", { email, operator, mode: "READ", reason: "" });

@@ -8,6 +8,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { lookupOf } from "../model/email.ts";
 import { GRACE_SECONDS } from "../model/rotation.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
+import { lockViewer } from "../services/lock-viewer.ts";
 import type { Sessions } from "../services/sessions.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { SessionStore } from "../store/sessions.ts";
@@ -94,8 +95,8 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
     },
 
     /**
-     * Spends a link: a session in which the operator acts for the viewer, and, a minute later, the end of the operator's own. Throws as `linkOf`; of any
-     * number at once one succeeds.
+     * Spends a link: a session in which the operator acts for the viewer, and, a minute later, the end of the operator's own. Throws as `linkOf`, and
+     * TOKEN_INVALID when that session has ended meanwhile; of any number at once one succeeds.
      */
     async begin(context: ViewerContext, token: string) {
       const { realmId, address, region, viewer: operator } = context;
@@ -104,6 +105,8 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
       const now = deps.clock.now();
       const until = addMinutes(now, IMPERSONATION_MINUTES);
       const session = await sessionStore.transaction(async (trx) => {
+        await lockViewer(parts, trx, context, "SHARE");
+        if ((await accounts.lock(trx, realmId, account.id, "SHARE"))?.role !== "VIEWER") throw new Problem("IMPERSONATION_OVER");
         if ((await tokens.spend(trx, realmId, "IMPERSONATION", token)) === null) throw new Problem("IMPERSONATION_OVER");
         const impersonation = { by: operator.id, mode };
         const begun = await sessions.start(trx, realmId, account.id, { deviceId: null, method: null, region, impersonation, until });
