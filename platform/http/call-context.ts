@@ -21,7 +21,7 @@ export interface Peer {
   readonly vpn: boolean;
 }
 
-/** Of a call within this process, which has no connection. */
+/** The address of a call within this process, which has no connection. */
 export const NO_PEER: Peer = { address: "", region: null, vpn: false };
 
 /** What is known of a caller before the request is read. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import config from "../../vitest.config.ts";
 
-/** Lasts in a process for the test files after it: modules that were replaced or read anew, and styles that were taken off. */
+/** Lasts in a process for the test files after it: modules that were replaced or read again, and styles that were taken off. */
 const LASTING = /\bvi\.(?:mock|doMock|unmock|doUnmock|resetModules)\(|"@vanilla-extract\/css\/disableRuntimeStyles"/u;
 /** Takes the styles off, too. Files that do nothing else for good share processes of their own. */
 const SOURCE_PAGES = /\bfrom "[./]+(?:pages\/)?source-pages\.ts"/u;

@@ -8,6 +8,6 @@ export const playerPaths = {
 
 /** Addresses of the player that are no pages. */
 export const playerResourcePaths = {
-  /** Where the player says how far a viewer is (CV-04). */
+  /** The address to which the player reports its position (CV-04). */
   watchProgress: "/_/progress",
 } as const;

@@ -1,6 +1,6 @@
 import { spelled } from "./spelled.ts";
 
-/** Who watches with an account (ID-26). */
+/** The people who watch with an account (ID-26). */
 export const profilePaths = {
   profiles: spelled("/profiles", "/perfiles", "/perfis"),
   /** One of them; `new` is the form of another. */

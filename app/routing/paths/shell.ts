@@ -2,7 +2,7 @@
 export const shellResourcePaths = {
   language: "/_/language",
   manifest: "/manifest.webmanifest",
-  /** What an offer to install shows (PW-01). */
+  /** The offer to install (PW-01). */
   install: "/_/install",
   /** A browser's answer to being counted, and what it counted since (PL-12). */
   analytics: "/_/analytics",

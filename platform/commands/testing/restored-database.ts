@@ -7,7 +7,7 @@ import { restorePostgres } from "../database/restore-postgres.ts";
 
 export const isPostgres = (url: string): boolean => /^postgres/u.test(url);
 
-/** Where a backup can be restored: a new PostgreSQL database on the server of `source`, or a free path in the folder. */
+/** Makes a place to restore a backup into: a new PostgreSQL database on the server of `source`, or a free path in the folder. */
 export async function emptyPlaceBeside(source: string, folder: string): Promise<{ readonly url: string; remove(): Promise<unknown> }> {
   const name = `ringside_test_${randomBytes(8).toString("hex")}`;
   if (!isPostgres(source)) return { url: join(folder, `${name}.db`), remove: async () => undefined };

@@ -82,7 +82,7 @@ describe("direct callers of a separate platform", () => {
   test("PL-06 a direct caller's own headers change neither", async () => {
     const claims = { "outside-region": "ES", "outside-vpn": "0" };
     expect([await buy({ ...BRAZIL, ...claims }), await play({ ...BRAZIL, ...claims })]).toEqual(["PURCHASE_GEOBLOCKED", "GEOBLOCKED"]);
-    // Nobody states a country here, so the viewer is inside (decision 0078).
+    // The request names no country, so the viewer is inside (decision 0078).
     const forged = { ...BRAZIL, "x-vpn": "1", "outside-region": "BR", "outside-vpn": "1" };
     expect([await buy(forged, withoutProxy), await play(forged, withoutProxy)]).toEqual(["OK", "OK"]);
   });

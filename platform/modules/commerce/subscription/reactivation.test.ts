@@ -283,7 +283,7 @@ describeOnBothDatabases("cancellation promotion", (open) => {
     const card = await fixture.enterCard(VISA);
     const params = { ...ID.params, cardId: card };
     await expect(fixture.handlers.assignCard(fan(), { params, query: {} })).rejects.toMatchObject(PENDING);
-    // What the API says can be done agrees.
+    // The API's `can` agrees.
     const { can, reactivation } = (await subscription(fixture)) ?? {};
     expect(can).toEqual({ pause: false, resume: false, cancel: false, reactivate: false, pay: false });
     // A viewer who keeps the account can switch it on again then.

@@ -123,7 +123,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
       { accountId, answer, now }: { readonly accountId: string; readonly answer: WhoseAccount | undefined; readonly now: string },
     ): Promise<AddressClaim> {
       const { realmId } = context;
-      // Of two links with opposite answers the second one sees the effect of the first.
+      // The second of two links with opposite answers sees the effect of the first.
       await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
       const account = await accounts.find(realmId, accountId, trx);
       if (account === undefined) throw new Problem("LINK_INVALID");

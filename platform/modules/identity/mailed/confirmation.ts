@@ -35,7 +35,7 @@ export interface ConfirmationAnswer {
 export interface Confirmed {
   readonly email: string;
   readonly outcome?: EmailChangeStep["outcome"];
-  /** Where the viewer was going when they signed up. */
+  /** The page that the viewer was going to when they signed up. */
   readonly from?: string;
 }
 

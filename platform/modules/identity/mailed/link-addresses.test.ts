@@ -127,7 +127,7 @@ describeOnBothDatabases("the address that a mailed link is about", (open) => {
     expect(await follow(attacker, present)).toEqual({ email: OWNER, outcome: "HALF_CHANGED" });
     expect(await codeOf(follow(attacker, readable))).toBe("LINK_INVALID");
     expect((await accountOf(FAN.id)).email).toBe(FAN.email);
-    // Who reads the mailbox of the present change completes it.
+    // The reader of the present change's mailbox completes it.
     expect(await follow(attacker, await lastLink(OWNER))).toEqual({ email: OWNER, outcome: "CHANGED" });
   });
 

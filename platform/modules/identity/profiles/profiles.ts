@@ -113,7 +113,7 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
       const { maximum } = await requireEnabled(context);
       const row = await rowOf(context, deps.ids.id(), wanted, null);
       await sessionStore.transaction(async (trx) => {
-        // Of two at once, in whichever sessions, the second one sees the first.
+        // The second of two at once sees the first, in any session.
         if ((await accounts.lock(trx, realmId, viewer.id, "EXCLUSIVE")) === undefined) throw notFound();
         const kept = await store.list(realmId, viewer.id, trx);
         if (kept.filter(({ id }) => id !== viewer.id).length + 1 >= maximum) throw new Problem("PROFILE_LIMIT");

@@ -123,7 +123,7 @@ export function createAccountMails(
   ) {
     const { origin } = await realm.getSettings(realmId);
     const token = await tokens.make(deps.database.write, realmId, { purpose, owner, payload: addresses });
-    // Nothing of what a form sent: a stranger's text in our mail would read as ours.
+    // The mail has no text of the form: a stranger's text in our mail would read as ours.
     const query = new URLSearchParams({ token });
     const url = `${origin}${PATHS[purpose]}?${query}`;
     await send(realmId, { to: to.email, name: to.name, language: to.language, template, values: { email: to.email, ...values }, url });

@@ -52,7 +52,7 @@ export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsPa
     async end(context: ViewerContext, id: string): Promise<void> {
       const { realmId, viewer } = context;
       await sessionStore.transaction(async (trx) => {
-        // What that session has under way is done, or sees its end.
+        // A request of that session is done by now, or sees the session's end.
         await lockViewer(parts, trx, context, "EXCLUSIVE");
         const session = await sessionStore.find(trx, realmId, id);
         if (session === undefined || session.account_id !== viewer.id || session.ended_at !== null) throw notFound();
