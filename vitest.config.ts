@@ -20,6 +20,7 @@ const APART = [
   "platform/modules/identity/passwords/passwords.test.ts",
   "platform/modules/identity/services/sign-in.test.ts",
   "tests/identity/page-queries.test.ts",
+  "tests/pages/guest-scopes.test.ts",
 ];
 /** Files that render the pages from their source: they take the styles off (`tests/pages/source-pages.ts`), which lasts. */
 const PAGES = [

@@ -21,6 +21,7 @@ export const identityPages = {
       "socialProvider",
       "type",
     ],
+    scopes: [],
   },
   logout: {
     file: "routes/identity/logout.tsx",

@@ -8,6 +8,7 @@ export const livePages = {
     labels: ["browse", "title", "player"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
+    scopes: ["catalogue", "shop"],
   },
 } as const satisfies Record<keyof typeof livePaths, PageDefinition>;
 

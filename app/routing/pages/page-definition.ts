@@ -1,21 +1,53 @@
 /** What the server, the worker and the bundler read of a page. Its paths stand in `paths/`, which browsers load. */
-export interface PageDefinition {
+export type PageDefinition = PageParts & (NeverCached | CachedForGuests | CachedWithoutParameters);
+
+interface PageParts {
   /** The module that serves the page, below `app/`. */
   readonly file: string;
   /** Label namespaces beyond those of the frame (`root.tsx`). */
   readonly labels: readonly string[];
   /** `chrome` has top bar and footer, `plain` has neither. */
-  readonly layout: "chrome" | "plain";
-  /**
-   * Whether a guest's document may be cached (decisions, Documents and caches), and the query parameters that belong to the cache key.
-   * `perRegion`: the viewer's region belongs to the key in every realm, because the page shows prices.
-   */
-  readonly cache: false | { readonly query: readonly string[]; readonly perRegion?: boolean };
-  /**
-   * For a page with `cache: false`: without these parameters its document is the same for every guest, so the server may answer from its
-   * document cache. Worker, robots and browsers treat the page as never cached.
-   */
-  readonly cachedWithout?: readonly string[];
+  readonly layout: Layout;
   /** The address carries a token or code: answers have `Referrer-Policy: no-referrer` and `Cache-Control: no-store`. */
   readonly secretAddress?: true;
 }
+
+type Layout = "chrome" | "plain";
+
+interface NeverCached {
+  readonly cache: false;
+  readonly cachedWithout?: undefined;
+}
+
+/** A guest's document may be cached (decisions, Documents and caches). */
+interface CachedForGuests extends Scoped {
+  /**
+   * The query parameters that belong to the cache key. `perRegion`: the viewer's region belongs to the key in every realm, because the
+   * page shows prices.
+   */
+  readonly cache: { readonly query: readonly string[]; readonly perRegion?: boolean };
+  readonly cachedWithout?: undefined;
+}
+
+interface CachedWithoutParameters extends Scoped {
+  readonly cache: false;
+  /**
+   * Without these parameters the document is the same for every guest, so the server may answer from its document cache. Worker, robots
+   * and browsers treat the page as never cached.
+   */
+  readonly cachedWithout: readonly string[];
+}
+
+interface Scoped {
+  /**
+   * Version scopes of the tables that the page's loader reads (`createVersionTriggers`), beyond `FRAME_SCOPES`. A cached document is dropped
+   * when a version moves, so a table without a scope shows guests old rows. `tests/pages/guest-scopes.test.ts` records what is read.
+   */
+  readonly scopes: readonly string[];
+}
+
+/** Version scopes of the tables that the frame of every page of a layout reads: realm, clock, labels, and the menu and the links of the footer. */
+export const FRAME_SCOPES: Readonly<Record<Layout, readonly string[]>> = {
+  plain: ["realm", "clock", "labels"],
+  chrome: ["realm", "clock", "labels", "catalogue", "pages"],
+};

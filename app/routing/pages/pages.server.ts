@@ -8,6 +8,7 @@ export const staticPagePages = {
     labels: [],
     layout: "chrome",
     cache: { query: [] },
+    scopes: ["pages"],
   },
   cookies: {
     file: "routes/pages/cookies.tsx",

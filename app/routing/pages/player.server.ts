@@ -8,12 +8,14 @@ export const playerPages = {
     labels: ["browse", "title", "player"],
     layout: "chrome",
     cache: { query: ["playlistId", "showInterstitial"], perRegion: true },
+    scopes: ["catalogue", "shop"],
   },
   interstitial: {
     file: "routes/player/interstitial.tsx",
     labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
+    scopes: ["catalogue", "shop"],
   },
 } as const satisfies Record<keyof typeof playerPaths, PageDefinition>;
 
