@@ -1,6 +1,6 @@
 /**
  * Writes `platform/bundles/schemas/`: the JSON Schema of every file of a bundle, for editors.
- * Run: `node --import tsx scripts/make-bundle-schemas.ts`. A test compares them with the schemas in the code.
+ * Run: `npm run bundle-schemas`. A test compares them with the schemas in the code.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { bundleSchemas } from "../platform/bundles/json-schemas.ts";

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { describe, expect, test } from "vitest";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { DEMO_REALMS, type DemoBundle, demoFolder, readDemoBundle } from "../testing/demo-bundles.ts";
 import { checkBundle } from "./check/check.ts";
 import { readDuration } from "./format/moments.ts";
@@ -34,9 +36,28 @@ test.each(DEMO_REALMS)("PL-10 the bundle of %s has nothing wrong: no field, refe
   expect(bundle.files.map(({ part }) => part.file)).toContain("videos");
 });
 
+/** Files of `folder` that are missing or say something else than the code; each with what makes it. */
+function staleSchemas(folder: string): string[] {
+  return [...bundleSchemas()].flatMap(([name, schema]) => {
+    const file = join(folder, name);
+    const committed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+    if (isDeepStrictEqual(committed, JSON.parse(JSON.stringify(schema)))) return [];
+    return [`${name} is ${committed === null ? "missing" : "stale"}: run npm run bundle-schemas`];
+  });
+}
+
 test("PL-10 the committed JSON Schemas are those of the code", () => {
-  const folder = resolve("platform/bundles/schemas");
-  for (const [name, schema] of bundleSchemas()) expect(JSON.parse(readFileSync(resolve(folder, name), "utf8")), name).toEqual(schema);
+  expect(staleSchemas(resolve("platform/bundles/schemas"))).toEqual([]);
+});
+
+test("planted violation: a bundle schema that is missing or stale names the command that makes it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ringside-schemas-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "menu.schema.json"), "{}");
+  const stale = staleSchemas(folder);
+  expect(stale).toHaveLength(bundleSchemas().size);
+  expect(stale).toContain("menu.schema.json is stale: run npm run bundle-schemas");
+  expect(stale).toContain("realm.schema.json is missing: run npm run bundle-schemas");
 });
 
 describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
