@@ -23,7 +23,7 @@ export const CHUNKS: readonly Chunk[] = [
     // The page and the stream engine need these before hydration. Without a chunk of their own the engine would import the page's
     // chunk, and with it the framework, before its first request (tests/rules/engine-imports.test.ts).
     name: "playback-choices",
-    modules: ["app/features/player/preferences/", "contract/account/playback-values.ts"],
+    modules: ["app/features/player/preferences/", "contract/preferences/playback-values.ts"],
   },
   // Comes late and to few: before the shell, which takes all else of `app/routing/`.
   { name: "analytics", modules: ["app/routing/page-view.ts", "app/features/analytics/client/"] },

@@ -1,12 +1,12 @@
-import { analytics } from "./account/analytics.ts";
-import { catalogue } from "./catalogue.ts";
-import { commerce } from "./commerce.ts";
-import type { EndpointDefinition } from "./endpoint.ts";
+import { analytics } from "./analytics/analytics.ts";
+import type { EndpointDefinition } from "./base/endpoint.ts";
+import { catalogue } from "./catalogue/catalogue.ts";
+import { commerce } from "./commerce/commerce.ts";
+import { gifts } from "./commerce/gifts.ts";
 import { federation } from "./federation/federation.ts";
-import { gifts } from "./gifts.ts";
-import { identity } from "./identity.ts";
-import { playback } from "./playback.ts";
-import { realm } from "./realm.ts";
+import { identity } from "./identity/identity.ts";
+import { playback } from "./playback/playback.ts";
+import { realm } from "./realm/realm.ts";
 
 /** Every call between the web app and the platform, by domain (PL-07). */
 export const contract = { realm, identity, federation, catalogue, playback, commerce: { ...commerce, ...gifts }, analytics } as const;

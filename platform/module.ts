@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Transaction } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { EndpointDefinition, Handlers } from "../contract/endpoint.ts";
+import type { EndpointDefinition, Handlers } from "../contract/base/endpoint.ts";
 import type { contract } from "../contract/table.ts";
 import type { BundlePart } from "./bundles/format/part.ts";
 import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";

@@ -1,7 +1,7 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./base/clock.ts";
+import type { IdSource } from "./base/ids.ts";
 import type { Sealer } from "./crypto/seal.ts";
 import type { EventBus } from "./events/event-bus.ts";
-import type { IdSource } from "./ids.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { RealmClock } from "./jobs/realm-clock.ts";
 import type { Mailer } from "./mail/mailer.ts";

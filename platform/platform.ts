@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { contract } from "../contract/table.ts";
+import { systemClock } from "./base/clock.ts";
+import { createIdSource } from "./base/ids.ts";
 import { type SeedReport, startRealms } from "./bundles/start.ts";
-import { systemClock } from "./clock.ts";
 import { createSealer } from "./crypto/seal.ts";
 import { createResealing } from "./crypto/stored/reseal-job.ts";
 import { createEventBus } from "./events/create-event-bus.ts";
@@ -14,7 +15,6 @@ import { Problem } from "./http/problem.ts";
 import { addressKey, rateLimitsOf } from "./http/rate-limit.ts";
 import { createReadiness, probeFolder } from "./http/readiness.ts";
 import { problemResponse, type RegisterOptions, register, requestIdOf } from "./http/register.ts";
-import { createIdSource } from "./ids.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createRealmClock } from "./jobs/realm-clock.ts";
 import type { MailSender } from "./mail/mailer.ts";

@@ -7,12 +7,12 @@ import { root } from "./prepare.mjs";
 const SPECS_OF = [
   [/^app\/features\/(?:account|profiles)\//u, ["e2e/account/", "nojs/(?:profiles|preferences|security|subscription)"]],
   [/^app\/features\/analytics\//u, ["analytics"]],
-  [/^app\/features\/(?:browse|live)\/|^app\/content\//u, ["e2e/(?:home|hero|first-screen)", "nojs/(?:home|hero)", "now-and-next"]],
-  [/^app\/features\/commerce\/|^app\/forms\/card\//u, ["e2e/(?:payment/|billing|purchase-edges)", "nojs/(?:billing|gift|saved-card)"]],
-  [/^app\/features\/identity\//u, ["e2e/(?:identity/|sign-in-edges)", "nojs/(?:forms|mailed-links|sign-up-form|television|challenge)"]],
+  [/^app\/features\/(?:browse|live)\/|^app\/content\//u, ["e2e/browse/", "nojs/(?:home|hero)", "now-and-next"]],
+  [/^app\/features\/commerce\/|^app\/forms\/card\//u, ["e2e/payment/", "nojs/(?:billing|gift|saved-card)"]],
+  [/^app\/features\/identity\//u, ["e2e/identity/", "nojs/(?:forms|mailed-links|sign-up-form|television|challenge)"]],
   [/^app\/features\/(?:install|updates)\/|^sw\//u, ["offline/", "e2e/install"]],
   [/^app\/(?:features\/player|watch)\//u, ["e2e/player/"]],
-  [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/home"]],
+  [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
 ];
 /** What reaches every page. Its browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

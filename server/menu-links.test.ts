@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Menu } from "../contract/realm.ts";
+import type { Menu } from "../contract/realm/realm.ts";
 import { createMenuCheck } from "./menu-links.ts";
 
 const item = (id: string, type: "ROUTE" | "SECTION" | "URL", target: string): Menu["items"][number] => ({

@@ -1,5 +1,5 @@
 import { menuLinkHref } from "../app/http/menu-link.ts";
-import type { Menu } from "../contract/realm.ts";
+import type { Menu } from "../contract/realm/realm.ts";
 import type { Log } from "./log.ts";
 
 /**

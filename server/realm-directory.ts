@@ -1,6 +1,6 @@
 import type { Api } from "../app/api/client.server.ts";
 import { providerOrigins } from "../contract/federation/providers.ts";
-import type { RealmSettings } from "../contract/realm.ts";
+import type { RealmSettings } from "../contract/realm/realm.ts";
 import { contract } from "../contract/table.ts";
 import { SettingsError } from "./env.ts";
 import { isLoopback } from "./process/settings.ts";

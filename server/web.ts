@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { readCookies } from "../app/http/cookies.ts";
+import { readCookies } from "../app/http/cookies/cookies.ts";
 import { createAnalyticsCookie } from "../app/http/known-browser/analytics-cookie.server.ts";
 import { SECRET_ADDRESS_HEADERS } from "../app/http/no-store.ts";
 import { href } from "../app/routing/href.ts";

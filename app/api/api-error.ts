@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorEnvelope, FieldIssue } from "../../contract/errors.ts";
+import type { ErrorCode, ErrorEnvelope, FieldIssue } from "../../contract/base/errors.ts";
 
 const NAME = "ApiError";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CallInput, CallOutput, EndpointDefinition, SentFile } from "../../contract/endpoint.ts";
+import type { CallInput, CallOutput, EndpointDefinition, SentFile } from "../../contract/base/endpoint.ts";
 import type { Language } from "../routing/locales.ts";
 import { type ApiError, createApiError } from "./api-error.ts";
 import { keepAnswer, keptAnswers } from "./kept-answers.server.ts";

@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
 import * as v from "valibot";
-import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
+import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/base/endpoint.ts";
 import { createApiError, isApiError } from "./api-error.ts";
 import { type ApiOptions, buildRequest, toError } from "./client.server.ts";
 

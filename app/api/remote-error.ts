@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CARD_ERROR_CODES, type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/errors.ts";
+import { CARD_ERROR_CODES, type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/base/errors.ts";
 
 /**
  * Names of messages of both texts, as a remote platform may send them in place of a code of ours (PL-13): S1§5, S1§6, S1§8 and

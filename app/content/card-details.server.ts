@@ -1,4 +1,4 @@
-import { type AccessLevel, catalogue, type LiveEvent, type Playlist, type Series, type Video } from "../../contract/catalogue.ts";
+import { type AccessLevel, catalogue, type LiveEvent, type Playlist, type Series, type Video } from "../../contract/catalogue/catalogue.ts";
 import { isApiError } from "../api/api-error.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../http/no-store.ts";

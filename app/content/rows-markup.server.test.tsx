@@ -2,7 +2,7 @@ import "@vanilla-extract/css/disableRuntimeStyles";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { browseLabels } from "../../platform/labels/browse.ts";
+import { browseLabels } from "../../platform/labels/catalogue/browse.ts";
 import type { RequestContext } from "../http/request-context.server.ts";
 import { loaderArguments } from "../testing/loader-arguments.ts";
 import type { BucketView, CardView } from "./views.ts";

@@ -1,4 +1,4 @@
-import { playback } from "../../contract/playback.ts";
+import { playback } from "../../contract/playback/playback.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { orNothing } from "../http/page-call.server.ts";
 import { contextOf } from "../http/request-context.server.ts";

@@ -1,4 +1,4 @@
-import type { Image } from "../../contract/fields.ts";
+import type { Image } from "../../contract/base/fields.ts";
 
 /**
  * What pages of titles are told by their loaders. A document carries its loader's data next to its HTML, so a view holds

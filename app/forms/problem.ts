@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../contract/errors.ts";
+import type { ErrorCode } from "../../contract/base/errors.ts";
 
 /** What went wrong, as far as a page may know it. */
 export interface Problem {

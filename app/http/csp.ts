@@ -1,5 +1,5 @@
 import { providerOrigins } from "../../contract/federation/providers.ts";
-import type { RealmSettings } from "../../contract/realm.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
 import { matchPath } from "../routing/match.ts";
 import { takesCards } from "../routing/payment-pages.ts";
 import type { RouteName } from "../routing/route-table.ts";

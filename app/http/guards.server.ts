@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { ErrorCode } from "../../contract/errors.ts";
+import type { ErrorCode } from "../../contract/base/errors.ts";
 import { type ApiError, isApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
 import { matchPath } from "../routing/match.ts";

@@ -1,4 +1,4 @@
-import type { Menu } from "../../contract/realm.ts";
+import type { Menu } from "../../contract/realm/realm.ts";
 import { href } from "../routing/href.ts";
 import { linkedPageHref } from "../routing/linked-page.ts";
 import type { SpellingSet } from "../routing/locales.ts";

@@ -1,4 +1,4 @@
-import { type Flash, writeFlash } from "./flash.server.ts";
+import { type Flash, writeFlash } from "./cookies/flash.server.ts";
 import { NO_STORE } from "./no-store.ts";
 
 export interface SeeOtherOptions {

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { PlaybackPreferences } from "../../contract/account/preferences.ts";
-import type { SessionProfile, SessionUser, Tokens } from "../../contract/identity.ts";
-import { isOutsideTerritories, type Menu, type RealmSettings } from "../../contract/realm.ts";
+import type { SessionProfile, SessionUser, Tokens } from "../../contract/identity/identity.ts";
+import type { PlaybackPreferences } from "../../contract/preferences/preferences.ts";
+import { isOutsideTerritories, type Menu, type RealmSettings } from "../../contract/realm/realm.ts";
 import type { Api } from "../api/client.server.ts";
 import type { Zone } from "../i18n/zone.ts";
 import type { Language, SpellingSet } from "../routing/locales.ts";
-import type { Flash } from "./flash.server.ts";
+import type { Flash } from "./cookies/flash.server.ts";
 import type { AnalyticsAnswer } from "./known-browser/analytics-cookie.server.ts";
 import type { GuestPreferences } from "./known-browser/preferences-cookie.server.ts";
 

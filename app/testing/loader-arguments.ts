@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
-import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
-import type { RealmSettings } from "../../contract/realm.ts";
+import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/base/endpoint.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../contract/base/errors.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
 import { type ApiError, createApiError } from "../api/api-error.ts";
 import type { RequestContext } from "../http/request-context.server.ts";
 

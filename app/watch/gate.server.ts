@@ -1,6 +1,6 @@
-import type { AccessLevel } from "../../contract/catalogue.ts";
-import { commerce } from "../../contract/commerce.ts";
-import type { Manifest } from "../../contract/playback.ts";
+import type { AccessLevel } from "../../contract/catalogue/catalogue.ts";
+import { commerce } from "../../contract/commerce/commerce.ts";
+import type { Manifest } from "../../contract/playback/playback.ts";
 import { isApiError } from "../api/api-error.ts";
 import { type PageArguments, returnPathOf, signInPath } from "../http/guards.server.ts";
 import { orNothing } from "../http/page-call.server.ts";

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../contract/playback.ts";
+import type { Manifest } from "../../contract/playback/playback.ts";
 import type { Watch } from "./gate-view.ts";
 
 /** Loader data of a page that has a player. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
-import { Id } from "../fields.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { Id } from "../base/fields.ts";
 import { short, signInErrors, signingIn } from "./parts.ts";
 
 /** A customer identity service (ID-14): its script proves the viewer in the page and hands out a signed token. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
-import { Id } from "../fields.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { Id } from "../base/fields.ts";
 import { customerIdentityCalls } from "./customer-identity.ts";
 import { hostedSignInCalls } from "./hosted-sign-in.ts";
 import { Back, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";

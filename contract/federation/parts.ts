@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TokensSchema } from "../identity.ts";
+import { TokensSchema } from "../identity/identity.ts";
 
 export const short = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 /** `added`: which way to the provider this is the answer to, and in which browser it began (P16). */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Id } from "../fields.ts";
+import { Id } from "../base/fields.ts";
 
 /**
  * Ways to sign in that a realm may offer. OWN_CREDENTIALS: address and password kept here. OPENID, GOOGLE, APPLE, OAUTH, FACEBOOK: the

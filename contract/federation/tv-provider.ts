@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
-import { Id, IsoTime } from "../fields.ts";
-import { TokensSchema } from "../identity.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { Id, IsoTime } from "../base/fields.ts";
+import { TokensSchema } from "../identity/identity.ts";
 import { Back, FederatedTokensSchema, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 
 /** A television provider, as it names itself. */

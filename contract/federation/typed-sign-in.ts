@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../base/endpoint.ts";
 import { signInErrors, signingIn } from "./parts.ts";
 
 /** A name and a secret of the provider's, as they were typed. They are passed on and kept nowhere. */

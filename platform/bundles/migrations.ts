@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../module.ts";
 import { tenantTable } from "../store/tenant-table.ts";
-import { pauseVersionTriggers } from "../store/version-triggers.ts";
+import { pauseVersionTriggers } from "../store/versions/version-triggers.ts";
 import type {} from "./tables.ts";
 
 /** Tables whose triggers were made before imports could hold them. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, open, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import type { Image } from "../../contract/fields.ts";
+import type { Image } from "../../contract/base/fields.ts";
 import {
   hasEndingOf,
   type PictureMeasures,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { MovableClock } from "../clock.ts";
+import { MovableClock } from "../base/clock.ts";
 import { contextOn } from "../commands/open.ts";
 import { commandWith } from "../commands/testing/command-line.ts";
 import type { Database } from "../store/database.ts";

@@ -15,7 +15,7 @@ export interface BundleTables {
   bundle_pictures: {
     realm_id: string;
     path: string;
-    /** `contract/fields.ts` Image as JSON; null for a file that is sent as it is. */
+    /** `contract/base/fields.ts` Image as JSON; null for a file that is sent as it is. */
     image: string | null;
     /** Name below DATA_DIR/pictures; null for one that lies below the media folder. */
     kept: string | null;

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 import type { Modules } from "../modules.ts";
 import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";

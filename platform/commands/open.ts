@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { type Clock, systemClock } from "../clock.ts";
+import { type Clock, systemClock } from "../base/clock.ts";
+import { createIdSource } from "../base/ids.ts";
 import { createSealer } from "../crypto/seal.ts";
 import { createProcessBus } from "../events/event-bus.ts";
-import { createIdSource } from "../ids.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { createRealmClock } from "../jobs/realm-clock.ts";
 import { createMediaLibrary } from "../media/media-library.ts";

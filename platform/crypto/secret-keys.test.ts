@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { MovableClock } from "../clock.ts";
+import { MovableClock } from "../base/clock.ts";
 import { createCallerRights } from "../http/caller-rights.ts";
 import { createAuthorisationTokens } from "../modules/identity/tokens/authorisation-token.ts";
 import { isSigned, signBody } from "../modules/payments/sandbox/signature.ts";

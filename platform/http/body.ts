@@ -1,4 +1,4 @@
-import type { Accepts, SentFile } from "../../contract/endpoint.ts";
+import type { Accepts, SentFile } from "../../contract/base/endpoint.ts";
 import { Problem } from "./problem.ts";
 
 const MAX_BYTES = 64 * 1024;

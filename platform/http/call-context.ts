@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Language } from "../../contract/fields.ts";
+import type { Language } from "../../contract/base/fields.ts";
 import type { CallerRights } from "./caller-rights.ts";
 import type { CallContext, Caller, ResolvedRealm } from "./context.ts";
 import { Problem } from "./problem.ts";

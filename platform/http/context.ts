@@ -1,8 +1,8 @@
-import type { PlaybackPreferences } from "../../contract/account/preferences.ts";
-import type { Language } from "../../contract/fields.ts";
-import type { Watermark } from "../../contract/playback.ts";
-import type { RealmSettings } from "../../contract/realm.ts";
-import type { TextLanguage } from "../localised-text.ts";
+import type { Language } from "../../contract/base/fields.ts";
+import type { Watermark } from "../../contract/playback/playback.ts";
+import type { PlaybackPreferences } from "../../contract/preferences/preferences.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
+import type { TextLanguage } from "../base/localised-text.ts";
 import { Problem } from "./problem.ts";
 
 export type Role = "VIEWER" | "OPERATOR";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { endpoint, type Limits } from "../../contract/endpoint.ts";
+import { endpoint, type Limits } from "../../contract/base/endpoint.ts";
 import type { Database } from "../store/database.ts";
 import { testContext, viewerContext } from "../testing/test-context.ts";
 import { describeOnBothDatabases } from "../testing/test-database.ts";

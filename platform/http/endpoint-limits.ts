@@ -1,4 +1,4 @@
-import { type EndpointDefinition, type Limit, limitsOf } from "../../contract/endpoint.ts";
+import { type EndpointDefinition, type Limit, limitsOf } from "../../contract/base/endpoint.ts";
 import type { CallContext } from "./context.ts";
 import { addressKey, type RateLimits, tooManyRequests } from "./rate-limit.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { endpoint, type Handlers, type StreamEvent, type StreamInput } from "../../contract/endpoint.ts";
+import { endpoint, type Handlers, type StreamEvent, type StreamInput } from "../../contract/base/endpoint.ts";
 import { testContext } from "../testing/test-context.ts";
 import { RecordingLog } from "../testing/test-deps.ts";
 import type { CallContext } from "./context.ts";

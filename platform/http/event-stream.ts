@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamInput } from "../../contract/endpoint.ts";
+import type { StreamEvent, StreamInput } from "../../contract/base/endpoint.ts";
 
 export interface EventStreamOptions {
   /** The handler: its events, until `signal` is aborted. */

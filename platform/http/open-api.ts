@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import type { EndpointDefinition } from "../../contract/endpoint.ts";
-import { ERROR_STATUS, ErrorEnvelopeSchema } from "../../contract/errors.ts";
+import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
+import { ERROR_STATUS, ErrorEnvelopeSchema } from "../../contract/base/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
 
 type JsonSchema = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type FieldIssue } from "../../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode, type FieldIssue } from "../../contract/base/errors.ts";
 
 /** An answer that is no success. Thrown by handlers and services, turned into the envelope in one place. */
 export class Problem extends Error {

@@ -1,8 +1,14 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { type EndpointDefinition, type Handlers, impersonatorOf, type StreamEvent, type StreamInput } from "../../contract/endpoint.ts";
-import type { ErrorCode, ErrorEnvelope } from "../../contract/errors.ts";
-import type { Language } from "../../contract/fields.ts";
+import {
+  type EndpointDefinition,
+  type Handlers,
+  impersonatorOf,
+  type StreamEvent,
+  type StreamInput,
+} from "../../contract/base/endpoint.ts";
+import type { ErrorCode, ErrorEnvelope } from "../../contract/base/errors.ts";
+import type { Language } from "../../contract/base/fields.ts";
 import { BadCursor } from "../store/paging.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { readFile, readJson } from "./body.ts";

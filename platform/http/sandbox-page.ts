@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/fields.ts";
+import type { Language } from "../../contract/base/fields.ts";
 
 /** Text that has been escaped, or was written by us. */
 export interface Html {

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 import type { Database } from "../store/database.ts";
 
 /** A job that was given up. Times are ISO 8601. */

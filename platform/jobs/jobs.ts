@@ -1,7 +1,7 @@
 import { addSeconds } from "date-fns";
 import type { Transaction } from "kysely";
-import type { Clock } from "../clock.ts";
-import type { IdSource } from "../ids.ts";
+import type { Clock } from "../base/clock.ts";
+import type { IdSource } from "../base/ids.ts";
 import type { Database, Db } from "../store/database.ts";
 import type { Tables } from "../store/tables.ts";
 import type { RealmClock } from "./realm-clock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fan, openCommerceFixture } from "../modules/commerce/testing/commerce-fixture.ts";
-import { versionsOf } from "../store/versions.ts";
+import { versionsOf } from "../store/versions/versions.ts";
 import { describeOnBothDatabases } from "../testing/test-database.ts";
 import { moveRealmClock } from "./realm-clock.ts";
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 import type { EventBus } from "../events/event-bus.ts";
 import type { Database, Db } from "../store/database.ts";
 import { tenantTable } from "../store/tenant-table.ts";
-import { createVersionTriggers } from "../store/version-triggers.ts";
+import { createVersionTriggers } from "../store/versions/version-triggers.ts";
 
 interface RealmClockTables {
   /** Realms whose clock an operator has moved, each with how far it is ahead of the real time, in milliseconds. */

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { differenceInHours, subDays } from "date-fns";
-import type { Clock } from "../clock.ts";
-import type { IdSource } from "../ids.ts";
+import type { Clock } from "../base/clock.ts";
+import type { IdSource } from "../base/ids.ts";
 import type { Database } from "../store/database.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import type {} from "./tables.ts";

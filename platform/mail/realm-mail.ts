@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/fields.ts";
+import type { Language } from "../../contract/base/fields.ts";
 import type { Mailer } from "./mailer.ts";
 import { hasMailbox } from "./no-mailbox.ts";
 import { type MailTemplateName, mailTemplates } from "./templates/mail-templates.ts";

@@ -1,5 +1,5 @@
 import { type Dialect, type Driver, Kysely } from "kysely";
-import { postgresDialect } from "./postgres.ts";
+import { postgresDialect } from "./postgres/postgres.ts";
 import { RealmWallPlugin } from "./realm-wall.ts";
 import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "./sqlite/checkpoints.ts";
 import { openSqliteConnection } from "./sqlite/connection.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Image } from "../../contract/fields.ts";
+import type { Image } from "../../contract/base/fields.ts";
 import { type CheckedBundle, checkBundle } from "../bundles/check/check.ts";
 import { writeBundle } from "../bundles/import/import.ts";
 import type { ImportOptions, ImportReport } from "../bundles/report.ts";

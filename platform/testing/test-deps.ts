@@ -1,7 +1,7 @@
-import { MovableClock } from "../clock.ts";
+import { MovableClock } from "../base/clock.ts";
+import { createIdSource } from "../base/ids.ts";
 import { createSealer } from "../crypto/seal.ts";
 import { createProcessBus } from "../events/event-bus.ts";
-import { createIdSource } from "../ids.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { createRealmClock } from "../jobs/realm-clock.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { giveGift, payGift } from "../../tests/harness/gift.ts";
 import { chooseLicence, fillBilling, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
+import { giveGift, payGift } from "../../tests/harness/payment/gift.ts";
 import { hydrated } from "../../tests/harness/product.ts";
 import { arriveAsNew, statesOf } from "./states.ts";
 

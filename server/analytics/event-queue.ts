@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { AnalyticsEvent } from "../../contract/account/analytics.ts";
+import type { AnalyticsEvent } from "../../contract/analytics/analytics.ts";
 import { contract } from "../../contract/table.ts";
 import { networkOf } from "../../platform/platform.ts";
 import type { Log } from "../log.ts";

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { getRequestListener } from "@hono/node-server";
 import { SECRET_ADDRESS_HEADERS } from "../../app/http/no-store.ts";
 import { hasSecretAddress } from "../../app/routing/secret-address.ts";
-import { ERROR_STATUS } from "../../contract/errors.ts";
+import { ERROR_STATUS } from "../../contract/base/errors.ts";
 import type { Listener } from "../process/drain.ts";
 import { type Connection, hasOneHost, readConnection, readTarget, type TrustedProxies } from "./connection.ts";
 import { checkPath } from "./request-path.ts";

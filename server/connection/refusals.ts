@@ -1,5 +1,5 @@
 import type { Language } from "../../app/routing/locales.ts";
-import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../contract/base/errors.ts";
 import type { LabelsOf } from "../label-catalogue.ts";
 import { type PlatformClient, viewerlessApi } from "../platform-client.ts";
 import type { KnownRealm } from "../realm-directory.ts";

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { readCookies } from "../../app/http/cookies.ts";
-import { FLASH_COOKIE } from "../../app/http/flash.server.ts";
+import { readCookies } from "../../app/http/cookies/cookies.ts";
+import { FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
+import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { PREFERENCES_COOKIE } from "../../app/http/known-browser/preferences-cookie.server.ts";
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
-import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";

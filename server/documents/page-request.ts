@@ -3,7 +3,7 @@ import { intlLocale } from "../../app/i18n/format.ts";
 import { type Language, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath, type RouteMatch, spelledPath, uniqueSetOf } from "../../app/routing/match.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
-import { isOutsideTerritories } from "../../contract/realm.ts";
+import { isOutsideTerritories } from "../../contract/realm/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
 import type { KnownRealm } from "../realm-directory.ts";

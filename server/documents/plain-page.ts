@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { documentHeaders } from "../../app/http/csp.ts";
 import { directionOf, htmlLang, type Language } from "../../app/routing/locales.ts";
-import type { RealmSettings } from "../../contract/realm.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
 
 /** What a page says that is written without the framework. Texts are plain text, not HTML. */
 export interface PlainPage {

@@ -1,6 +1,6 @@
+import { clearFlash, FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
+import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { contentSecurityPolicy, documentHeaders, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
-import { clearFlash, FLASH_COOKIE } from "../../app/http/flash.server.ts";
-import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
 import type { Counting } from "../analytics/counting.ts";
 import type { ContextFor } from "../sessions/request-context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RealmSettings } from "../../contract/realm.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
 import type { PlatformClient } from "../platform-client.ts";
 import { connectionFixture, realmFixture } from "../testing/page-request-fixture.ts";
 import { createRootFiles, icoOf, isRootFile } from "./root-files.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { href } from "../../app/routing/href.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { listSpelledRoutes } from "../../app/routing/route-table.ts";
-import type { RealmSettings } from "../../contract/realm.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { originOf } from "../documents/page-request.ts";
 import { ownApi, type PlatformClient } from "../platform-client.ts";

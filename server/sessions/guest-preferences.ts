@@ -1,6 +1,6 @@
 import type { Api } from "../../app/api/client.server.ts";
 import { forgetGuestPreferences, readGuestPreferences } from "../../app/http/known-browser/preferences-cookie.server.ts";
-import { PREFERENCE_KEYS } from "../../contract/account/preferences.ts";
+import { PREFERENCE_KEYS } from "../../contract/preferences/preferences.ts";
 import { contract } from "../../contract/table.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
-import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../../app/http/session-cookie.server.ts";
-import type { Tokens } from "../../contract/identity.ts";
+import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../../app/http/cookies/session-cookie.server.ts";
+import type { Tokens } from "../../contract/identity/identity.ts";
 import { contract } from "../../contract/table.ts";
 
 /** What the cookie of a request turned out to be worth. */

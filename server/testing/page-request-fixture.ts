@@ -1,5 +1,5 @@
-import { readCookies } from "../../app/http/cookies.ts";
-import type { RealmSettings } from "../../contract/realm.ts";
+import { readCookies } from "../../app/http/cookies/cookies.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { PageRequest } from "../documents/page-request.ts";
 import type { KnownRealm, RealmDirectory } from "../realm-directory.ts";

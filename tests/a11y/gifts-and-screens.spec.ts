@@ -1,7 +1,7 @@
 import { expectAccessible } from "../harness/axe.ts";
-import { giveGift, payGift } from "../harness/gift.ts";
 import { fillBilling, STAGES, signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
+import { giveGift, payGift } from "../harness/payment/gift.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 import { sampled } from "../support/sample.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAnalyticsCookie, newVisit } from "../../app/http/known-browser/analytics-cookie.server.ts";
-import type { EndpointDefinition } from "../../contract/endpoint.ts";
+import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import { readSettings, writeSettings } from "../../platform/modules/realm/index.ts";
 import { openDatabase } from "../../platform/store/database.ts";
@@ -14,7 +14,7 @@ import {
   SECRET,
   type TestPlatform,
   VIEWER_PASSWORD,
-} from "./test-platform.ts";
+} from "../support/test-platform.ts";
 
 /**
  * Who calls. The realm is limited to Spain and sells nothing behind a VPN: callers of whom nothing is known are let in, the blocked ones call

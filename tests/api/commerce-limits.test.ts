@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commerce } from "../../contract/commerce.ts";
-import { limitsOf } from "../../contract/endpoint.ts";
-import { gifts } from "../../contract/gifts.ts";
-import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "./test-platform.ts";
+import { limitsOf } from "../../contract/base/endpoint.ts";
+import { commerce } from "../../contract/commerce/commerce.ts";
+import { gifts } from "../../contract/commerce/gifts.ts";
+import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "../support/test-platform.ts";
 
 const paymentMethod = { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" };
 const details = { paymentDetailsExternalId: "pm_guessed", targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWeb } from "./test-web.ts";
+import { openWeb } from "../support/test-web.ts";
 
 const HOST = { host: "localhost:3000" };
 const SLOW = 200;

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../../platform/store/database.ts";
 import { RecordingLog } from "../../platform/testing/test-deps.ts";
 import { createPlatformClient, ownApi, watchRealms } from "../../server/platform-client.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
-import { describeOnBothPlaces, describeOnPostgres, openPlatform, type Place, SECRET, type TestPlatform } from "./test-platform.ts";
+import { describeOnBothPlaces, describeOnPostgres, openPlatform, type Place, SECRET, type TestPlatform } from "../support/test-platform.ts";
 
 /** Resolves with the first event of a topic. */
 const nextOf = (bus: EventBus, topic: string): Promise<PlatformEvent> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EndpointDefinition } from "../../contract/endpoint.ts";
+import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { addressOf, describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform } from "./test-platform.ts";
+import { addressOf, describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform } from "../support/test-platform.ts";
 
 interface PaymentView {
   readonly id: string;

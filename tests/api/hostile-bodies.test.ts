@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ErrorEnvelopeSchema } from "../../contract/errors.ts";
+import { ErrorEnvelopeSchema } from "../../contract/base/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import {
   type Answer,
@@ -11,7 +11,7 @@ import {
   type Place,
   payBody,
   type TestPlatform,
-} from "./test-platform.ts";
+} from "../support/test-platform.ts";
 
 /** A body that each endpoint takes, so that every other body differs from it in one thing only. */
 const GOOD: Readonly<Record<string, object>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWeb } from "./test-web.ts";
+import { openWeb } from "../support/test-web.ts";
 
 const LONG = "/x".repeat(7_700);
 const REFUSED = [LONG, "/x".repeat(9), `/${"y".repeat(3_000)}`, "/%5C", "/a%5cb", "/%", "/%ff", "/a%00", "/%c0%af", "/".repeat(3_000)];

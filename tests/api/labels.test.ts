@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ERROR_STATUS } from "../../contract/errors.ts";
+import { ERROR_STATUS } from "../../contract/base/errors.ts";
 import { labelSets } from "../../platform/labels/label-sets.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "./test-platform.ts";
+import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "../support/test-platform.ts";
 
 interface Labels {
   readonly default_locale: string;

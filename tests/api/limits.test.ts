@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EndpointDefinition, endpoint, limitsOf } from "../../contract/endpoint.ts";
-import type { ErrorCode } from "../../contract/errors.ts";
+import { type EndpointDefinition, endpoint, limitsOf } from "../../contract/base/endpoint.ts";
+import type { ErrorCode } from "../../contract/base/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "./test-platform.ts";
+import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "../support/test-platform.ts";
 
 /** Answers that tell a stranger whether a guess was right. */
 const TELLS: readonly ErrorCode[] = ["INVALID_CREDENTIALS", "TOKEN_INVALID", "ACCOUNT_CONFLICT", "VOUCHER_UNKNOWN"];

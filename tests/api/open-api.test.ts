@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ERROR_STATUS } from "../../contract/errors.ts";
+import { ERROR_STATUS } from "../../contract/base/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { openPlatform, openSqlitePlace, type Place, type TestPlatform } from "./test-platform.ts";
+import { openPlatform, openSqlitePlace, type Place, type TestPlatform } from "../support/test-platform.ts";
 
 interface Operation {
   readonly operationId: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { proofOf } from "./test-platform.ts";
-import { DEMO_LOGIN, openWeb } from "./test-web.ts";
+import { proofOf } from "../support/test-platform.ts";
+import { DEMO_LOGIN, openWeb } from "../support/test-web.ts";
 
 const PAY_HOST = "pay.localhost:3000";
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeSelfSigned } from "../../server/testing/self-signed.ts";
-import { killServer, startServer } from "./server-process.ts";
-import { SECRET } from "./test-platform.ts";
-import { openWeb, type WebAnswer } from "./test-web.ts";
+import { killServer, startServer } from "../support/server-process.ts";
+import { SECRET } from "../support/test-platform.ts";
+import { openWeb, type WebAnswer } from "../support/test-web.ts";
 
 let folder = "";
 let tls: { cert: Buffer; key: Buffer };

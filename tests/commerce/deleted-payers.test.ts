@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { addDays } from "date-fns";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { DELETION_DAYS } from "../../contract/account/changes.ts";
+import { DELETION_DAYS } from "../../contract/identity/changes.ts";
 import { rateLimitsOf } from "../../platform/http/rate-limit.ts";
 import { DELETION_JOB } from "../../platform/modules/identity/account/deletion.ts";
 import { addIdentityRealms, FAN, PASSWORD } from "../../platform/modules/identity/testing/identity-kit.ts";

@@ -1,6 +1,6 @@
 import { addDays, addHours } from "date-fns";
 import { afterEach, expect, test } from "vitest";
-import { DELETION_DAYS } from "../../contract/account/changes.ts";
+import { DELETION_DAYS } from "../../contract/identity/changes.ts";
 import { rateLimitsOf } from "../../platform/http/rate-limit.ts";
 import { addIdentityRealms, FAN, PASSWORD } from "../../platform/modules/identity/testing/identity-kit.ts";
 import { addSandboxCard } from "../../platform/modules/payments/index.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { moveRealmClock } from "../../platform/jobs/realm-clock.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "../api/test-platform.ts";
+import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "../support/test-platform.ts";
 
 const DAY = 86_400_000;
 

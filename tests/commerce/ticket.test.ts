@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnBothPlaces, openPlatform, payBody } from "../api/test-platform.ts";
+import { describeOnBothPlaces, openPlatform, payBody } from "../support/test-platform.ts";
 
 const NIGHT = "harbour-fury";
 const TICKET = "fight-night-ppv-ticket";

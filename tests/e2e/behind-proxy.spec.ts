@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectPlainAccessible } from "../harness/axe.ts";
-import { giveGift } from "../harness/gift.ts";
 import { chooseLicence, enterVoucher, expectPaid, join, travellerAt } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
+import { giveGift } from "../harness/payment/gift.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, expectNoRawKeys, hydrated, newEmail, originOf, PASSWORD, test } from "../harness/product.ts";

@@ -6,10 +6,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
 import { createPlatformClient, ownApi, watchRealms } from "../../server/platform-client.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
-import { runCommandLine } from "../api/command-line-process.ts";
-import { killServer, startServer } from "../api/server-process.ts";
-import { describeOnBothPlaces, type Place, SECRET } from "../api/test-platform.ts";
 import { builtProcess } from "../support/built-processes.ts";
+import { runCommandLine } from "../support/command-line-process.ts";
+import { killServer, startServer } from "../support/server-process.ts";
+import { describeOnBothPlaces, type Place, SECRET } from "../support/test-platform.ts";
 
 // Each command and each server is a process, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000 });

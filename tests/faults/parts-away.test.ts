@@ -13,7 +13,7 @@ import {
   payBody,
   proofOf,
   type TestPlatform,
-} from "../api/test-platform.ts";
+} from "../support/test-platform.ts";
 
 /** Of a licence that the demo's member holds, and a guest does not. */
 const PAID = "road-to-the-belt-s1e1";

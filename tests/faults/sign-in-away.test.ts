@@ -1,13 +1,13 @@
 import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
-import type { GuessChallenge } from "../../contract/account/guess-challenge.ts";
+import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
+import type { GuessChallenge } from "../../contract/identity/guess-challenge.ts";
 import { labelSets } from "../../platform/labels/label-sets.ts";
 import { workOf } from "../../platform/modules/identity/testing/identity-kit.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { describeOnPostgres, VIEWER_PASSWORD } from "../api/test-platform.ts";
-import { openWeb } from "../api/test-web.ts";
 import { openSourcePages } from "../pages/source-pages.ts";
+import { describeOnPostgres, VIEWER_PASSWORD } from "../support/test-platform.ts";
+import { openWeb } from "../support/test-web.ts";
 import { goneAt } from "./breakers.ts";
 
 const HOST = "localhost:3000";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
-import { type ServerProcess, startServer } from "../api/server-process.ts";
-import { describeOnBothPlaces, openPlatform, type Place, payBody, SECRET, type TestPlatform } from "../api/test-platform.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { describeOnBothPlaces, openPlatform, type Place, payBody, SECRET, type TestPlatform } from "../support/test-platform.ts";
 
 const SKU = "ringside-monthly-p1m";
 const PAY = "/customer/baskets/pay?acknowledgeNoFreeTrial=true";

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { systemClock } from "../../platform/clock.ts";
+import { systemClock } from "../../platform/base/clock.ts";
 import { createProviderSecrets } from "../../platform/modules/federation/services/provider-secrets.ts";
 import { createFederationStore } from "../../platform/modules/federation/store.ts";
 import { changeRealm } from "../../platform/modules/realm/index.ts";
 import { type Database, openDatabase } from "../../platform/store/database.ts";
-import { type Answer, describeOnBothPlaces, openPlatform, SECRET, type TestPlatform } from "../api/test-platform.ts";
+import { type Answer, describeOnBothPlaces, openPlatform, SECRET, type TestPlatform } from "../support/test-platform.ts";
 import { CLIENT, type OidcProvider, openBrowser, startOidcProvider } from "./oidc-provider.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

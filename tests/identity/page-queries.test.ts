@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { contract } from "../../contract/table.ts";
 import type { PageHandler } from "../../server/documents/page-handlers.ts";
-import { openWeb } from "../api/test-web.ts";
+import { openWeb } from "../support/test-web.ts";
 
 const { counter } = await vi.hoisted(async () => {
   const { QueryCounter } = await import("../../platform/testing/query-counter.ts");

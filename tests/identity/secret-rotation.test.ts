@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { contextOn } from "../../platform/commands/open.ts";
 import { runCommand } from "../../platform/commands/run.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { describeOnBothPlaces, openPlatform, type Place, SECRET, type TestPlatform, VIEWER_PASSWORD } from "../api/test-platform.ts";
+import { describeOnBothPlaces, openPlatform, type Place, SECRET, type TestPlatform, VIEWER_PASSWORD } from "../support/test-platform.ts";
 
 // Several starts of the whole platform.
 vi.setConfig({ testTimeout: 120_000 });

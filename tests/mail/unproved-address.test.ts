@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform, VIEWER_PASSWORD } from "../api/test-platform.ts";
+import { describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform, VIEWER_PASSWORD } from "../support/test-platform.ts";
 import { type MailServer, openMailServer, type ReceivedMail } from "./mail-server.ts";
 
 const OWNERS = "Owners-Corner-88";

@@ -1,5 +1,5 @@
-import { expectBilling } from "../harness/billing.ts";
 import { LOCALES } from "../harness/labels.ts";
+import { expectBilling } from "../harness/payment/billing.ts";
 import { originOf, test } from "../harness/product.ts";
 import { sampled } from "../support/sample.ts";
 

@@ -1,7 +1,7 @@
-import { giveGift, payGift } from "../harness/gift.ts";
 import { join, signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { receiveMail } from "../harness/outbox.ts";
+import { giveGift, payGift } from "../harness/payment/gift.ts";
 import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
 
 for (const language of ["en", "ar"] as const) {

@@ -1,5 +1,12 @@
+import {
+  confirmAddress,
+  refuseAccount,
+  refuseSignUp,
+  resetPassword,
+  reviewAccess,
+  signInByMail,
+} from "../harness/identity/mailed-links.ts";
 import { travellerAt } from "../harness/journey.ts";
-import { confirmAddress, refuseAccount, refuseSignUp, resetPassword, reviewAccess, signInByMail } from "../harness/mailed-links.ts";
 import { originOf, test } from "../harness/product.ts";
 
 // A link that is used up is answered with 404, the question whose account it is with 400.

@@ -1,7 +1,7 @@
+import { changeConsents } from "../harness/identity/preferences.ts";
 import { travellerAt } from "../harness/journey.ts";
 import { say } from "../harness/labels.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
-import { changeConsents } from "../harness/preferences.ts";
 import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
 
 test("RT-04 ID-23 CM-21 PW-06 without scripts: a viewer sees what they have agreed to, and changes the optional choice", async ({

@@ -1,12 +1,12 @@
 import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSessionCookie } from "../../app/http/session-cookie.server.ts";
+import { createSessionCookie } from "../../app/http/cookies/session-cookie.server.ts";
 import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { giftLabels } from "../../platform/labels/payment/gift.ts";
+import { giftLabels } from "../../platform/labels/commerce/gift.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { addressOf, payBody, SECRET } from "../api/test-platform.ts";
-import { openWeb } from "../api/test-web.ts";
+import { addressOf, payBody, SECRET } from "../support/test-platform.ts";
+import { openWeb } from "../support/test-web.ts";
 import { type OwnerIds, PAGES } from "./page-audiences.ts";
 import { openSourcePages } from "./source-pages.ts";
 

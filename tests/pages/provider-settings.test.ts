@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSessionCookie, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
-import type { Tokens } from "../../contract/identity.ts";
-import { federationLabels } from "../../platform/labels/federation.ts";
-import { identityLabels } from "../../platform/labels/identity.ts";
+import { createSessionCookie, SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
+import type { Tokens } from "../../contract/identity/identity.ts";
+import { federationLabels } from "../../platform/labels/federation/federation.ts";
+import { identityLabels } from "../../platform/labels/identity/identity.ts";
 import { changeRealm, readSettings } from "../../platform/modules/realm/index.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { SECRET, type TestRealm, VIEWER_PASSWORD } from "../api/test-platform.ts";
-import { openWeb, type WebAnswer } from "../api/test-web.ts";
+import { SECRET, type TestRealm, VIEWER_PASSWORD } from "../support/test-platform.ts";
+import { openWeb, type WebAnswer } from "../support/test-web.ts";
 import { openSourcePages } from "./source-pages.ts";
 
 /** Settings of providers that the demo realms leave at their defaults, each shown by pages of a realm that has them (ID-31). */

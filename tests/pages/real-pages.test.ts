@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
+import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
-import type { Tokens } from "../../contract/identity.ts";
-import { impersonationLabels } from "../../platform/labels/account/impersonation.ts";
-import { commerceLabels } from "../../platform/labels/commerce.ts";
+import type { Tokens } from "../../contract/identity/identity.ts";
+import { commerceLabels } from "../../platform/labels/commerce/commerce.ts";
+import { impersonationLabels } from "../../platform/labels/identity/impersonation.ts";
 import { readSettings, writeSettings } from "../../platform/modules/realm/model/settings.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { payBody, SECRET, type TestRealm, VIEWER_PASSWORD } from "../api/test-platform.ts";
-import { openWeb } from "../api/test-web.ts";
+import { payBody, SECRET, type TestRealm, VIEWER_PASSWORD } from "../support/test-platform.ts";
+import { openWeb } from "../support/test-web.ts";
 import { CALLERS, type Caller, GUESTS, type OwnerIds, PAGES, type PageAnswer } from "./page-audiences.ts";
 import { openSourcePages } from "./source-pages.ts";
 

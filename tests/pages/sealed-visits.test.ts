@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAnalyticsCookie, newVisit } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { describeOnBothPlaces, openPlatform, type Place, SECRET, type TestPlatform, type TestRealm } from "../api/test-platform.ts";
+import { describeOnBothPlaces, openPlatform, type Place, SECRET, type TestPlatform, type TestRealm } from "../support/test-platform.ts";
 
 const PREVIOUS = "the-secret-before-of-the-api-tests-0123456789";
 const EVENT = { name: "PAGE_VIEW", page: "home", toward: null, entry: null };

@@ -15,7 +15,7 @@ const ALLOWED = [
   "app/features/player/model/skip-markers.ts",
   "app/features/player/preferences/document-choices.ts",
   "app/features/player/preferences/saves-data.ts",
-  "contract/account/playback-values.ts",
+  "contract/preferences/playback-values.ts",
   "hls.js",
 ];
 /** Files of these chunks may be shared with pages: the chunks import nothing else. */

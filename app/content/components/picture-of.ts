@@ -1,4 +1,4 @@
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import { useRouteData } from "../../routing/use-route-data.ts";
 import { hashedPicture, type PictureData } from "../../ui/picture/picture-data.ts";
 

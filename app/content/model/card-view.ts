@@ -1,4 +1,4 @@
-import type { AccessLevel, Bucket, Card } from "../../../contract/catalogue.ts";
+import type { AccessLevel, Bucket, Card } from "../../../contract/catalogue/catalogue.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";
 import type { BucketView, CardView, RowKind } from "../views.ts";

@@ -1,4 +1,4 @@
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 
 /** Path of a picture for previews and search engines: JPEG, the widest that was drawn up to 1440. */
 export function previewImage(image: Image): string {

@@ -1,5 +1,5 @@
-import type { Card, Hero, LiveEvent, Video } from "../../../contract/catalogue.ts";
-import type { Licence } from "../../../contract/commerce.ts";
+import type { Card, Hero, LiveEvent, Video } from "../../../contract/catalogue/catalogue.ts";
+import type { Licence } from "../../../contract/commerce/commerce.ts";
 
 /** Wire objects for the tests of this folder: whole, so that a test names only what it is about. */
 const image = { hash: "0123abcd", width: 1920, height: 1080, color: "#102030" };

@@ -1,8 +1,8 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { commerce } from "../../../contract/commerce.ts";
-import { isTimeZone } from "../../../contract/fields.ts";
-import { identity } from "../../../contract/identity.ts";
+import { isTimeZone } from "../../../contract/base/fields.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
+import { identity } from "../../../contract/identity/identity.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { CardSetup } from "../../../contract/cards.ts";
-import { commerce } from "../../../contract/commerce.ts";
-import type { CallOutput } from "../../../contract/endpoint.ts";
-import { ERROR_STATUS } from "../../../contract/errors.ts";
-import { identity } from "../../../contract/identity.ts";
+import type { CallOutput } from "../../../contract/base/endpoint.ts";
+import { ERROR_STATUS } from "../../../contract/base/errors.ts";
+import type { CardSetup } from "../../../contract/commerce/cards.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
+import { identity } from "../../../contract/identity/identity.ts";
 import { ownFields } from "../../forms/card/hosted-fields.server.ts";
 import type { CardTaker } from "../../forms/card/hosted-fields.ts";
 import type { Problem } from "../../forms/problem.ts";

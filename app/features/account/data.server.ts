@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "../../../contract/catalogue.ts";
-import { commerce, type PaymentHistoryItem } from "../../../contract/commerce.ts";
-import { identity } from "../../../contract/identity.ts";
+import { catalogue } from "../../../contract/catalogue/catalogue.ts";
+import { commerce, type PaymentHistoryItem } from "../../../contract/commerce/commerce.ts";
+import { identity } from "../../../contract/identity/identity.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { placeOf } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";

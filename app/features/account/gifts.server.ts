@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { gifts } from "../../../contract/gifts.ts";
+import { gifts } from "../../../contract/commerce/gifts.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { claimGuestGifts } from "../../http/known-browser/guest-gifts.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";

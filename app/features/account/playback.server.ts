@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import * as v from "valibot";
-import { PLAYBACK_RATES } from "../../../contract/account/playback-values.ts";
-import { PlaybackChangesSchema } from "../../../contract/account/preferences.ts";
-import { identity } from "../../../contract/identity.ts";
+import { identity } from "../../../contract/identity/identity.ts";
+import { PLAYBACK_RATES } from "../../../contract/preferences/playback-values.ts";
+import { PlaybackChangesSchema } from "../../../contract/preferences/preferences.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { writeGuestPreferences } from "../../http/known-browser/preferences-cookie.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCookies } from "../../http/cookies.ts";
+import { readCookies } from "../../http/cookies/cookies.ts";
 import {
   type GuestPreferences,
   PREFERENCES_COOKIE,

@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../../contract/fields.ts";
+import { zoneOffset } from "../../../contract/base/fields.ts";
 import { zoneText } from "../../i18n/time-text.ts";
 import type { Language } from "../../routing/locales.ts";
 

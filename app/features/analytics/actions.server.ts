@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { analytics, BrowserBatchSchema } from "../../../contract/account/analytics.ts";
+import { analytics, BrowserBatchSchema } from "../../../contract/analytics/analytics.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { newVisit } from "../../http/known-browser/analytics-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCookies } from "../../http/cookies.ts";
+import { readCookies } from "../../http/cookies/cookies.ts";
 import { createAnalyticsCookie } from "../../http/known-browser/analytics-cookie.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type AnalyticsChoice, analytics } from "../../../contract/account/analytics.ts";
+import { type AnalyticsChoice, analytics } from "../../../contract/analytics/analytics.ts";
 import { newVisit } from "../../http/known-browser/analytics-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";

@@ -1,4 +1,4 @@
-import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue.ts";
+import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue/catalogue.ts";
 import { bucketViewOf } from "../../content/bucket-views.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";

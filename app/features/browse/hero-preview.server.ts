@@ -1,5 +1,5 @@
-import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue.ts";
-import { type Manifest, playback } from "../../../contract/playback.ts";
+import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue/catalogue.ts";
+import { type Manifest, playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../../http/no-store.ts";

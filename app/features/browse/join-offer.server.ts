@@ -1,4 +1,4 @@
-import { commerce, type Licence } from "../../../contract/commerce.ts";
+import { commerce, type Licence } from "../../../contract/commerce/commerce.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf, sellsTo } from "../../http/request-context.server.ts";

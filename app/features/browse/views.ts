@@ -1,4 +1,4 @@
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import type { BucketView, RegionBlockView, TitleAction } from "../../content/views.ts";
 
 /** What the catalogue's pages are told by their loaders, beside cards and rows (`app/content/views.ts`). */

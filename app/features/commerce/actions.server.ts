@@ -1,7 +1,7 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { type Basket, commerce, type Payment } from "../../../contract/commerce.ts";
-import { ERROR_STATUS } from "../../../contract/errors.ts";
+import { ERROR_STATUS } from "../../../contract/base/errors.ts";
+import { type Basket, commerce, type Payment } from "../../../contract/commerce/commerce.ts";
 import { type ApiError, callOrError, isApiError } from "../../api/api-error.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { providerAddress } from "../../forms/provider-address.ts";

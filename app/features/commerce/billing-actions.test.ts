@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BILLING_FIELDS } from "../../../contract/billing-details.ts";
+import { BILLING_FIELDS } from "../../../contract/base/billing-details.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnPay } from "./actions.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";

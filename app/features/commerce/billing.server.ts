@@ -5,10 +5,10 @@ import {
   type BillingField,
   COUNTRIES,
   parseBillingDetails,
-} from "../../../contract/billing-details.ts";
-import { commerce } from "../../../contract/commerce.ts";
-import type { CallOutput } from "../../../contract/endpoint.ts";
-import type { FieldIssue } from "../../../contract/errors.ts";
+} from "../../../contract/base/billing-details.ts";
+import type { CallOutput } from "../../../contract/base/endpoint.ts";
+import type { FieldIssue } from "../../../contract/base/errors.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
 import { type ApiError, isApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { DATE_PARTS, dateOf } from "../../forms/provider/date-parts.ts";

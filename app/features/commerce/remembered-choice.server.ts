@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 
 /**
  * Signing in was a stage of this purchase, and stays in its progress. Its value is the basket of the purchase, so that the next one has no

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 
 /**
  * The payment that this browser began last, so that a return without any parameter finds it, and the way back to an order that is

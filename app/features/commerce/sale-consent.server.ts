@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 import type { BasketSummary } from "./model/basket-summary.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type CompletionStep, identity } from "../../../contract/identity.ts";
+import { type CompletionStep, identity } from "../../../contract/identity/identity.ts";
 import { type ApiError, callOrError, isApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { fieldErrors } from "../../forms/provider/field-errors.ts";
@@ -7,7 +7,7 @@ import { consentTerms, formShape } from "../../forms/provider/form-shape.server.
 import { type FormShape, fieldsShown, inputNames, shownTerm } from "../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
-import { clearChallenge, readChallenge } from "../../http/challenge-cookie.server.ts";
+import { clearChallenge, readChallenge } from "../../http/cookies/challenge-cookie.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";

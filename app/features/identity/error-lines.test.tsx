@@ -2,7 +2,7 @@ import "@vanilla-extract/css/disableRuntimeStyles";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
 import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
-import type { ErrorCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/base/errors.ts";
 import { labelSets } from "../../../platform/labels/label-sets.ts";
 import { readRemoteError } from "../../api/remote-error.ts";
 import { outcome, refused } from "../../testing/loader-arguments.ts";

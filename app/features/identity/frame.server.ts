@@ -1,6 +1,6 @@
+import type { Image } from "../../../contract/base/fields.ts";
 import { choosableProviders } from "../../../contract/federation/providers.ts";
-import type { Image } from "../../../contract/fields.ts";
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { type Carried, carriedOf } from "./model/destination.ts";
 import { type GiftWay, giftWayOf } from "./model/gift-way.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { isEmail } from "../../../contract/field-rules.ts";
-import { identity, type WhoseAccount } from "../../../contract/identity.ts";
+import { isEmail } from "../../../contract/base/field-rules.ts";
+import { identity, type WhoseAccount } from "../../../contract/identity/identity.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { readNewPassword } from "../../forms/new-password/new-password.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 import { carriedOf } from "./model/destination.ts";
 
 /**

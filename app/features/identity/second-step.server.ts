@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as v from "valibot";
-import { CompletionSchema, type CompletionStep, identity } from "../../../contract/identity.ts";
+import { CompletionSchema, type CompletionStep, identity } from "../../../contract/identity/identity.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
-import { clearChallenge, writeChallenge } from "../../http/challenge-cookie.server.ts";
+import { clearChallenge, writeChallenge } from "../../http/cookies/challenge-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { qrCode } from "../../http/qr.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { isEmail } from "../../../contract/base/field-rules.ts";
 import { choosableProviders } from "../../../contract/federation/providers.ts";
-import { isEmail } from "../../../contract/field-rules.ts";
-import { identity, type Tokens } from "../../../contract/identity.ts";
+import { identity, type Tokens } from "../../../contract/identity/identity.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { problemOf } from "../../forms/problem.ts";

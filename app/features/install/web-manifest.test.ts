@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import type { Language } from "../../routing/locales.ts";
 import { LANGUAGES, spellingOf } from "../../routing/locales.ts";
 import { webManifest } from "./web-manifest.server.ts";

@@ -1,4 +1,4 @@
-import { catalogue } from "../../../contract/catalogue.ts";
+import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";

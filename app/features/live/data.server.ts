@@ -1,5 +1,5 @@
-import { catalogue, type LiveEvent } from "../../../contract/catalogue.ts";
-import { playback } from "../../../contract/playback.ts";
+import { catalogue, type LiveEvent } from "../../../contract/catalogue/catalogue.ts";
+import { playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";

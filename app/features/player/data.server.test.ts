@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { aCard, aLicence, aLiveEvent, aManifest, aVideo } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { loadInterstitial, loadVideo } from "./data.server.ts";

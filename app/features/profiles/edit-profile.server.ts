@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { AVATARS, AvatarSchema, PinSchema, RATING_LIMITS } from "../../../contract/account/profiles.ts";
-import { identity } from "../../../contract/identity.ts";
+import { identity } from "../../../contract/identity/identity.ts";
+import { AVATARS, AvatarSchema, PinSchema, RATING_LIMITS } from "../../../contract/profiles/profiles.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";

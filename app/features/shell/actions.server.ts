@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { identity } from "../../../contract/identity.ts";
+import { identity } from "../../../contract/identity/identity.ts";
 import { callOrError, isApiError } from "../../api/api-error.ts";
-import { writeCookie } from "../../http/cookies.ts";
+import { writeCookie } from "../../http/cookies/cookies.ts";
 import { LANGUAGE_COOKIE } from "../../http/language.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";

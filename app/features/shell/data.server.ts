@@ -1,4 +1,4 @@
-import type { Menu } from "../../../contract/realm.ts";
+import type { Menu } from "../../../contract/realm/realm.ts";
 import { menuLinkHref } from "../../http/menu-link.ts";
 import { isOutside, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";

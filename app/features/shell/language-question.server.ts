@@ -1,4 +1,4 @@
-import { readCookies } from "../../http/cookies.ts";
+import { readCookies } from "../../http/cookies/cookies.ts";
 import { LANGUAGE_COOKIE } from "../../http/language.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import type { Language } from "../../routing/locales.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Menu } from "../../../contract/realm.ts";
+import type { Menu } from "../../../contract/realm/realm.ts";
 import { loaderArguments } from "../../testing/loader-arguments.ts";
 import { loadMenu } from "./data.server.ts";
 

@@ -1,7 +1,7 @@
 import "@vanilla-extract/css/disableRuntimeStyles";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
 import { expect, test } from "vitest";
-import { profileSetupLabels } from "../../../platform/labels/account/profile-setup.ts";
+import { profileSetupLabels } from "../../../platform/labels/profiles/profile-setup.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { loaderArguments } from "../../testing/loader-arguments.ts";

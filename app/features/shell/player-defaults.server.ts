@@ -1,4 +1,4 @@
-import type { PlaybackPreferences } from "../../../contract/account/preferences.ts";
+import type { PlaybackPreferences } from "../../../contract/preferences/preferences.ts";
 
 /**
  * What the viewer asks of every player, as the document carries it (`data-plays`, LS-06): `subtitles`, `audio`, `autoAdvance`, `style` and

@@ -1,4 +1,4 @@
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import type { Language } from "../../routing/locales.ts";
 
 /** What the frame of a page shows of realm and viewer; comes from the root loader. */

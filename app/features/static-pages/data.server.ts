@@ -1,4 +1,4 @@
-import { realm } from "../../../contract/realm.ts";
+import { realm } from "../../../contract/realm/realm.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";

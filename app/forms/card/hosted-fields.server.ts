@@ -1,5 +1,5 @@
-import { commerce } from "../../../contract/commerce.ts";
-import type { CallOutput } from "../../../contract/endpoint.ts";
+import type { CallOutput } from "../../../contract/base/endpoint.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
 import { isApiError } from "../../api/api-error.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { providerAddress } from "../provider-address.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MIN_PASSWORD } from "../../../contract/field-rules.ts";
+import { MIN_PASSWORD } from "../../../contract/base/field-rules.ts";
 import { PasswordField } from "../../ui/password-field/password-field.tsx";
 
 interface NewPasswordFieldsProps {

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from "../../../contract/field-rules.ts";
+import { MIN_PASSWORD } from "../../../contract/base/field-rules.ts";
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { type NewPasskey, NewPasskeySchema, type PasskeyAnswer, PasskeyAnswerSchema } from "../../../contract/account/security.ts";
-import { identity } from "../../../contract/identity.ts";
+import { identity } from "../../../contract/identity/identity.ts";
+import { type NewPasskey, NewPasskeySchema, type PasskeyAnswer, PasskeyAnswerSchema } from "../../../contract/identity/security.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { readChallenge } from "../../http/challenge-cookie.server.ts";
+import { readChallenge } from "../../http/cookies/challenge-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 

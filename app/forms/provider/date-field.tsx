@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormField } from "../../../contract/form-fields.ts";
+import type { FormField } from "../../../contract/base/form-fields.ts";
 import { intlLocale } from "../../i18n/format.ts";
 import { useLocale } from "../../i18n/use-locale.ts";
 import { control } from "../../ui/field/field.css.ts";

@@ -1,4 +1,4 @@
-import { westernDigits } from "../../../contract/postal-codes.ts";
+import { westernDigits } from "../../../contract/base/postal-codes.ts";
 
 export const DATE_PARTS = ["year", "month", "day"] as const;
 export type DatePart = (typeof DATE_PARTS)[number];

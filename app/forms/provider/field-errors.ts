@@ -1,5 +1,5 @@
-import type { FormField } from "../../../contract/form-fields.ts";
-import type { ConsentTerm } from "../../../contract/identity.ts";
+import type { FormField } from "../../../contract/base/form-fields.ts";
+import type { ConsentTerm } from "../../../contract/identity/identity.ts";
 import { consentName, inputNameOf } from "./form-shape.ts";
 
 /** Issues as a form shows them: the first of each input, as its label key. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FieldKindSchema } from "../../../contract/realm.ts";
+import { FieldKindSchema } from "../../../contract/realm/realm.ts";
 import { inputKind } from "./field-input.ts";
 
 const kind = (type: (typeof FieldKindSchema.options)[number], id = "f") => inputKind({ id, type }, 10);

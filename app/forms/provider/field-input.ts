@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../../../contract/realm.ts";
+import type { FieldDefinition } from "../../../contract/realm/realm.ts";
 
 export interface InputKind {
   readonly type: "text" | "email" | "tel" | "password";

@@ -1,6 +1,6 @@
-import { countryFieldOf, type FormField, type FormPlace, fieldsInForce, prefixFieldOf } from "../../../contract/form-fields.ts";
-import type { ConsentTerm } from "../../../contract/identity.ts";
-import type { AddressField, FieldDefinition } from "../../../contract/realm.ts";
+import { countryFieldOf, type FormField, type FormPlace, fieldsInForce, prefixFieldOf } from "../../../contract/base/form-fields.ts";
+import type { ConsentTerm } from "../../../contract/identity/identity.ts";
+import type { AddressField, FieldDefinition } from "../../../contract/realm/realm.ts";
 import { DATE_PARTS, type DatePart, dateOf } from "./date-parts.ts";
 
 export interface CountryChoice {

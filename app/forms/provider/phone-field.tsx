@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormField } from "../../../contract/form-fields.ts";
-import type { PhoneData } from "../../../contract/phone.ts";
+import type { FormField } from "../../../contract/base/form-fields.ts";
+import type { PhoneData } from "../../../contract/base/phone.ts";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Select } from "../../ui/select/select.tsx";
 import type { InputKind } from "./field-input.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { MIN_PASSWORD } from "../../../contract/field-rules.ts";
-import { type FormField, prefixFieldOf } from "../../../contract/form-fields.ts";
+import { MIN_PASSWORD } from "../../../contract/base/field-rules.ts";
+import { type FormField, prefixFieldOf } from "../../../contract/base/form-fields.ts";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { PasswordField } from "../../ui/password-field/password-field.tsx";
 import { Select } from "../../ui/select/select.tsx";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { VISIT_SEAL_BYTES, visitSealText } from "../../../contract/account/analytics.ts";
-import { writeCookie } from "../cookies.ts";
+import { VISIT_SEAL_BYTES, visitSealText } from "../../../contract/analytics/analytics.ts";
+import { writeCookie } from "../cookies/cookies.ts";
 import { isCookieMac } from "./cookie-mac.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { writeCookie } from "../cookies.ts";
+import { writeCookie } from "../cookies/cookies.ts";
 
 /** By it a browser is known again at the next sign-in (ID-30). Outlives the session: signing out does not make a device new. */
 export const DEVICE_COOKIE = "__Host-device";

@@ -1,4 +1,4 @@
-import { writeCookie } from "../cookies.ts";
+import { writeCookie } from "../cookies/cookies.ts";
 
 /** By it a guest who gives something without an account is known to the platform (CM-22). Made at their first write. */
 export const GUEST_COOKIE = "__Host-guest";

@@ -1,5 +1,5 @@
-import { gifts } from "../../../contract/gifts.ts";
-import { readCookies } from "../cookies.ts";
+import { gifts } from "../../../contract/commerce/gifts.ts";
+import { readCookies } from "../cookies/cookies.ts";
 import type { RequestContext } from "../request-context.server.ts";
 import { forgetGuest, GUEST_COOKIE } from "./guest-cookie.server.ts";
 

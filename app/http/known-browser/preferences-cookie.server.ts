@@ -4,8 +4,8 @@ import {
   type PlaybackPreferences,
   PlaybackPreferencesSchema,
   PREFERENCE_KEYS,
-} from "../../../contract/account/preferences.ts";
-import { writeCookie } from "../cookies.ts";
+} from "../../../contract/preferences/preferences.ts";
+import { writeCookie } from "../cookies/cookies.ts";
 
 /**
  * How a guest wants videos to play (LS-06), each choice with its time, until a sign-in takes them into the account. A page that follows them is

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import { useHref } from "../../routing/link.tsx";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { LinkButton } from "../../ui/button/link-button.tsx";

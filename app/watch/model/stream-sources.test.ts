@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Manifest } from "../../../contract/playback.ts";
+import type { Manifest } from "../../../contract/playback/playback.ts";
 import {
   adaptiveSource,
   chapterSource,

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../../contract/playback.ts";
+import type { Manifest } from "../../../contract/playback/playback.ts";
 
 export interface StreamSource {
   readonly src: string;

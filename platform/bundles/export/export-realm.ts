@@ -1,4 +1,4 @@
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import { directoryStore, readSettings } from "../../modules/realm/index.ts";
 import type { Db } from "../../store/database.ts";
 import { isRecord, markedValues } from "../format/marks.ts";

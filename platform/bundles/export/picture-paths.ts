@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { copyFile, mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import type { Db } from "../../store/database.ts";
 import type { RowContext } from "../format/part.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { zoneOffset } from "../../../contract/fields.ts";
+import { zoneOffset } from "../../../contract/base/fields.ts";
 
 /**
  * A moment of a bundle: absolute (`2027-03-01T20:00:00Z`), or counted from the moment at which the realm was first imported,

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type * as v from "valibot";
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { TableName } from "./marks.ts";
 import type { Moment } from "./moments.ts";

@@ -1,4 +1,4 @@
-import { systemClock } from "../../clock.ts";
+import { systemClock } from "../../base/clock.ts";
 import { createImages, measurePicture } from "../../modules/images/index.ts";
 import type { PictureMeasuring } from "../pictures.ts";
 

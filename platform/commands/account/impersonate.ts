@@ -1,4 +1,4 @@
-import { IMPERSONATION_LINK_MINUTES, IMPERSONATION_MINUTES } from "../../../contract/account/impersonation.ts";
+import { IMPERSONATION_LINK_MINUTES, IMPERSONATION_MINUTES } from "../../../contract/identity/impersonation.ts";
 import { type Command, namedPositionals, Refused, textOf, UsageError } from "../command.ts";
 import { requireRealm } from "../realm/require-realm.ts";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { MovableClock } from "../../clock.ts";
+import { MovableClock } from "../../base/clock.ts";
 import type { Database } from "../../store/database.ts";
 import { describeOnBothDatabases, folderOf } from "../../testing/test-database.ts";
 import { EXIT } from "../help.ts";

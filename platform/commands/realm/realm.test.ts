@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRealmModule } from "../../modules/realm/index.ts";
 import type { Database } from "../../store/database.ts";
-import { versionsOf } from "../../store/versions.ts";
+import { versionsOf } from "../../store/versions/versions.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
 import { EXIT } from "../help.ts";

@@ -1,4 +1,4 @@
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { type CommandContext, Refused } from "../command.ts";
 
 /** The realm's settings; its clock is known then. Throws Refused when there is none of that id. */

@@ -1,4 +1,4 @@
-import { MovableClock } from "../../clock.ts";
+import { MovableClock } from "../../base/clock.ts";
 import type { PlatformSettings } from "../../platform-deps.ts";
 import type { Database } from "../../store/database.ts";
 import { folderOf, urlOfTestDatabase } from "../../testing/test-database.ts";

@@ -1,5 +1,5 @@
-import type { analytics as table } from "../../../contract/account/analytics.ts";
-import type { Handlers } from "../../../contract/endpoint.ts";
+import type { analytics as table } from "../../../contract/analytics/analytics.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import type { AnalyticsService } from "./service.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AnalyticsEvent } from "../../../contract/account/analytics.ts";
+import type { AnalyticsEvent } from "../../../contract/analytics/analytics.ts";
 import type { Database } from "../../store/database.ts";
 import type { EventRow } from "./store.ts";
 

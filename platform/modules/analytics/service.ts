@@ -1,5 +1,5 @@
 import { addSeconds, subDays } from "date-fns";
-import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/account/analytics.ts";
+import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/analytics/analytics.ts";
 import { type AnalyticsSettings, type CallContext, refuseChild } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";

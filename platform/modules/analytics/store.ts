@@ -1,4 +1,4 @@
-import type { AnalyticsChoice } from "../../../contract/account/analytics.ts";
+import type { AnalyticsChoice } from "../../../contract/analytics/analytics.ts";
 import type { Database } from "../../store/database.ts";
 import type { AnalyticsTables } from "./tables.ts";
 

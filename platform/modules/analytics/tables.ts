@@ -1,4 +1,4 @@
-import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/account/analytics.ts";
+import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/analytics/analytics.ts";
 
 /** Tables of the analytics module. */
 export interface AnalyticsTables {

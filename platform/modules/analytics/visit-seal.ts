@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { VISIT_SEAL_BYTES, visitSealText } from "../../../contract/account/analytics.ts";
+import { VISIT_SEAL_BYTES, visitSealText } from "../../../contract/analytics/analytics.ts";
 import { isMacOf } from "../../crypto/mac.ts";
 import type { SecretKeys } from "../../crypto/secret-keys.ts";
 

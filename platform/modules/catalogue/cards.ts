@@ -1,5 +1,5 @@
-import type { Card } from "../../../contract/catalogue.ts";
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
+import type { Card } from "../../../contract/catalogue/catalogue.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { type Programmes, readProgrammes } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";

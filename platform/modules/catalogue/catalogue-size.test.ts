@@ -1,6 +1,6 @@
 import { type CompiledQuery, type KyselyPlugin, CompiledQuery as Query } from "kysely";
 import { expect, test } from "vitest";
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import type { Database, Db } from "../../store/database.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { testContext } from "../../testing/test-context.ts";

@@ -1,4 +1,4 @@
-import type { Card, LiveEvent, Playlist, Season, SeasonSummary, Series, Slugs, Video } from "../../../contract/catalogue.ts";
+import type { Card, LiveEvent, Playlist, Season, SeasonSummary, Series, Slugs, Video } from "../../../contract/catalogue/catalogue.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";

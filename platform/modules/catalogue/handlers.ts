@@ -1,5 +1,5 @@
-import type { catalogue as table } from "../../../contract/catalogue.ts";
-import type { Handlers } from "../../../contract/endpoint.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
+import type { catalogue as table } from "../../../contract/catalogue/catalogue.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { CatalogueService } from "./service.ts";
 

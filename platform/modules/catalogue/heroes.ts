@@ -7,7 +7,7 @@ import {
   type HeroButton,
   HeroHandlerSchema,
   type HeroLink,
-} from "../../../contract/catalogue.ts";
+} from "../../../contract/catalogue/catalogue.ts";
 import { imageOf, type Particulars } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { type TenantTable, tenantTable } from "../../store/tenant-table.ts";
-import { createVersionTriggers, pauseVersionTriggers } from "../../store/version-triggers.ts";
+import { createVersionTriggers, pauseVersionTriggers } from "../../store/versions/version-triggers.ts";
 import { createFormerTitleTrigger } from "./store/former-titles.ts";
 import type {} from "./tables.ts";
 

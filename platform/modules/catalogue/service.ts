@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AccessLevel, Card, CataloguePage } from "../../../contract/catalogue.ts";
+import type { AccessLevel, Card, CataloguePage } from "../../../contract/catalogue/catalogue.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { ShownPicture } from "../images/index.ts";

@@ -1,5 +1,5 @@
-import type { Image } from "../../../contract/fields.ts";
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { Image } from "../../../contract/base/fields.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import type { ShownPicture } from "../images/index.ts";
 import type { CatalogueStore } from "./store.ts";
 

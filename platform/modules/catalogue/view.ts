@@ -1,5 +1,5 @@
-import type { AccessLevel } from "../../../contract/catalogue.ts";
-import { isOutsideTerritories } from "../../../contract/realm.ts";
+import type { AccessLevel } from "../../../contract/catalogue/catalogue.ts";
+import { isOutsideTerritories } from "../../../contract/realm/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";

@@ -1,5 +1,5 @@
-import type { commerce as table } from "../../../contract/commerce.ts";
-import type { Handlers } from "../../../contract/endpoint.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
+import type { commerce as table } from "../../../contract/commerce/commerce.ts";
 import type { CallContext } from "../../http/context.ts";
 import { createBasketHandlers } from "./basket/handlers.ts";
 import type { BasketService } from "./basket/service.ts";
@@ -41,7 +41,7 @@ export interface CommerceServices {
   readonly vouchers: VoucherService;
 }
 
-/** The endpoints of contract/commerce.ts; each part of the domain answers its own. */
+/** The endpoints of contract/commerce/commerce.ts; each part of the domain answers its own. */
 export function createCommerceHandlers(services: CommerceServices): Handlers<typeof table, CallContext> {
   const { baskets, billing, cards, cardSetups, licences, methods, payments, promotion, receipts, subscriptions, vouchers } = services;
   const { requireProof } = services;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
-import { createVersionTriggers } from "../../store/version-triggers.ts";
+import { createVersionTriggers } from "../../store/versions/version-triggers.ts";
 import { createCancellationTrigger } from "./subscription/cancellation-trigger.ts";
 import type {} from "./tables.ts";
 

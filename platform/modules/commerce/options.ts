@@ -1,5 +1,5 @@
-import type { Language } from "../../../contract/fields.ts";
-import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm.ts";
+import type { Language } from "../../../contract/base/fields.ts";
+import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm/realm.ts";
 import type { CallContext, ViewerContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";

@@ -1,4 +1,4 @@
-import type { Handlers } from "../../../contract/endpoint.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { federation as table } from "../../../contract/federation/federation.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";

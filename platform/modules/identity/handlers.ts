@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { AvatarSchema } from "../../../contract/account/profiles.ts";
-import type { Handlers } from "../../../contract/endpoint.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
 import { choosableProviders } from "../../../contract/federation/providers.ts";
-import type { identity as table } from "../../../contract/identity.ts";
-import type { Clock } from "../../clock.ts";
+import type { identity as table } from "../../../contract/identity/identity.ts";
+import { AvatarSchema } from "../../../contract/profiles/profiles.ts";
+import type { Clock } from "../../base/clock.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";

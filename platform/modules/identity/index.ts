@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/fields.ts";
+import type { Language } from "../../../contract/base/fields.ts";
 import type { Caller, ResolvedRealm, Role, ViewerContext } from "../../http/context.ts";
 import type { JobHandler } from "../../jobs/jobs.ts";
 import { defineModule, type PlatformPorts } from "../../module.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Language } from "../../../contract/fields.ts";
+import type { Language } from "../../../contract/base/fields.ts";
 import type { Role } from "../../http/context.ts";
 import { noMailbox } from "../../mail/no-mailbox.ts";
 import type { Database, Db } from "../../store/database.ts";

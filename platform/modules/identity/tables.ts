@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/fields.ts";
+import type { Language } from "../../../contract/base/fields.ts";
 import type { Role } from "../../http/context.ts";
 
 export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY" | "DEVICE_CODE";

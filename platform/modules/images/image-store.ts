@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import * as v from "valibot";
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { findBundlePicture, readMeasures, storeMeasures } from "./bundle-pictures.ts";
 import { type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MovableClock } from "../../clock.ts";
+import { MovableClock } from "../../base/clock.ts";
 import { pngHeader } from "../../testing/png-header.ts";
 import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
 import { createImages, type Images, type ShownPicture, storeMeasures } from "./index.ts";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../../contract/base/fields.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createImageStore } from "./image-store.ts";

@@ -1,5 +1,5 @@
-import type { PaymentMethodType } from "../../../contract/commerce.ts";
-import type { Language } from "../../../contract/fields.ts";
+import type { Language } from "../../../contract/base/fields.ts";
+import type { PaymentMethodType } from "../../../contract/commerce/commerce.ts";
 
 /** What a provider charges or, with a trial, only verifies. Amounts in minor units. */
 export interface StartPayment {

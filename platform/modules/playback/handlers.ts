@@ -1,5 +1,5 @@
-import type { Handlers } from "../../../contract/endpoint.ts";
-import type { playback as table } from "../../../contract/playback.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
+import type { playback as table } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { ProgressService } from "./progress/service.ts";
 import type { ManifestService } from "./service.ts";

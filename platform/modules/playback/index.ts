@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import type { Handlers } from "../../../contract/endpoint.ts";
-import type { playback as table } from "../../../contract/playback.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
+import type { playback as table } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";

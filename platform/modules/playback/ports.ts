@@ -1,5 +1,5 @@
-import type { AccessLevel, Card } from "../../../contract/catalogue.ts";
-import type { SkipMarker } from "../../../contract/playback.ts";
+import type { AccessLevel, Card } from "../../../contract/catalogue/catalogue.ts";
+import type { SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { RealmModule } from "../realm/index.ts";
 

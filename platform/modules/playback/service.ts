@@ -1,4 +1,4 @@
-import type { Manifest, SkipMarker } from "../../../contract/playback.ts";
+import type { Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Master, MediaLibrary } from "../../media/media-library.ts";

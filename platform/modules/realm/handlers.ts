@@ -1,8 +1,8 @@
-import type { Handlers } from "../../../contract/endpoint.ts";
-import type { Menu, realm as table } from "../../../contract/realm.ts";
+import type { Handlers } from "../../../contract/base/endpoint.ts";
+import type { Menu, realm as table } from "../../../contract/realm/realm.ts";
+import type { LocalisedText, TextLanguage } from "../../base/localised-text.ts";
 import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
-import type { LocalisedText, TextLanguage } from "../../localised-text.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { countriesIn } from "./model/countries.ts";
 import type { RealmOptions, RealmService } from "./service.ts";

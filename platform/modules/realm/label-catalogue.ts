@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/fields.ts";
+import type { Language } from "../../../contract/base/fields.ts";
 import type { RealmStore } from "./store.ts";
 
 /** A realm's labels in one language. */

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { sharedTable, tenantTable } from "../../store/tenant-table.ts";
-import { createVersionTriggers } from "../../store/version-triggers.ts";
+import { createVersionTriggers } from "../../store/versions/version-triggers.ts";
 import type {} from "./tables.ts";
 
 /** The realm directory, labels, menu and versions. */

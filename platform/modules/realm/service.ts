@@ -1,8 +1,8 @@
-import type { Language } from "../../../contract/fields.ts";
-import type { RealmSettings } from "../../../contract/realm.ts";
+import type { Language } from "../../../contract/base/fields.ts";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { identityOriginOf, isLoopbackOrigin } from "../../demo-origins.ts";
 import type { AnalyticsSettings, CallContext, CommerceSettings, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
-import { formatWait } from "../../labels/intl-formats.ts";
+import { formatWait } from "../../labels/base/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import { resolveProviders } from "./model/providers.ts";

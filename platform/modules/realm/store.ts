@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
-import { versionOf, versionsOf } from "../../store/versions.ts";
+import { versionOf, versionsOf } from "../../store/versions/versions.ts";
 
 export type RealmRow = Selectable<Tables["realms"]>;
 

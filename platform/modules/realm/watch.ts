@@ -1,4 +1,4 @@
-import type { EndSignal, StreamEvent } from "../../../contract/endpoint.ts";
+import type { EndSignal, StreamEvent } from "../../../contract/base/endpoint.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmStore } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { openDatabase } from "../../../platform/store/database.ts";
 import { parseProxies } from "../../../server/connection/connection.ts";
 import { createPlatformListener } from "../../../server/connection/node-listener.ts";
 import { createNodeServer } from "../../../server/connection/node-server.ts";
-import { openPlatform, openSqlitePlace, type Place, proofOf, type TestPlatform } from "../test-platform.ts";
+import { openPlatform, openSqlitePlace, type Place, proofOf, type TestPlatform } from "../../support/test-platform.ts";
 
 const ADDRESS = "198.51.100.7";
 const BRAZIL = { "x-country-code": "BR" };

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pageTable, resourceFiles } from "../../../app/routing/pages/page-table.server.ts";
 import { listSpelledRoutes, resourcePaths } from "../../../app/routing/route-table.ts";
-import type { AuthenticationProvider } from "../../../contract/realm.ts";
+import type { AuthenticationProvider } from "../../../contract/realm/realm.ts";
 import { parseProxies } from "../../../server/connection/connection.ts";
 import { createPlatformClient, ownApi } from "../../../server/platform-client.ts";
 import { createRealmDirectory, type KnownRealm } from "../../../server/realm-directory.ts";
 import { connectionFixture } from "../../../server/testing/page-request-fixture.ts";
 import { createWeb } from "../../../server/web.ts";
-import { openPlatform, openSqlitePlace, type Place, SECRET, type TestPlatform } from "../test-platform.ts";
+import { openPlatform, openSqlitePlace, type Place, SECRET, type TestPlatform } from "../../support/test-platform.ts";
 
 const ORIGIN = "http://localhost:3000";
 /** A provider of the realm under test that answers by a form which its own page posts. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SettingsError } from "../../../server/env.ts";
 import { createPlatformClient, ownApi } from "../../../server/platform-client.ts";
 import { createRealmDirectory } from "../../../server/realm-directory.ts";
-import { openPlatform, openSqlitePlace, type Place, SECRET, type TestPlatform } from "../test-platform.ts";
+import { openPlatform, openSqlitePlace, type Place, SECRET, type TestPlatform } from "../../support/test-platform.ts";
 
 const PLATFORM_PAYS_AT = "http://pay.localhost:3000";
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWeb } from "../test-web.ts";
+import { openWeb } from "../../support/test-web.ts";
 
 let opened: Awaited<ReturnType<typeof openWeb>>;
 /** What reached the framework. */

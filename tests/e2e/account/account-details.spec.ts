@@ -1,4 +1,4 @@
-import { HistoryItemTypeSchema } from "../../../contract/commerce.ts";
+import { HistoryItemTypeSchema } from "../../../contract/commerce/commerce.ts";
 import { say } from "../../harness/labels.ts";
 import { plainSignIn, plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../../harness/product.ts";

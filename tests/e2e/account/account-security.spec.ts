@@ -1,11 +1,11 @@
 import { generate } from "otplib";
+import { raiseChild } from "../../harness/identity/profiles.ts";
+import { changePassword, endDevices, protectBySecondStep, setUpAuthenticator } from "../../harness/identity/security.ts";
 import { join, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { changeEmail, takeDataAndStay } from "../../harness/personal-data.ts";
 import { plainGuest } from "../../harness/plain-viewer.ts";
 import { expect, expectAnswered, hydrated, originOf, PASSWORD, test } from "../../harness/product.ts";
-import { raiseChild } from "../../harness/profiles.ts";
-import { changePassword, endDevices, protectBySecondStep, setUpAuthenticator } from "../../harness/security.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|404)/u] });
 

@@ -1,6 +1,13 @@
+import {
+  confirmAddress,
+  refuseAccount,
+  refuseSignUp,
+  resetPassword,
+  reviewAccess,
+  signInByMail,
+} from "../../harness/identity/mailed-links.ts";
 import { travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
-import { confirmAddress, refuseAccount, refuseSignUp, resetPassword, reviewAccess, signInByMail } from "../../harness/mailed-links.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 
 // A link that is used up is answered with 404, the question whose account it is with 400.

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../../harness/axe.ts";
+import { changeConsents } from "../../harness/identity/preferences.ts";
 import { join, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
-import { changeConsents } from "../../harness/preferences.ts";
 import { expect, expectNoRawKeys, hydrated, originOf, test } from "../../harness/product.ts";
 import { begin, film, position } from "../../harness/watch.ts";
 

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expectAccessible } from "../../harness/axe.ts";
 import { completeSignIn } from "../../harness/identity/consent.ts";
+import { chooseAtProvider } from "../../harness/identity/providers.ts";
 import { say } from "../../harness/labels.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
-import { chooseAtProvider } from "../../harness/providers.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|401|404)/u] });
 

@@ -1,10 +1,10 @@
 import { expectAccessible } from "../../harness/axe.ts";
 import { completeSignIn } from "../../harness/identity/consent.ts";
+import { AWAY, chooseAtProvider } from "../../harness/identity/providers.ts";
 import { fillSignUp } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
-import { AWAY, chooseAtProvider } from "../../harness/providers.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|401|404|409|502)|ERR_FAILED .*sdk\.js/u] });
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../../harness/axe.ts";
+import { chooseAtProvider } from "../../harness/identity/providers.ts";
 import { say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
-import { chooseAtProvider } from "../../harness/providers.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|401|404|409|502)/u] });
 

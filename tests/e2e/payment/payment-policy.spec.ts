@@ -1,5 +1,5 @@
-import { giveGift } from "../../harness/gift.ts";
 import { travellerAt } from "../../harness/journey.ts";
+import { giveGift } from "../../harness/payment/gift.ts";
 import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 

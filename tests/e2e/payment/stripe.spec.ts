@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expectAccessible } from "../../harness/axe.ts";
-import { giveGift } from "../../harness/gift.ts";
 import { chooseLicence, expectPaid, type Traveller, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
+import { giveGift } from "../../harness/payment/gift.ts";
 import { type StripeProduct, startStripeProduct } from "../../harness/payment/stripe-product.ts";
 import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, test } from "../../harness/product.ts";

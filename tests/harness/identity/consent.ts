@@ -4,7 +4,7 @@ import type { Traveller } from "../journey.ts";
 import { say } from "../labels.ts";
 import { plainRequest } from "../plain-request.ts";
 import { expect, expectNoRawKeys, hydrated } from "../product.ts";
-import { AWAY, chooseAtProvider } from "../providers.ts";
+import { AWAY, chooseAtProvider } from "./providers.ts";
 
 /**
  * A new viewer comes from a provider, who asks for no terms of ours: the sign-in waits at `/login/complete` until they are accepted

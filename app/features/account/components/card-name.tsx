@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Card } from "../../../../contract/cards.ts";
+import type { Card } from "../../../../contract/commerce/cards.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CardsData } from "../cards.server.ts";
 

@@ -1,5 +1,5 @@
-import type { CallOutput } from "../../../../contract/endpoint.ts";
-import type { identity } from "../../../../contract/identity.ts";
+import type { CallOutput } from "../../../../contract/base/endpoint.ts";
+import type { identity } from "../../../../contract/identity/identity.ts";
 
 /** Intent of the form of consents. */
 export const CONSENTS = "consents";

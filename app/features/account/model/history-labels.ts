@@ -1,5 +1,5 @@
-import type { PaymentHistoryItem } from "../../../../contract/commerce.ts";
-import type { Money } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/base/fields.ts";
+import type { PaymentHistoryItem } from "../../../../contract/commerce/commerce.ts";
 
 /** Label keys of the history's item types (S1§3). */
 const TYPES: Readonly<Record<PaymentHistoryItem["itemType"], string>> = {

@@ -1,5 +1,5 @@
-import type { Licence, Period } from "../../../../contract/commerce.ts";
-import type { Money } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/base/fields.ts";
+import type { Licence, Period } from "../../../../contract/commerce/commerce.ts";
 
 /** What a held licence says about itself: a badge, a sentence, and the day that the sentence names. */
 export interface LicenceState {

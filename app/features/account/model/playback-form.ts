@@ -1,4 +1,4 @@
-import type { PlaybackPreferences } from "../../../../contract/account/preferences.ts";
+import type { PlaybackPreferences } from "../../../../contract/preferences/preferences.ts";
 
 /** Value of the form's field `intent`. */
 export const PLAYBACK = "playback";

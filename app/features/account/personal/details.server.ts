@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import { accountDetailFields } from "../../../../contract/account/detail-fields.ts";
-import { parseForm } from "../../../../contract/field-rules.ts";
-import { identity } from "../../../../contract/identity.ts";
+import { parseForm } from "../../../../contract/base/field-rules.ts";
+import { accountDetailFields } from "../../../../contract/identity/detail-fields.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { callOrError, isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { fieldErrors } from "../../../forms/provider/field-errors.ts";

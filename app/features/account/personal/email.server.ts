@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { isEmail } from "../../../../contract/field-rules.ts";
-import { identity } from "../../../../contract/identity.ts";
+import { isEmail } from "../../../../contract/base/field-rules.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
-import { commerce } from "../../../../contract/commerce.ts";
-import { identity } from "../../../../contract/identity.ts";
+import { commerce } from "../../../../contract/commerce/commerce.ts";
+import { DELETION_DAYS } from "../../../../contract/identity/changes.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { proofBefore, requireViewer } from "../../../http/guards.server.ts";

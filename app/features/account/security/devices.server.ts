@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { identity } from "../../../../contract/identity.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
 import { orNothing } from "../../../http/page-call.server.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { identity } from "../../../../contract/identity.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { readNewPassword } from "../../../forms/new-password/new-password.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";

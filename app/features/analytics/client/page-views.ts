@@ -1,4 +1,4 @@
-import type { BrowserEvent } from "../../../../contract/account/analytics.ts";
+import type { BrowserEvent } from "../../../../contract/analytics/analytics.ts";
 import { countedPage } from "../../../routing/page-view.ts";
 import { namedEntry } from "../../../routing/purchase-entry.ts";
 

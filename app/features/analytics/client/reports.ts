@@ -1,4 +1,4 @@
-import type { BrowserEvent } from "../../../../contract/account/analytics.ts";
+import type { BrowserEvent } from "../../../../contract/analytics/analytics.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 
 /** As many as one batch of the contract takes, and as many as wait while the network is away; the oldest go. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BrowserEvent } from "../../../../contract/account/analytics.ts";
+import type { BrowserEvent } from "../../../../contract/analytics/analytics.ts";
 import { watchPlayback } from "./watch-playback.ts";
 
 interface FakeVideo {

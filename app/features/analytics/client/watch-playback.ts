@@ -1,4 +1,4 @@
-import type { BrowserEvent, PlaybackError } from "../../../../contract/account/analytics.ts";
+import type { BrowserEvent, PlaybackError } from "../../../../contract/analytics/analytics.ts";
 import type { CountedPage } from "../../../routing/page-view.ts";
 
 type Quality = Extract<BrowserEvent, { name: "PLAYBACK_QUALITY" }>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Image } from "../../../../contract/fields.ts";
+import type { Image } from "../../../../contract/base/fields.ts";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { transitionName } from "../../../content/model/transition-name.ts";
 import { Hero } from "../../../ui/hero/hero.tsx";

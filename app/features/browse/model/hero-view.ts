@@ -1,5 +1,5 @@
-import type { PlaybackPreferences } from "../../../../contract/account/preferences.ts";
-import type { AnimatedBackground, Hero, HeroButton, HeroLink } from "../../../../contract/catalogue.ts";
+import type { AnimatedBackground, Hero, HeroButton, HeroLink } from "../../../../contract/catalogue/catalogue.ts";
+import type { PlaybackPreferences } from "../../../../contract/preferences/preferences.ts";
 import { type LinkSettings, linkTo } from "../../../content/model/content-link.ts";
 import { href } from "../../../routing/href.ts";
 import type { SpellingSet } from "../../../routing/locales.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Basket } from "../../../../contract/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/commerce.ts";
 import { useMoney } from "./use-money.ts";
 
 /** What a voucher does, in words (CM-05). */

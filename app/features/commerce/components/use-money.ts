@@ -1,4 +1,4 @@
-import type { Money } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/base/fields.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 

@@ -1,5 +1,5 @@
-import { isEmail } from "../../../../contract/field-rules.ts";
-import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../contract/gifts.ts";
+import { isEmail } from "../../../../contract/base/field-rules.ts";
+import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../contract/commerce/gifts.ts";
 
 /** Fields of the form of a gift, in the order in which they stand. `buyerEmail` is asked of guests who are not known yet. */
 export const GIFT_FIELDS = ["productSku", "recipientName", "recipientEmail", "deliverAt", "message", "senderName", "buyerEmail"] as const;

@@ -1,5 +1,5 @@
-import type { Basket, Period } from "../../../../contract/commerce.ts";
-import type { Money } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/base/fields.ts";
+import type { Basket, Period } from "../../../../contract/commerce/commerce.ts";
 
 /** Of what is paid. `rate` in basis points; `onTop`: added to the price after vouchers, else inside of it. */
 export interface Tax {

@@ -1,4 +1,4 @@
-import type { BillingDetails } from "../../../../contract/billing-details.ts";
+import type { BillingDetails } from "../../../../contract/base/billing-details.ts";
 import { addressFieldsOf, type CountryChoices } from "../../../forms/provider/form-shape.ts";
 
 /** The lines of an address as they are shown: name, street, place, state and country in words, tax number. Empty ones are left out. */

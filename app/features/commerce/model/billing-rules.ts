@@ -1,4 +1,4 @@
-import type { BillingDetails, BillingRulesOf } from "../../../../contract/billing-details.ts";
+import type { BillingDetails, BillingRulesOf } from "../../../../contract/base/billing-details.ts";
 import { addressFieldsOf, type CountryChoices } from "../../../forms/provider/form-shape.ts";
 
 export const NO_DETAILS: BillingDetails = {

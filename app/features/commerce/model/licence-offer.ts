@@ -1,5 +1,5 @@
-import type { Licence, Period } from "../../../../contract/commerce.ts";
-import type { Money } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/base/fields.ts";
+import type { Licence, Period } from "../../../../contract/commerce/commerce.ts";
 
 /** What the viewer can do with a licence on the purchase page. */
 export type OfferAction = "CHOOSE" | "TAKE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP" | "EXTERNAL";

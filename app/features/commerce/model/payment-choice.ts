@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import type { commerce, PaymentMethodType, PaymentProviderSchema } from "../../../../contract/commerce.ts";
-import type { CallOutput } from "../../../../contract/endpoint.ts";
+import type { CallOutput } from "../../../../contract/base/endpoint.ts";
+import type { commerce, PaymentMethodType, PaymentProviderSchema } from "../../../../contract/commerce/commerce.ts";
 import type { PayStep } from "./purchase-steps.ts";
 
 export type PaymentProvider = v.InferOutput<typeof PaymentProviderSchema>;

@@ -1,4 +1,4 @@
-import type { Payment } from "../../../../contract/commerce.ts";
+import type { Payment } from "../../../../contract/commerce/commerce.ts";
 
 /** Label keys of the document's title by what became of the payment. */
 const TITLES: Readonly<Record<Payment["status"], string>> = {

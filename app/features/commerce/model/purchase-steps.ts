@@ -1,4 +1,4 @@
-import type { PurchaseStep } from "../../../../contract/account/analytics.ts";
+import type { PurchaseStep } from "../../../../contract/analytics/analytics.ts";
 
 /** A line of the progress: several steps are one to the viewer. */
 export type PurchaseStage = "PLAN" | "SIGN_IN" | "CONSENT" | "PAYMENT" | "DONE";

@@ -1,4 +1,4 @@
-import type { Basket, Payment } from "../../../../contract/commerce.ts";
+import type { Basket, Payment } from "../../../../contract/commerce/commerce.ts";
 
 /** Euros, from cents. */
 export const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });

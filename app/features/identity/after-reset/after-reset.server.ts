@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { type AccessToRemove, AccessToRemoveSchema, type RemainingAccess } from "../../../../contract/account/remaining-access.ts";
-import { identity } from "../../../../contract/identity.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
+import { type AccessToRemove, AccessToRemoveSchema, type RemainingAccess } from "../../../../contract/identity/remaining-access.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
-import type { Flash } from "../../../http/flash.server.ts";
+import type { Flash } from "../../../http/cookies/flash.server.ts";
 import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";

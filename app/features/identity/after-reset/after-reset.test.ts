@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFlash } from "../../../http/flash.server.ts";
+import { readFlash } from "../../../http/cookies/flash.server.ts";
 import { outcome, refused } from "../../../testing/loader-arguments.ts";
 import { actOnResetPassword, loadResetPassword } from "../mailed-links.server.ts";
 import { identityArguments } from "../testing/sign-up-realm.ts";

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
 /** The spent token of a reset: for 15 minutes it opens the list of what else opens the account (P17). It never stands in an address. */
 const COOKIE = "__Host-reset-review";

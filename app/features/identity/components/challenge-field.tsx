@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GuessChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { GuessChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { CHALLENGE_FIELDS } from "../model/challenge-fields.ts";
 import * as styles from "./identity-frame.css.ts";

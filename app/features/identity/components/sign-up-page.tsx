@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GuessChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { GuessChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import { type Problem, problemText } from "../../../forms/problem.ts";
 import { type FormShape, fieldsShown, inputNameOf } from "../../../forms/provider/form-shape.ts";
 import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";

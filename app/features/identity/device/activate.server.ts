@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { readUserCode, showUserCode } from "../../../../contract/account/device-codes.ts";
-import { identity } from "../../../../contract/identity.ts";
+import { readUserCode, showUserCode } from "../../../../contract/identity/device-codes.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { firstSomethingElse, requireViewer } from "../../../http/guards.server.ts";

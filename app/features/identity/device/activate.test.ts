@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readUserCode, showUserCode, USER_CODE_ALPHABET, USER_CODE_LENGTH } from "../../../../contract/account/device-codes.ts";
-import { identity } from "../../../../contract/identity.ts";
+import { readUserCode, showUserCode, USER_CODE_ALPHABET, USER_CODE_LENGTH } from "../../../../contract/identity/device-codes.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { loaderArguments, outcome, refused } from "../../../testing/loader-arguments.ts";
 import { actOnActivate, loadActivate } from "./activate.server.ts";
 

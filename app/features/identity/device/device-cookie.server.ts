@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readCookies, writeCookie } from "../../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
 /** This screen waits to be let in. Its secret and what it shows; ends with the code. */
 const DEVICE_CODE_COOKIE = "__Host-device-code";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { identity } from "../../../../contract/identity.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { type ApiError, isApiError } from "../../../api/api-error.ts";
 import { NO_STORE } from "../../../http/no-store.ts";
 import { qrCode } from "../../../http/qr.server.ts";

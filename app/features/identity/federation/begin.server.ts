@@ -1,5 +1,5 @@
 import { federation } from "../../../../contract/federation/federation.ts";
-import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import { leaveFor } from "../../../http/redirect.server.ts";
 import type { RequestContext } from "../../../http/request-context.server.ts";
 import { carriedOf } from "../model/destination.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { federation } from "../../../../contract/federation/federation.ts";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
-import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { seeOther } from "../../../http/redirect.server.ts";

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
 /** This browser is on its way to a provider and back (P16). All its tabs share it; it ends with the last of them. */
 const FLOW_COOKIE = "__Host-flow";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { federation } from "../../../../contract/federation/federation.ts";
 import type { ProviderKind } from "../../../../contract/federation/providers.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { readCookies, writeCookie } from "../../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { safePath } from "../../../http/safe-path.ts";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
 import { requireViewer } from "../../../http/guards.server.ts";

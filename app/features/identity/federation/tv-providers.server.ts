@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { CallOutput } from "../../../../contract/endpoint.ts";
+import type { CallOutput } from "../../../../contract/base/endpoint.ts";
 import { federation } from "../../../../contract/federation/federation.ts";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import { choosableProviders } from "../../../../contract/federation/providers.ts";
-import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import { type ApiError, isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";

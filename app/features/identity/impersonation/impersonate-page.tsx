@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IMPERSONATION_LINK_MINUTES, IMPERSONATION_MINUTES } from "../../../../contract/account/impersonation.ts";
+import { IMPERSONATION_LINK_MINUTES, IMPERSONATION_MINUTES } from "../../../../contract/identity/impersonation.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";

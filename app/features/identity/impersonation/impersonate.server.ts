@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { identity } from "../../../../contract/identity.ts";
+import { identity } from "../../../../contract/identity/identity.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { requireViewer } from "../../../http/guards.server.ts";
 import { notFound, pageCall } from "../../../http/page-call.server.ts";

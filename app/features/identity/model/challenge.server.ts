@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GuessChallengeSchema, type SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
+import { GuessChallengeSchema, type SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import type { ApiError } from "../../../api/api-error.ts";
 import { CHALLENGE_FIELDS } from "./challenge-fields.ts";
 

@@ -1,5 +1,5 @@
 import { choosableProviders, type ProviderKind, REDIRECT_KINDS } from "../../../../contract/federation/providers.ts";
-import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import type { Language } from "../../../routing/locales.ts";
 
 /** Field of the sign-up form: the provider that was chosen in its place (ID-31). */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readCookies, writeCookie } from "../../../http/cookies.ts";
+import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
 /**
  * What a viewer had typed into sign-up when they chose a provider instead (ID-31): it stands in the form again when they come back, and in

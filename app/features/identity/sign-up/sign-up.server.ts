@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import type { SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
 import { choosableProviders } from "../../../../contract/federation/providers.ts";
-import { CompletionSchema, identity, type Tokens } from "../../../../contract/identity.ts";
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import type { SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
+import { CompletionSchema, identity, type Tokens } from "../../../../contract/identity/identity.ts";
+import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 import { type ApiError, callOrError, isApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
 import { fieldErrors } from "../../../forms/provider/field-errors.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Tokens } from "../../../../contract/identity.ts";
-import { AuthenticationProviderSchema, type FieldDefinition, type RealmSettings } from "../../../../contract/realm.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
+import { AuthenticationProviderSchema, type FieldDefinition, type RealmSettings } from "../../../../contract/realm/realm.ts";
 import { loaderArguments, type Scene } from "../../../testing/loader-arguments.ts";
 
 const field = (id: string, type: FieldDefinition["type"], order: number): FieldDefinition => ({

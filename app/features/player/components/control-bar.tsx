@@ -1,7 +1,7 @@
 import { useMediaState } from "@vidstack/react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { Manifest } from "../../../../contract/playback.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
 import type { Fullscreen } from "../engine/use-fullscreen.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { Transport } from "../engine/use-transport.ts";

@@ -1,7 +1,7 @@
 import { useMediaRemote, useMediaState } from "@vidstack/react";
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Manifest } from "../../../../contract/playback.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { media } from "../../../ui/breakpoints.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";

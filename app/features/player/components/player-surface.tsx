@@ -7,7 +7,7 @@ import {
   type MediaProviderInstance,
 } from "@vidstack/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Manifest } from "../../../../contract/playback.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "../engine/adoption.ts";
 import { attendStream, type Standing } from "../engine/attend-stream.ts";

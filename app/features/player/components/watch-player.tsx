@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Image } from "../../../../contract/fields.ts";
-import type { Manifest } from "../../../../contract/playback.ts";
+import type { Image } from "../../../../contract/base/fields.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import { chapterSource, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";

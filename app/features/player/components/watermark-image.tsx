@@ -1,4 +1,4 @@
-import type { Watermark } from "../../../../contract/playback.ts";
+import type { Watermark } from "../../../../contract/playback/playback.ts";
 import { mediaAddress } from "../../../watch/model/stream-sources.ts";
 import * as styles from "./watch-player.css.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { SkipMarker } from "../../../../contract/playback.ts";
+import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 import { SKIP_CHOICES, type SkipChoice, type SkipChoices, type SkipMarkerType, typesOf, USUAL_CHOICE } from "../model/skip-markers.ts";
 import * as styles from "./skip-choices.css.ts";
 import { skipLabels } from "./skip-labels.ts";

@@ -1,6 +1,6 @@
 import { type MutableRefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SkipMarker } from "../../../../contract/playback.ts";
+import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { SkipChoices } from "../model/skip-markers.ts";
 import { skipLabels } from "./skip-labels.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SkipMarker } from "../../../../contract/playback.ts";
+import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 import { decideSkip, noPass, type SkipChoices } from "../model/skip-markers.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useMediaRemote, useMediaState } from "@vidstack/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Manifest } from "../../../../contract/playback.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { intlLocale } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import type { Chapter } from "../model/chapters.ts";

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../../../contract/playback.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { savesData } from "../preferences/saves-data.ts";
 

@@ -1,4 +1,4 @@
-import type { Image } from "../../../../contract/fields.ts";
+import type { Image } from "../../../../contract/base/fields.ts";
 
 /** A video that follows, as the player shows it. */
 export interface NextVideo {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SkipMarker } from "../../../../contract/playback.ts";
+import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 import { decideSkip, noPass, parseSkipChoices, type SkipChoices, type SkipPass, typesOf } from "./skip-markers.ts";
 
 const recap: SkipMarker = { type: "RECAP", start: 0, end: 10 };

@@ -1,4 +1,4 @@
-import type { SkipMarker } from "../../../../contract/playback.ts";
+import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 
 export type SkipMarkerType = SkipMarker["type"];
 /** What happens at a span: nothing, a button, or the player passes over it by itself (decisions, Skip markers). */

@@ -1,4 +1,4 @@
-import { PLAYBACK_RATES, SEGMENT_ACTIONS, SUBTITLE_STYLES } from "../../../../contract/account/playback-values.ts";
+import { PLAYBACK_RATES, SEGMENT_ACTIONS, SUBTITLE_STYLES } from "../../../../contract/preferences/playback-values.ts";
 import type { SkipChoice, SkipChoices } from "../model/skip-markers.ts";
 
 /** What the viewer asks of every player besides languages (LS-06); null: nothing. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import type { Database } from "../../../store/database.ts";
-import { versionOf } from "../../../store/versions.ts";
+import { versionOf } from "../../../store/versions/versions.ts";
 import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";

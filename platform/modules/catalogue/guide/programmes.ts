@@ -1,4 +1,4 @@
-import type { CardProgrammingInfo, LiveEvent } from "../../../../contract/catalogue.ts";
+import type { CardProgrammingInfo, LiveEvent } from "../../../../contract/catalogue/catalogue.ts";
 import { pickText } from "../../../store/localised-rows.ts";
 import { earliest } from "../model/live-schedule.ts";
 import { type NowAndNext, nowAndNext } from "../model/programmes.ts";

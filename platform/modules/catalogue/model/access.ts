@@ -1,4 +1,4 @@
-import type { AccessLevel } from "../../../../contract/catalogue.ts";
+import type { AccessLevel } from "../../../../contract/catalogue/catalogue.ts";
 import type { AccessKind } from "../tables.ts";
 
 /** What an item asks of who wants to watch it. `licences`: any one of them opens it. */

@@ -1,4 +1,4 @@
-import type { Bucket, Card } from "../../../../contract/catalogue.ts";
+import type { Bucket, Card } from "../../../../contract/catalogue/catalogue.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
 import { makeCard, type Particulars } from "../cards.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { Database } from "../../../store/database.ts";
 import { importDemoCatalogue, readDemoBundle } from "../../../testing/demo-bundles.ts";

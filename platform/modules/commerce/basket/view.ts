@@ -1,5 +1,5 @@
-import type { Basket } from "../../../../contract/commerce.ts";
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import type { Basket } from "../../../../contract/commerce/commerce.ts";
 import { moneyOf } from "../model/money.ts";
 import { voucherState } from "../model/voucher-state.ts";
 import type { PricedBasket } from "./pricing.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type BillingDetails, BillingDetailsSchema, type BillingField } from "../../../../contract/billing-details.ts";
+import { type BillingDetails, BillingDetailsSchema, type BillingField } from "../../../../contract/base/billing-details.ts";
 import type { PricedBasket } from "../basket/pricing.ts";
 
 /** Where nothing is charged, now or later, nobody is billed. `fields`: what the realm asks a buyer for. */

@@ -1,5 +1,5 @@
-import type { commerce as table } from "../../../../contract/commerce.ts";
-import type { Handlers } from "../../../../contract/endpoint.ts";
+import type { Handlers } from "../../../../contract/base/endpoint.ts";
+import type { commerce as table } from "../../../../contract/commerce/commerce.ts";
 import { type CallContext, requireViewer } from "../../../http/context.ts";
 import type { BillingService } from "./service.ts";
 

@@ -4,7 +4,7 @@ import {
   type BillingRulesOf,
   missingBillingFields,
   parseBillingDetails,
-} from "../../../../contract/billing-details.ts";
+} from "../../../../contract/base/billing-details.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields } from "../../../http/problem.ts";
 import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";

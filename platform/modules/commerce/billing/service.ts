@@ -1,6 +1,6 @@
-import type { BillingDetails } from "../../../../contract/billing-details.ts";
-import type { commerce as table } from "../../../../contract/commerce.ts";
-import type { HandlerOutput } from "../../../../contract/endpoint.ts";
+import type { BillingDetails } from "../../../../contract/base/billing-details.ts";
+import type { HandlerOutput } from "../../../../contract/base/endpoint.ts";
+import type { commerce as table } from "../../../../contract/commerce/commerce.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";

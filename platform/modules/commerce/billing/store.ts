@@ -1,4 +1,4 @@
-import type { BillingDetails } from "../../../../contract/billing-details.ts";
+import type { BillingDetails } from "../../../../contract/base/billing-details.ts";
 import type { Db } from "../../../store/database.ts";
 
 /** Queries on viewers' billing details. `db` is the database or a transaction. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BILLING_FIELDS, type BillingDetails } from "../../../../contract/billing-details.ts";
+import { BILLING_FIELDS, type BillingDetails } from "../../../../contract/base/billing-details.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-fixture.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Period } from "../../../../contract/commerce.ts";
+import type { Period } from "../../../../contract/commerce/commerce.ts";
 import type { Db } from "../../../store/database.ts";
 import type { CommerceTables } from "../tables.ts";
 

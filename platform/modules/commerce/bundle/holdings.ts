@@ -1,4 +1,4 @@
-import type { Period } from "../../../../contract/commerce.ts";
+import type { Period } from "../../../../contract/commerce/commerce.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import { addSandboxCard, addSandboxPayment } from "../../payments/index.ts";

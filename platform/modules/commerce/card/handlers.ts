@@ -1,6 +1,6 @@
-import type { cardEndpoints } from "../../../../contract/cards.ts";
-import type { commerce as table } from "../../../../contract/commerce.ts";
-import type { Handlers } from "../../../../contract/endpoint.ts";
+import type { Handlers } from "../../../../contract/base/endpoint.ts";
+import type { cardEndpoints } from "../../../../contract/commerce/cards.ts";
+import type { commerce as table } from "../../../../contract/commerce/commerce.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import type { CardService } from "./service.ts";
 import type { CardSetups } from "./setup.ts";

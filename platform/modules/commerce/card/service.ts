@@ -1,5 +1,5 @@
-import type { Card, cardEndpoints } from "../../../../contract/cards.ts";
-import type { HandlerOutput } from "../../../../contract/endpoint.ts";
+import type { HandlerOutput } from "../../../../contract/base/endpoint.ts";
+import type { Card, cardEndpoints } from "../../../../contract/commerce/cards.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { isOwned } from "../licence/held-licences.ts";

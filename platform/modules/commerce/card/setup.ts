@@ -1,4 +1,4 @@
-import type { CardSetup } from "../../../../contract/cards.ts";
+import type { CardSetup } from "../../../../contract/commerce/cards.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";

@@ -1,5 +1,5 @@
 import type { NewJob } from "../../../jobs/jobs.ts";
-import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
+import { formatDay, formatMoney } from "../../../labels/base/intl-formats.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";

@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../../../contract/fields.ts";
+import { zoneOffset } from "../../../../contract/base/fields.ts";
 
 /** Hour of the day, in the realm's zone, at which gifts are delivered. */
 const HOUR = 8;

@@ -1,5 +1,5 @@
-import type { Handlers } from "../../../../contract/endpoint.ts";
-import type { gifts as table } from "../../../../contract/gifts.ts";
+import type { Handlers } from "../../../../contract/base/endpoint.ts";
+import type { gifts as table } from "../../../../contract/commerce/gifts.ts";
 import { type CallContext, requireViewer } from "../../../http/context.ts";
 import type { LicenceService } from "../licence/service.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
@@ -15,7 +15,7 @@ interface Services {
   readonly payments: PaymentService;
 }
 
-/** The endpoints of contract/gifts.ts. */
+/** The endpoints of contract/commerce/gifts.ts. */
 export function createGiftHandlers(
   deps: CommerceDeps,
   options: CommerceOptions,

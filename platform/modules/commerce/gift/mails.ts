@@ -1,6 +1,6 @@
-import type { Language } from "../../../../contract/fields.ts";
-import { GIFT_MAIL_PATHS } from "../../../../contract/gifts.ts";
-import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import { GIFT_MAIL_PATHS } from "../../../../contract/commerce/gifts.ts";
+import { formatDay, formatMoney } from "../../../labels/base/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";

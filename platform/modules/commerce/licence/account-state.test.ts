@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BILLING_FIELDS } from "../../../../contract/billing-details.ts";
+import { BILLING_FIELDS } from "../../../../contract/base/billing-details.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";

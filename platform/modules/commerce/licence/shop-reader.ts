@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Database, Db } from "../../../store/database.ts";
-import { versionOf } from "../../../store/versions.ts";
+import { versionOf } from "../../../store/versions/versions.ts";
 import type { Shop } from "./shop.ts";
 import { licenceStore } from "./store.ts";
 

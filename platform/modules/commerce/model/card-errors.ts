@@ -1,4 +1,4 @@
-import { CARD_ERROR_CODES } from "../../../../contract/errors.ts";
+import { CARD_ERROR_CODES } from "../../../../contract/base/errors.ts";
 
 /** Card error codes with a message of their own: label `card.<code>`. */
 const KNOWN: ReadonlySet<string> = new Set([...CARD_ERROR_CODES, "authentication_failed", "free_trial_denied"]);

@@ -1,4 +1,4 @@
-import type { Money } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/base/fields.ts";
 
 /** Sums of money in integer minor units. No floating point ever touches an amount: percentages go through BigInt. */
 

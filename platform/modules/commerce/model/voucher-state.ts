@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../../contract/errors.ts";
+import type { ErrorCode } from "../../../../contract/base/errors.ts";
 
 /** When and where a voucher counts. Times ISO 8601; null means no limit. */
 export interface VoucherRules {

@@ -1,5 +1,5 @@
-import type { commerce as table } from "../../../../contract/commerce.ts";
-import type { HandlerOutput } from "../../../../contract/endpoint.ts";
+import type { HandlerOutput } from "../../../../contract/base/endpoint.ts";
+import type { commerce as table } from "../../../../contract/commerce/commerce.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { MethodCheck, PaymentProvider } from "../../payments/index.ts";

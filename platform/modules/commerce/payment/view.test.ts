@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CARD_ERROR_CODES } from "../../../../contract/errors.ts";
-import { cardLabels } from "../../../labels/payment/card.ts";
+import { CARD_ERROR_CODES } from "../../../../contract/base/errors.ts";
+import { cardLabels } from "../../../labels/commerce/card.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { cardErrorMessage } from "./view.ts";
 

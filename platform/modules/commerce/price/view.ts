@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import type { Language } from "../../../../contract/fields.ts";
-import type { PriceMigrationSchema } from "../../../../contract/subscriptions.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import type { PriceMigrationSchema } from "../../../../contract/commerce/subscriptions.ts";
 import { taxedOffer } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf, type Taxed, withTax } from "../model/money.ts";

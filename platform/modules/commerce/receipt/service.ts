@@ -1,8 +1,8 @@
-import type { Language } from "../../../../contract/fields.ts";
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
-import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labels/intl-formats.ts";
+import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labels/base/intl-formats.ts";
 import { readBillingCopy } from "../billing/details.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";

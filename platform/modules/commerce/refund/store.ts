@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Money } from "../../../../contract/fields.ts";
+import type { Money } from "../../../../contract/base/fields.ts";
 import type { Db } from "../../../store/database.ts";
 import type { HistoryRow, RefundRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
+import { formatDay, formatMoney } from "../../../labels/base/intl-formats.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";

@@ -1,6 +1,6 @@
-import type { commerce as table } from "../../../../contract/commerce.ts";
-import type { Handlers } from "../../../../contract/endpoint.ts";
-import type { subscriptionEndpoints } from "../../../../contract/subscriptions.ts";
+import type { Handlers } from "../../../../contract/base/endpoint.ts";
+import type { commerce as table } from "../../../../contract/commerce/commerce.ts";
+import type { subscriptionEndpoints } from "../../../../contract/commerce/subscriptions.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import type { Activation } from "../licence/activation.ts";
 import type { PriceMigrations } from "../price/service.ts";

@@ -1,5 +1,5 @@
 import type { NewJob } from "../../../jobs/jobs.ts";
-import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
+import { formatDay, formatMoney } from "../../../labels/base/intl-formats.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
 import { taxedOffer, taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";

@@ -1,4 +1,4 @@
-import type { IdSource } from "../../../ids.ts";
+import type { IdSource } from "../../../base/ids.ts";
 import type { Db } from "../../../store/database.ts";
 import type { VoucherProblem } from "../basket/pricing.ts";
 import type { QuotedVoucher } from "../model/quote.ts";

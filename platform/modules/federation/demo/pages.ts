@@ -1,6 +1,6 @@
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 import { type Html, markup, writePage } from "../../../http/sandbox-page.ts";
-import { federationLabels } from "../../../labels/federation.ts";
+import { federationLabels } from "../../../labels/federation/federation.ts";
 import { PEOPLE } from "./people.ts";
 
 type Label = Extract<keyof typeof federationLabels, `demoIdentity${string}`>;

@@ -1,6 +1,6 @@
 import { errors } from "jose";
 import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from "openid-client";
-import type { ErrorCode } from "../../../../contract/errors.ts";
+import type { ErrorCode } from "../../../../contract/base/errors.ts";
 import { Problem } from "../../../http/problem.ts";
 import { ProviderRefusal } from "../engines/provider-call.ts";
 import { OutboundFailure } from "../outbound.ts";

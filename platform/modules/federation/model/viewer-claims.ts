@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isEmail } from "../../../../contract/field-rules.ts";
+import { isEmail } from "../../../../contract/base/field-rules.ts";
 
 const LONGEST_NAME = 120;
 

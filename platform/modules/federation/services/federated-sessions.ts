@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
-import { CompletionSchema, type Tokens } from "../../../../contract/identity.ts";
+import { CompletionSchema, type Tokens } from "../../../../contract/identity/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
 import type { ProviderOf } from "../../realm/index.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
 import { type CallContext, refuseChild, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { ProviderRefusal } from "../engines/provider-call.ts";

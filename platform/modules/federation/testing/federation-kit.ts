@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import { MovableClock, systemClock } from "../../../clock.ts";
+import { MovableClock, systemClock } from "../../../base/clock.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import type { OpenDatabase } from "../../../testing/test-database.ts";

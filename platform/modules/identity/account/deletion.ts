@@ -1,6 +1,6 @@
 import { addDays, subDays } from "date-fns";
 import * as v from "valibot";
-import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
+import { DELETION_DAYS } from "../../../../contract/identity/changes.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { ownCredentialsFields } from "../../realm/index.ts";

@@ -1,5 +1,5 @@
-import { accountDetailFields, valuesShown } from "../../../../contract/account/detail-fields.ts";
-import { belongsTo } from "../../../../contract/form-fields.ts";
+import { belongsTo } from "../../../../contract/base/form-fields.ts";
+import { accountDetailFields, valuesShown } from "../../../../contract/identity/detail-fields.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";

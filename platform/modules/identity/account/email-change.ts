@@ -1,6 +1,6 @@
 import { addDays } from "date-fns";
 import type { Transaction } from "kysely";
-import { isEmail } from "../../../../contract/field-rules.ts";
+import { isEmail } from "../../../../contract/base/field-rules.ts";
 import { type CallContext, isImpersonated, type ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

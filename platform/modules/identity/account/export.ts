@@ -1,4 +1,4 @@
-import type { AccountExport } from "../../../../contract/account/changes.ts";
+import type { AccountExport } from "../../../../contract/identity/changes.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

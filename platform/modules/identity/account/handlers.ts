@@ -1,5 +1,5 @@
-import type { accountCalls } from "../../../../contract/account/changes.ts";
-import type { Handlers } from "../../../../contract/endpoint.ts";
+import type { Handlers } from "../../../../contract/base/endpoint.ts";
+import type { accountCalls } from "../../../../contract/identity/changes.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { Proof } from "../security/proof.ts";

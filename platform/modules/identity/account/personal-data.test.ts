@@ -1,6 +1,6 @@
 import { addDays, addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
-import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
+import { DELETION_DAYS } from "../../../../contract/identity/changes.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import type { PlaybackChanges } from "../../../../contract/account/preferences.ts";
-import { identity as calls } from "../../../../contract/identity.ts";
+import { identity as calls } from "../../../../contract/identity/identity.ts";
+import type { PlaybackChanges } from "../../../../contract/preferences/preferences.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { FAN, openIdentity, PASSWORD } from "../testing/identity-kit.ts";

@@ -1,7 +1,7 @@
-import type { AccountPreferences, preferenceCalls } from "../../../../contract/account/preferences.ts";
-import type { Handlers } from "../../../../contract/endpoint.ts";
-import type { Language } from "../../../../contract/fields.ts";
-import type { Clock } from "../../../clock.ts";
+import type { Handlers } from "../../../../contract/base/endpoint.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import type { AccountPreferences, preferenceCalls } from "../../../../contract/preferences/preferences.ts";
+import type { Clock } from "../../../base/clock.ts";
 import { type CallContext, requireViewer } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import type { RealmModule } from "../../realm/index.ts";

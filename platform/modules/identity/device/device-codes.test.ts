@@ -1,6 +1,6 @@
 import { addSeconds } from "date-fns";
 import { expect, test } from "vitest";
-import { USER_CODE_ALPHABET } from "../../../../contract/account/device-codes.ts";
+import { USER_CODE_ALPHABET } from "../../../../contract/identity/device-codes.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { addSeconds, differenceInMilliseconds } from "date-fns";
-import { readUserCode, showUserCode, USER_CODE_ALPHABET, USER_CODE_LENGTH } from "../../../../contract/account/device-codes.ts";
-import type { Tokens } from "../../../../contract/identity.ts";
+import { readUserCode, showUserCode, USER_CODE_ALPHABET, USER_CODE_LENGTH } from "../../../../contract/identity/device-codes.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

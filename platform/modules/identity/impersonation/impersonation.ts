@@ -1,6 +1,6 @@
 import { addMinutes, addSeconds } from "date-fns";
 import * as v from "valibot";
-import { IMPERSONATION_LINK_MINUTES, IMPERSONATION_MINUTES, ImpersonationModeSchema } from "../../../../contract/account/impersonation.ts";
+import { IMPERSONATION_LINK_MINUTES, IMPERSONATION_MINUTES, ImpersonationModeSchema } from "../../../../contract/identity/impersonation.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

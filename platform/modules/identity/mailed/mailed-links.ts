@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Tokens, WhoseAccount } from "../../../../contract/identity.ts";
+import type { Tokens, WhoseAccount } from "../../../../contract/identity/identity.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

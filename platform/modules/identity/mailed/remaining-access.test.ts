@@ -1,6 +1,6 @@
 import { addDays, addMinutes } from "date-fns";
 import { expect, test } from "vitest";
-import type { AccessToRemove } from "../../../../contract/account/remaining-access.ts";
+import type { AccessToRemove } from "../../../../contract/identity/remaining-access.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createEmailChangeStore } from "../store/email-changes.ts";

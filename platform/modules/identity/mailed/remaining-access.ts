@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import type { AccessToRemove, RemainingAccess as RemainingAccessView } from "../../../../contract/account/remaining-access.ts";
+import type { AccessToRemove, RemainingAccess as RemainingAccessView } from "../../../../contract/identity/remaining-access.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

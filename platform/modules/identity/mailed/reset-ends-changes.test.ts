@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AccessToRemove } from "../../../../contract/account/remaining-access.ts";
+import type { AccessToRemove } from "../../../../contract/identity/remaining-access.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createPasskeyStore } from "../store/passkeys.ts";

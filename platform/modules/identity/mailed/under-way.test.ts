@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { AccessToRemove } from "../../../../contract/account/remaining-access.ts";
+import type { AccessToRemove } from "../../../../contract/identity/remaining-access.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";

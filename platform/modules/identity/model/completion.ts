@@ -1,6 +1,6 @@
-import { fieldsInForce } from "../../../../contract/form-fields.ts";
-import type { CompletionStep } from "../../../../contract/identity.ts";
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import { fieldsInForce } from "../../../../contract/base/form-fields.ts";
+import type { CompletionStep } from "../../../../contract/identity/identity.ts";
+import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 
 import { registrationPlace } from "./provider-form.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldIssue } from "../../../../contract/errors.ts";
+import type { FieldIssue } from "../../../../contract/base/errors.ts";
 import type { RealmTerm } from "../../../http/context.ts";
 
 /** What an account has answered to a version of a term. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 import { ownCredentialsFields } from "../../realm/index.ts";
 import { lookupOf } from "./email.ts";
 import { accountValues } from "./new-account.ts";

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 
 export interface AccountValues {
   readonly email: string;

@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { type PhoneData, readPhone } from "../../../../contract/phone.ts";
+import { type PhoneData, readPhone } from "../../../../contract/base/phone.ts";
 
 const isKnown = (country: string | undefined): country is CountryCode => country !== undefined && isSupportedCountry(country);
 

@@ -5,7 +5,7 @@ import {
   type PlaybackPreferences,
   PlaybackPreferencesSchema,
   PREFERENCE_KEYS,
-} from "../../../../contract/account/preferences.ts";
+} from "../../../../contract/preferences/preferences.ts";
 
 /** When each choice was made, milliseconds. Choices that are older than this record have no time. */
 const KeptTimes = v.object({ chosenAt: v.optional(v.record(v.string(), v.number()), {}) });

@@ -1,8 +1,8 @@
-import { COUNTRIES } from "../../../../contract/billing-details.ts";
-import type { FieldIssue } from "../../../../contract/errors.ts";
-import { parseForm } from "../../../../contract/field-rules.ts";
-import { countryFieldOf, type FormField, type FormPlace, prefixFieldOf } from "../../../../contract/form-fields.ts";
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import { COUNTRIES } from "../../../../contract/base/billing-details.ts";
+import type { FieldIssue } from "../../../../contract/base/errors.ts";
+import { parseForm } from "../../../../contract/base/field-rules.ts";
+import { countryFieldOf, type FormField, type FormPlace, prefixFieldOf } from "../../../../contract/base/form-fields.ts";
+import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";
 import { phoneOf } from "./phone.ts";
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import { MIN_PASSWORD } from "../../../../contract/base/field-rules.ts";
 import { invalidFields } from "../../../http/problem.ts";
 
 /** Throws VALIDATION_FAILED at `secret` for a new password that is too short. */

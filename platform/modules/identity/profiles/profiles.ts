@@ -1,5 +1,5 @@
-import type { AvatarId, Profile, profileCalls } from "../../../../contract/account/profiles.ts";
-import type { CallOutput, HandlerInput } from "../../../../contract/endpoint.ts";
+import type { CallOutput, HandlerInput } from "../../../../contract/base/endpoint.ts";
+import type { AvatarId, Profile, profileCalls } from "../../../../contract/profiles/profiles.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

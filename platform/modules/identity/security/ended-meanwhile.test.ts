@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CompletionStep } from "../../../../contract/identity.ts";
+import type { CompletionStep } from "../../../../contract/identity/identity.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { personalData } from "../../../modules.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { securityCalls } from "../../../../contract/account/security.ts";
-import type { Handlers } from "../../../../contract/endpoint.ts";
-import type { identity } from "../../../../contract/identity.ts";
+import type { Handlers } from "../../../../contract/base/endpoint.ts";
+import type { identity } from "../../../../contract/identity/identity.ts";
+import type { securityCalls } from "../../../../contract/identity/security.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import type { Tables } from "../../../store/tables.ts";

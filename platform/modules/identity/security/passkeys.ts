@@ -7,7 +7,7 @@ import {
 import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import type { NewPasskey, PasskeyAnswer, PasskeyOptions } from "../../../../contract/account/security.ts";
+import type { NewPasskey, PasskeyAnswer, PasskeyOptions } from "../../../../contract/identity/security.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

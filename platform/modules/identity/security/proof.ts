@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import type { PasskeyAnswer, ProofMethod } from "../../../../contract/account/security.ts";
+import type { PasskeyAnswer, ProofMethod } from "../../../../contract/identity/security.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { AuthenticatorSetup } from "../../../../contract/account/security.ts";
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { AuthenticatorSetup } from "../../../../contract/identity/security.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { CallContext, Role, ViewerContext } from "../../../http/context.ts";

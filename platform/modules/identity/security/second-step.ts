@@ -1,5 +1,5 @@
-import type { PasskeyAnswer } from "../../../../contract/account/security.ts";
-import type { CompletionStep } from "../../../../contract/identity.ts";
+import type { CompletionStep } from "../../../../contract/identity/identity.ts";
+import type { PasskeyAnswer } from "../../../../contract/identity/security.ts";
 import type { CallContext, Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { RealmModule } from "../../realm/index.ts";

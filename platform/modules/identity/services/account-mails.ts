@@ -1,8 +1,8 @@
 import { differenceInHours, subDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import { LanguageSchema } from "../../../../contract/fields.ts";
-import { formatMoment } from "../../../labels/intl-formats.ts";
+import { LanguageSchema } from "../../../../contract/base/fields.ts";
+import { formatMoment } from "../../../labels/base/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";

@@ -1,9 +1,9 @@
 import { subDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import type { PasskeyAnswer } from "../../../../contract/account/security.ts";
-import type { CompletionStep, Tokens } from "../../../../contract/identity.ts";
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { CompletionStep, Tokens } from "../../../../contract/identity/identity.ts";
+import type { PasskeyAnswer } from "../../../../contract/identity/security.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { ConsentTerm } from "../../../../contract/identity.ts";
+import type { ConsentTerm } from "../../../../contract/identity/identity.ts";
 import type { CallContext, RealmTerm, ViewerContext } from "../../../http/context.ts";
 import { invalidFields } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

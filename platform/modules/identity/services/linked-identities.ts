@@ -1,4 +1,4 @@
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { isEmail, MIN_PASSWORD } from "../../../../contract/field-rules.ts";
-import type { Language } from "../../../../contract/fields.ts";
+import { isEmail, MIN_PASSWORD } from "../../../../contract/base/field-rules.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 import type { Role } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

@@ -1,7 +1,7 @@
 import { subDays, subSeconds } from "date-fns";
 import type { Transaction } from "kysely";
-import type { ImpersonationMode } from "../../../../contract/account/impersonation.ts";
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { ImpersonationMode } from "../../../../contract/identity/impersonation.ts";
 import type { AccountHolder, Caller, CallerProfile, Impersonation, Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";

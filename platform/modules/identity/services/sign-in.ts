@@ -1,5 +1,5 @@
-import type { SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

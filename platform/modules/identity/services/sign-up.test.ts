@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GuessChallenge, SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { GuessChallenge, SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { appOf, FAN, openIdentity, workOf } from "../testing/identity-kit.ts";

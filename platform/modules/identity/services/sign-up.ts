@@ -1,6 +1,6 @@
 import { addDays } from "date-fns";
-import type { SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
+import type { Tokens } from "../../../../contract/identity/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

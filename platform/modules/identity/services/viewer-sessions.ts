@@ -1,5 +1,5 @@
-import type { CallOutput } from "../../../../contract/endpoint.ts";
-import type { identity } from "../../../../contract/identity.ts";
+import type { CallOutput } from "../../../../contract/base/endpoint.ts";
+import type { identity } from "../../../../contract/identity/identity.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

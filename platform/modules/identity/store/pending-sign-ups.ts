@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { Answer } from "../model/consent.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import type { IdSource } from "../../../base/ids.ts";
 import type { Impersonation } from "../../../http/context.ts";
-import type { IdSource } from "../../../ids.ts";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { EndReason, IdentityTables } from "../tables.ts";

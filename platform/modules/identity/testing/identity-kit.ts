@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { beforeEach } from "vitest";
-import type { GuessChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { GuessChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import { contract } from "../../../../contract/table.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { register } from "../../../http/register.ts";

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { base64url, SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { MovableClock } from "../../../clock.ts";
+import { MovableClock } from "../../../base/clock.ts";
 import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "./authorisation-token.ts";
 
 const secret = "a secret for tests, longer than 32 characters";

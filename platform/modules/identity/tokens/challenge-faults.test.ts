@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { GuessChallenge, SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { GuessChallenge, SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import { seedLabels } from "../../../labels/seed-labels.ts";
 import type { Database } from "../../../store/database.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { GuessChallenge, SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
-import { challengeLabels } from "../../../labels/account/challenge.ts";
+import type { GuessChallenge, SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
+import { challengeLabels } from "../../../labels/identity/challenge.ts";
 import { seedLabels } from "../../../labels/seed-labels.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { addSeconds } from "date-fns";
 import * as v from "valibot";
-import type { GuessChallenge, SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { GuessChallenge, SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import { secretOfMac } from "../../../crypto/mac.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";

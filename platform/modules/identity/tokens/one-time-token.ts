@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addSeconds, subDays } from "date-fns";
 import type { Transaction } from "kysely";
-import { IMPERSONATION_LINK_MINUTES } from "../../../../contract/account/impersonation.ts";
+import { IMPERSONATION_LINK_MINUTES } from "../../../../contract/identity/impersonation.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { MovableClock } from "../../../clock.ts";
+import { MovableClock } from "../../../base/clock.ts";
+import { createIdSource } from "../../../base/ids.ts";
 import { createSealer } from "../../../crypto/seal.ts";
-import { createIdSource } from "../../../ids.ts";
 import { createRefreshTokens } from "./refresh-token.ts";
 
 const secret = "a secret for tests, longer than 32 characters";

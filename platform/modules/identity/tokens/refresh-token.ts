@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import type { IdSource } from "../../../base/ids.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { Sealer } from "../../../crypto/seal.ts";
 import type { SecretKeys } from "../../../crypto/secret-keys.ts";
-import type { IdSource } from "../../../ids.ts";
 
 const PURPOSE = "refresh token";
 

@@ -1,5 +1,5 @@
-import type { Language } from "../../../../contract/fields.ts";
-import type { Clock } from "../../../clock.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import type { Clock } from "../../../base/clock.ts";
 import type { Sealer } from "../../../crypto/seal.ts";
 import type { FieldsSession } from "./ports.ts";
 import type { SandboxPayment } from "./store.ts";

@@ -1,6 +1,6 @@
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 import { type Html, markup } from "../../../http/sandbox-page.ts";
-import { formatMoney } from "../../../labels/intl-formats.ts";
+import { formatMoney } from "../../../labels/base/intl-formats.ts";
 import type { CardIssue } from "./cards.ts";
 import { say, sayKnown } from "./sandbox-text.ts";
 import type { SandboxPayment } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 import type { SandboxMethod, SandboxPayment } from "./store.ts";
 
 export interface SandboxOptions {

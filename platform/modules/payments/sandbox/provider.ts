@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from "../../../../contract/commerce.ts";
+import type { PaymentMethodType } from "../../../../contract/commerce/commerce.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createSandboxAddresses } from "./addresses.ts";

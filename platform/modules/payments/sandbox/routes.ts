@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 import { type PageInput, writePage } from "../../../http/sandbox-page.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { addSandboxCard } from "./card-store.ts";

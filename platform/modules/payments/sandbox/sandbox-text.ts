@@ -1,7 +1,7 @@
-import type { Language } from "../../../../contract/fields.ts";
-import type { LabelSet } from "../../../labels/label-set.ts";
-import { cardLabels } from "../../../labels/payment/card.ts";
-import { sandboxLabels } from "../../../labels/sandbox.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import type { LabelSet } from "../../../labels/base/label-set.ts";
+import { cardLabels } from "../../../labels/commerce/card.ts";
+import { sandboxLabels } from "../../../labels/commerce/sandbox.ts";
 
 const labels: LabelSet = { ...sandboxLabels, ...cardLabels };
 

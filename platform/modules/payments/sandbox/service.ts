@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { ChargeSaved, MethodFacts, ProviderPayment, StartPayment } from "../provider.ts";

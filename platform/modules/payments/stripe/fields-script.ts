@@ -1,4 +1,4 @@
-import type { Language } from "../../../../contract/fields.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
 
 export interface FieldsScript {
   /** Address of Stripe.js: always Stripe's own, as its terms and the card industry's want. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { type Language, LanguageSchema } from "../../../../contract/fields.ts";
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import { type Language, LanguageSchema } from "../../../../contract/base/fields.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import { markup, writePage } from "../../../http/sandbox-page.ts";
-import { cardLabels } from "../../../labels/payment/card.ts";
+import { cardLabels } from "../../../labels/commerce/card.ts";
 import type { StripeSettings } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { fieldsScript } from "./fields-script.ts";

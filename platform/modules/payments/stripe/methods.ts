@@ -1,4 +1,4 @@
-import { cardLabels } from "../../../labels/payment/card.ts";
+import { cardLabels } from "../../../labels/commerce/card.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { methodFacts } from "./answer.ts";
 import type { StripeClient } from "./client.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Clock } from "../../../clock.ts";
+import type { Clock } from "../../../base/clock.ts";
 import type { StripeSettings } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { isLive, type StripeClient } from "./client.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Card } from "../../../../contract/catalogue.ts";
+import type { Card } from "../../../../contract/catalogue/catalogue.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases, folderOf } from "../../../testing/test-database.ts";

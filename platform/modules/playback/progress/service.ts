@@ -1,4 +1,4 @@
-import type { StartedVideo } from "../../../../contract/playback.ts";
+import type { StartedVideo } from "../../../../contract/playback/playback.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";

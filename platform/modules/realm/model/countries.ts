@@ -1,10 +1,10 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
 import { formatAddress } from "localized-address-format";
-import { COUNTRIES } from "../../../../contract/billing-details.ts";
-import type { Language } from "../../../../contract/fields.ts";
-import { hasPostalCodes } from "../../../../contract/postal-codes.ts";
-import type { AddressField, Country } from "../../../../contract/realm.ts";
-import type { TextLanguage } from "../../../localised-text.ts";
+import { COUNTRIES } from "../../../../contract/base/billing-details.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import { hasPostalCodes } from "../../../../contract/base/postal-codes.ts";
+import type { AddressField, Country } from "../../../../contract/realm/realm.ts";
+import type { TextLanguage } from "../../../base/localised-text.ts";
 import { subdivisionsOf } from "./subdivisions.ts";
 
 /** Where an address without its state, province or emirate does not arrive. */

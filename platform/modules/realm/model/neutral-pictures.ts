@@ -1,4 +1,4 @@
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 
 /** Files of `media/realms/neutral`: what a realm shows until its operator gives it pictures of its own. A test holds them to the files. */
 const file = (name: string): string => `/media/realms/neutral/${name}`;

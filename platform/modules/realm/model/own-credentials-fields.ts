@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 
 /** What an own-credentials provider asks for unless its realm says otherwise at sign-up (S1§3, S1§5). Its label keys stand in `labels/field.ts`. */
 export const ownCredentialsFields: readonly FieldDefinition[] = [

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ProviderTextsSchema } from "../../../../contract/federation/providers.ts";
-import { FieldDefinitionSchema } from "../../../../contract/realm.ts";
+import { FieldDefinitionSchema } from "../../../../contract/realm/realm.ts";
 import { ownCredentialsFields } from "./own-credentials-fields.ts";
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(400, "must have at most 400 characters"));

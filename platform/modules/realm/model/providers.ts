@@ -1,5 +1,5 @@
 import { REDIRECT_KINDS } from "../../../../contract/federation/providers.ts";
-import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import type { ProviderSettings } from "./providers-schema.ts";
 
 /** Words that a provider's id may not be: they are pages below `/login`. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { BillingFieldSchema, COUNTRIES } from "../../../../contract/billing-details.ts";
-import { ImageSchema, isTimeZone, LanguageSchema } from "../../../../contract/fields.ts";
-import { WatermarkSchema } from "../../../../contract/playback.ts";
-import { SecurityContactSchema } from "../../../../contract/realm.ts";
+import { BillingFieldSchema, COUNTRIES } from "../../../../contract/base/billing-details.ts";
+import { ImageSchema, isTimeZone, LanguageSchema } from "../../../../contract/base/fields.ts";
+import { WatermarkSchema } from "../../../../contract/playback/playback.ts";
+import { SecurityContactSchema } from "../../../../contract/realm/realm.ts";
 import { providerProblems } from "./providers.ts";
 import { ProviderSchema } from "./providers-schema.ts";
 

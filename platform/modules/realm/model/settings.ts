@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 import { neutralPictures } from "./neutral-pictures.ts";
 import { publicProvider, resolveProviders } from "./providers.ts";
 import { relationsOf, type SetSettings, type Settings, SettingsSchema, settingsEntries } from "./settings-schema.ts";

@@ -1,4 +1,4 @@
-import type { TextLanguage } from "../../../localised-text.ts";
+import type { TextLanguage } from "../../../base/localised-text.ts";
 
 /** `code name` of the first level of administration, where an address names it by a code of a list. In the order of the list. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { type BillingField, brazilianTaxNumber } from "../../../../../contract/billing-details.ts";
+import { type BillingField, brazilianTaxNumber } from "../../../../../contract/base/billing-details.ts";
 import { DateField } from "../../../../forms/provider/date-field.tsx";
 import { addressFieldsOf, type CountryChoices } from "../../../../forms/provider/form-shape.ts";
 import { TextField } from "../../../../ui/field/text-field.tsx";

@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BillingDetails, billingFieldsIn } from "../../../../../contract/billing-details.ts";
+import { type BillingDetails, billingFieldsIn } from "../../../../../contract/base/billing-details.ts";
 import { problemText } from "../../../../forms/problem.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Money } from "../../../../../contract/fields.ts";
+import type { Money } from "../../../../../contract/base/fields.ts";
 import { Time } from "../../../../i18n/time.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";

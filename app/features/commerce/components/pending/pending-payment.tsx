@@ -1,7 +1,7 @@
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Money } from "../../../../../contract/fields.ts";
+import type { Money } from "../../../../../contract/base/fields.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../../ui/empty-state/empty-state.tsx";

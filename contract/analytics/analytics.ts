@@ -1,0 +1,230 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { ErrorCodeSchema } from "../base/errors.ts";
+import { Id } from "../base/fields.ts";
+import { PROVIDER_KINDS } from "../federation/providers.ts";
+
+/** Names of the pages that are counted: those of the web app's route table, which does not compile with another. Addresses are never sent. */
+export const ANALYTICS_PAGES = [
+  "account",
+  "accountAuthenticator",
+  "accountCancel",
+  "accountCards",
+  "accountData",
+  "accountDetails",
+  "accountDevices",
+  "accountEmail",
+  "accountGifts",
+  "accountLicence",
+  "accountPassword",
+  "accountPayments",
+  "accountPreferences",
+  "accountProof",
+  "accountSecurity",
+  "accountSubscriptions",
+  "activate",
+  "browse",
+  "bucket",
+  "completeSignIn",
+  "confirmReset",
+  "cookies",
+  "emailConfirmation",
+  "externalPage",
+  "gift",
+  "giftItem",
+  "giftItemLogin",
+  "giftItemLoginProvider",
+  "giftItemLoginRedirect",
+  "giftItemPay",
+  "giftLogin",
+  "giftLoginProvider",
+  "giftLoginRedirect",
+  "giftPay",
+  "giftRedeemLogin",
+  "giftRedeemRegister",
+  "home",
+  "impersonate",
+  "interstitial",
+  "licenceRedirect",
+  "live",
+  "login",
+  "loginProvider",
+  "loginResetPassword",
+  "logout",
+  "magicLink",
+  "memberArea",
+  "oauthCallback",
+  "oidc",
+  "oidcAccount",
+  "oidcLogin",
+  "oidcRequestPassword",
+  "oidcResetPassword",
+  "oidcSignup",
+  "pay",
+  "payProvider",
+  "payment",
+  "paymentAuthorization",
+  "paymentUpdate",
+  "playlist",
+  "profile",
+  "profiles",
+  "providers",
+  "purchase",
+  "redeem",
+  "requestNewPassword",
+  "requestPassword",
+  "resetPassword",
+  "root",
+  "season",
+  "section",
+  "series",
+  "signup",
+  "tvLogin",
+  "video",
+] as const;
+
+/** Ways to sign in: the kinds of providers, and what is no provider. CHALLENGE: what a sign-in asked for besides. */
+export const SIGN_IN_WAYS = [...PROVIDER_KINDS, "PASSKEY", "MAGIC_LINK", "CHALLENGE", "SIGN_UP"] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** Steps of a purchase, and where it began: to join, from the account, or to move up in a family (S1§4). */
+export const PURCHASE_STEPS = [
+  "LOGIN",
+  "SIGNUP",
+  "CONSENT",
+  "PACKAGE_SELECTION",
+  "PAYMENT_PAGE",
+  "CREDIT_CARD_PAYMENT",
+  "PAYPAL_PAYMENT",
+  "NEW_PAYMENT",
+  "PAYMENT_COMPLETE",
+] as const;
+export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
+export const PURCHASE_ENTRIES = ["SIGNUP", "ACCOUNT", "UPGRADE"] as const;
+export type PurchaseEntry = (typeof PURCHASE_ENTRIES)[number];
+
+export const PLAYBACK_ERRORS = ["OFFLINE", "NETWORK", "EXPIRED", "MISSING", "MEDIA"] as const;
+export type PlaybackError = (typeof PLAYBACK_ERRORS)[number];
+
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const Entry = v.nullable(v.picklist(PURCHASE_ENTRIES));
+/** Longest span that one report speaks of, in milliseconds. */
+const LONGEST = 600_000;
+
+const PageViewSchema = v.strictObject({
+  name: v.literal("PAGE_VIEW"),
+  page: v.picklist(ANALYTICS_PAGES),
+  /** The viewer is on their way to buy: a sign-in in between is a step of it. */
+  toward: v.nullable(v.literal("PURCHASE")),
+  entry: Entry,
+});
+/** What was seen since the last report of the same playback. Times in milliseconds. */
+const PlaybackQualitySchema = v.strictObject({
+  name: v.literal("PLAYBACK_QUALITY"),
+  page: v.picklist(ANALYTICS_PAGES),
+  /** From the press to the first frame; in the first report alone. */
+  startupMs: v.nullable(count(LONGEST)),
+  watchedMs: count(LONGEST),
+  stalls: count(1_000),
+  stallMs: count(LONGEST),
+  qualityChanges: count(1_000),
+  error: v.nullable(v.picklist(PLAYBACK_ERRORS)),
+});
+const SignInErrorSchema = v.strictObject({ name: v.literal("SIGN_IN_ERROR"), way: v.picklist(SIGN_IN_WAYS), code: ErrorCodeSchema });
+const ResetFailureSchema = v.strictObject({ name: v.literal("RESET_FAILURE"), step: v.picklist(["ASK", "SET"]), code: ErrorCodeSchema });
+const PurchaseStepSchema = v.strictObject({
+  name: v.literal("PURCHASE_STEP"),
+  step: v.picklist(PURCHASE_STEPS),
+  outcome: v.picklist(["DONE", "PENDING", "REQUIRES_ACTION", "FAILED", "CANCELLED", "REFUSED"]),
+  /** Of the licence in the basket, as the platform named it. */
+  sku: v.nullable(Id),
+  entry: Entry,
+  code: v.nullable(ErrorCodeSchema),
+});
+
+/** What a browser may report: what it alone knows. */
+const BrowserEventSchema = v.variant("name", [PageViewSchema, PlaybackQualitySchema]);
+export type BrowserEvent = v.InferOutput<typeof BrowserEventSchema>;
+const AnalyticsEventSchema = v.variant("name", [
+  PageViewSchema,
+  PlaybackQualitySchema,
+  SignInErrorSchema,
+  ResetFailureSchema,
+  PurchaseStepSchema,
+]);
+export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEventSchema>;
+
+/** Random, made with a consent and carried by its cookie alone: 128 bits in base64url. It names nobody. */
+const VisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/u));
+/** `visit.seal`. The web process makes the seal with SESSION_SECRET; the platform, which has the same secret, checks it. */
+const SealedVisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}\.[\w-]{22}$/u));
+/** What a seal signs. The seal is the first `VISIT_SEAL_BYTES` bytes of its HMAC-SHA-256, in base64url. */
+export const visitSealText = (realmId: string, visit: string): string => `analytics visit\n${realmId}\n${visit}`;
+/** 128 bits, as a visit has. */
+export const VISIT_SEAL_BYTES = 16;
+/** Random: the same event counts once. */
+const EventId = v.pipe(v.string(), v.uuid());
+
+/** A browser's reports. No times: they count when they arrive, so that no clock matters. */
+export const BrowserBatchSchema = v.pipe(
+  v.array(v.strictObject({ id: EventId, event: BrowserEventSchema })),
+  v.minLength(1),
+  v.maxLength(20),
+);
+
+const ChoiceSchema = v.picklist(["GRANTED", "REFUSED"]);
+export type AnalyticsChoice = v.InferOutput<typeof ChoiceSchema>;
+
+/** Counting what viewers do, with their consent alone (PL-12). */
+export const analytics = {
+  recordBrowserEvents: endpoint({
+    method: "POST",
+    path: "/analytics/events",
+    source: "added",
+    access: "realm",
+    limit: [
+      { per: "address", points: 60, seconds: 60 },
+      { per: "realm", points: 6_000, seconds: 60 },
+    ],
+    summary:
+      "What a browser counted with its viewer's consent; nothing is kept where the realm counts nothing or the account refuses. FORBIDDEN: the web process did not seal the visit for this realm",
+    body: v.strictObject({ visit: SealedVisitSchema, events: BrowserBatchSchema }),
+    response: "empty",
+  }),
+  recordServerEvents: endpoint({
+    method: "POST",
+    path: "/analytics/server-events",
+    source: "added",
+    access: "service",
+    limit: { per: "realm", points: 6_000, seconds: 60 },
+    summary: "What the web process counted for viewers who consent; an account is looked at for its refusal and not kept",
+    body: v.strictObject({
+      events: v.pipe(
+        v.array(v.strictObject({ visit: VisitSchema, account: v.nullable(Id), id: EventId, event: AnalyticsEventSchema })),
+        v.minLength(1),
+        v.maxLength(200),
+      ),
+    }),
+    response: "empty",
+  }),
+  getAnalyticsChoice: endpoint({
+    method: "GET",
+    path: "/user/analytics",
+    source: "added",
+    access: "viewer",
+    summary: "What the account said to being counted; null: nothing yet",
+    response: v.object({ choice: v.nullable(ChoiceSchema) }),
+  }),
+  setAnalyticsChoice: endpoint({
+    method: "PUT",
+    path: "/user/analytics",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 60, seconds: 60 },
+    summary:
+      "Keeps an account's choice; a refusal ends the visit and deletes what was counted in it, a guest's as well. FORBIDDEN: the web process did not seal the visit for this realm",
+    body: v.strictObject({ choice: ChoiceSchema, visit: v.nullable(SealedVisitSchema) }),
+    response: "empty",
+    errors: ["CHILD_PROFILE"],
+  }),
+};

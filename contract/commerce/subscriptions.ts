@@ -1,0 +1,199 @@
+import * as v from "valibot";
+import { endpoint, type Limits } from "../base/endpoint.ts";
+import { Id, IsoTime, MoneySchema } from "../base/fields.ts";
+
+const ById = v.strictObject({ id: Id });
+const held = "/customer/subscriptions/status/active/{id}";
+const changes: Limits = { per: "viewer", points: 60, seconds: 60 };
+/** Each of these may charge a card. */
+const charges: Limits = { per: "viewer", points: 30, seconds: 600 };
+
+/** A new price of a subscription that its viewer is asked about (CM-19). */
+export const PriceMigrationSchema = v.object({
+  id: Id,
+  licenceId: Id,
+  licenceName: v.string(),
+  price: MoneySchema,
+  newPrice: MoneySchema,
+  /** Periods that begin from then on cost the new price. Who has not agreed by then is not charged: the subscription ends. */
+  startsAt: IsoTime,
+  status: v.picklist(["PENDING", "CONTINUE", "LEAVE"]),
+});
+
+/** What a viewer does with a licence that they hold. `id` is the licence's. Somebody else's is 404. */
+export const subscriptionEndpoints = {
+  pauseLicence: endpoint({
+    method: "POST",
+    path: `${held}/pause`,
+    source: "S1§7",
+    access: "viewer",
+    limit: changes,
+    summary: "Pause from the end of the paid period on, until `config.resumeAfter` or until it is resumed (CM-17)",
+    params: ById,
+    body: v.strictObject({ config: v.strictObject({ resumeAfter: v.optional(v.nullable(IsoTime)) }) }),
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "PAUSE_DATE_NOT_POSSIBLE"],
+  }),
+  resumeLicence: endpoint({
+    method: "POST",
+    path: `${held}/resume`,
+    source: "S1§7",
+    access: "viewer",
+    limit: charges,
+    summary: "Withdraw a pause, or end it: once the paid period is over, resuming charges the next one (CM-17)",
+    params: ById,
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE"],
+  }),
+  cancelLicence: endpoint({
+    method: "DELETE",
+    path: held,
+    source: "S1§7",
+    access: "viewer",
+    openTerms: true,
+    limit: changes,
+    summary: "Renew no more; what is paid stays open to its end (CM-17). Refused while a cancellation promotion is open, unless `IGNORE`",
+    params: ById,
+    query: v.strictObject({ cancellationDiscount: v.optional(v.literal("IGNORE")) }),
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "CANCELLATION_PROMOTION_OPEN"],
+  }),
+  reactivateLicence: endpoint({
+    method: "PATCH",
+    path: "/customer/subscriptions/reactivate/{id}",
+    source: "S1§7",
+    access: "viewer",
+    limit: changes,
+    summary: "Take a cancellation back while the paid period lasts (CM-17)",
+    params: ById,
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "DELETION_PENDING"],
+  }),
+  changeLicence: endpoint({
+    method: "PUT",
+    path: `${held}/change`,
+    source: "added",
+    access: "viewer",
+    limit: changes,
+    summary: "Renew as a smaller licence of the family from the end of the paid period on",
+    params: ById,
+    body: v.strictObject({ sku: Id }),
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "INVALID_TIER_CHANGE"],
+  }),
+  keepLicence: endpoint({
+    method: "DELETE",
+    path: `${held}/change`,
+    source: "added",
+    access: "viewer",
+    limit: changes,
+    summary: "Take such a change back",
+    params: ById,
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED"],
+  }),
+  confirmLicencePayment: endpoint({
+    method: "POST",
+    path: `${held}/confirm-payment`,
+    source: "added",
+    access: "viewer",
+    limit: charges,
+    summary:
+      "Confirm the payment of a licence that starts inactive (CM-23): it opens once the provider says that the money has come. Again: the same answer",
+    params: ById,
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "PROVIDER_UNAVAILABLE"],
+  }),
+  listPriceMigrations: endpoint({
+    method: "GET",
+    path: "/api/v3/price-version-migration",
+    source: "S1§7",
+    access: "viewer",
+    summary: "New prices of the viewer's subscriptions that are not charged yet (CM-19)",
+    response: v.object({ migrations: v.array(PriceMigrationSchema) }),
+  }),
+  answerPriceMigration: endpoint({
+    method: "PUT",
+    path: "/api/v3/price-version-migration/{id}/consent",
+    source: "S1§7",
+    access: "viewer",
+    limit: changes,
+    summary:
+      "Continue at the new price, or leave: then the subscription ends with what is paid (CM-19). Either can be changed until it counts",
+    params: ById,
+    body: v.strictObject({ status: v.picklist(["continue", "leave"]) }),
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "DELETION_PENDING"],
+  }),
+  verifyCancellationPromotion: endpoint({
+    method: "GET",
+    path: "/promotions/cancellation/{id}/verify",
+    source: "S1§7",
+    access: "viewer",
+    summary: "What the realm offers to a viewer who is about to cancel (CM-18); null: nothing",
+    params: ById,
+    response: v.object({
+      promotion: v.nullable(
+        v.object({
+          name: v.string(),
+          /** Price of the next period with it, and without. */
+          price: v.object({ amount: v.number(), currency: v.string(), scale: v.number() }),
+          usualPrice: v.object({ amount: v.number(), currency: v.string(), scale: v.number() }),
+          lifeTimeRepeat: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  redeemCancellationPromotion: endpoint({
+    method: "POST",
+    path: "/promotions/cancellation/{id}/redeem",
+    source: "S1§7",
+    access: "viewer",
+    limit: changes,
+    summary: "Stay, with the promotion on the coming period (CM-18)",
+    params: ById,
+    response: "empty",
+    errors: [
+      "VOUCHER_USED",
+      "VOUCHER_EXPIRED",
+      "VOUCHER_UPCOMING",
+      "VOUCHER_NOT_APPLICABLE",
+      "SUBSCRIPTION_CHANGE_REFUSED",
+      "DELETION_PENDING",
+    ],
+  }),
+  refuseCancellationPromotion: endpoint({
+    method: "POST",
+    path: "/promotions/cancellation/{id}/refuse",
+    source: "S1§7",
+    access: "viewer",
+    limit: changes,
+    summary: "The viewer does not want the promotion: it is not offered for this licence again (CM-18)",
+    params: ById,
+    response: "empty",
+  }),
+  assignCard: endpoint({
+    method: "POST",
+    path: "/licence/{id}/card/{cardId}",
+    source: "S1§7",
+    access: "viewer",
+    limit: charges,
+    summary:
+      "Pay the licence by another saved card (CM-14). What is due is charged at once; a refused card changes nothing else. `checkBillingDetails`: only where the billing details that the realm asks for are there",
+    params: v.strictObject({ id: Id, cardId: Id }),
+    query: v.strictObject({ checkBillingDetails: v.optional(v.picklist(["true", "false"])) }),
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED", "BASKET_REQUIREMENTS_FAILED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
+  }),
+  updateLicencePaymentDetails: endpoint({
+    method: "POST",
+    path: "/licence/{id}/payment-details/{paymentDetailsId}",
+    source: "S1§7",
+    access: "viewer",
+    limit: charges,
+    summary: "Pay the licence by other payment details of the viewer's, a card or a wallet (CM-14): the same as by another saved card",
+    params: v.strictObject({ id: Id, paymentDetailsId: Id }),
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
+  }),
+};

@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { IsoTime } from "../base/fields.ts";
+
+/** Days between asking for an account's deletion and its end. */
+export const DELETION_DAYS = 14;
+
+/** Everything that one table holds of the viewer. */
+const ExportedTableSchema = v.object({
+  rows: v.array(v.record(v.string(), v.unknown())),
+  /** Columns that are left out: hashes, tokens, what is encrypted. */
+  withheld: v.array(v.string()),
+  /** What becomes of the rows when the account is deleted. KEPT_BY_LAW: receipts; KEPT_AGAINST_ABUSE: a record without a name. */
+  onDeletion: v.picklist(["REMOVED", "KEPT_BY_LAW", "KEPT_AGAINST_ABUSE"]),
+});
+
+export const AccountExportSchema = v.object({
+  realm: v.string(),
+  account: v.string(),
+  exportedAt: IsoTime,
+  /** By the name of the table, those without a row too. Times are UTC, amounts in minor units. */
+  tables: v.record(v.string(), ExportedTableSchema),
+});
+export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
+
+/** What a provider's form sends, by the names of its inputs. */
+export const FieldValuesSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
+  v.check((fields) => Object.keys(fields).length <= 40),
+);
+
+/** Calls that change an account itself, take its data along, or end it. */
+export const accountCalls = {
+  getAccount: endpoint({
+    method: "GET",
+    path: "/user/account",
+    source: "added",
+    access: "viewer",
+    summary: "The account's details and address (CM-13), a change of address that waits, and the day of the account's deletion",
+    response: v.object({
+      /** By the names of the inputs of `accountDetailFields`: the name, and what the realm's provider defines besides. */
+      details: v.optional(v.record(v.string(), v.string()), {}),
+      email: v.string(),
+      emailVerified: v.boolean(),
+      /** A new address that waits for a click in both mailboxes; null: none. */
+      emailChange: v.nullable(v.object({ email: v.string(), expiresAt: IsoTime, oldConfirmed: v.boolean(), newConfirmed: v.boolean() })),
+      /** Null: nobody asked for it. */
+      deletionAt: v.nullable(IsoTime),
+    }),
+  }),
+  setAccountDetails: endpoint({
+    method: "PUT",
+    path: "/user/account",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 3600 },
+    summary: "Keep the account detail form as a whole (CM-13): what is left empty is taken away. Wrong ones: `details.fields`",
+    body: v.strictObject({ fields: FieldValuesSchema }),
+    response: "empty",
+    errors: ["VALIDATION_FAILED"],
+  }),
+  askEmailChange: endpoint({
+    method: "POST",
+    path: "/user/email",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 3600 },
+    summary: "Ask for another address; a link goes to both, and it changes once both were followed. The same answer for every address",
+    body: v.strictObject({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }),
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED", "EMAIL_UNCONFIRMED", "VALIDATION_FAILED"],
+  }),
+  cancelEmailChange: endpoint({
+    method: "DELETE",
+    path: "/user/email",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 30, seconds: 3600 },
+    summary: "Give a change of address up; its links work no more",
+    response: "empty",
+  }),
+  exportAccount: endpoint({
+    method: "GET",
+    path: "/user/data",
+    source: "added",
+    access: "viewer",
+    impersonator: "NEVER",
+    limit: { per: "viewer", points: 10, seconds: 3600 },
+    summary: "Everything that is kept of the viewer, table by table",
+    response: AccountExportSchema,
+    errors: ["STEP_UP_REQUIRED"],
+  }),
+  askDeletion: endpoint({
+    method: "POST",
+    path: "/user/deletion",
+    source: "added",
+    access: "viewer",
+    openTerms: true,
+    limit: { per: "viewer", points: 10, seconds: 3600 },
+    summary: "Ask for the account's deletion, which comes in 14 days; subscriptions stop renewing at once. Operators cannot",
+    response: v.object({ deletionAt: IsoTime }),
+    errors: ["STEP_UP_REQUIRED", "FORBIDDEN"],
+  }),
+  cancelDeletion: endpoint({
+    method: "DELETE",
+    path: "/user/deletion",
+    source: "added",
+    access: "viewer",
+    openTerms: true,
+    limit: { per: "viewer", points: 30, seconds: 3600 },
+    summary: "Keep the account after all",
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED"],
+  }),
+};

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { Id, IsoTime } from "../base/fields.ts";
+
+/** Letters of a code that is read from one screen and typed at another: no vowels, so no words, and none that look alike. */
+export const USER_CODE_ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
+export const USER_CODE_LENGTH = 8;
+
+/** A code as it was typed or scanned, without what people put between its letters; null when it cannot be one. */
+export function readUserCode(typed: string): string | null {
+  const letters = typed.toUpperCase().replace(/[\s\-–—_.·]/gu, "");
+  return letters.length === USER_CODE_LENGTH && [...letters].every((letter) => USER_CODE_ALPHABET.includes(letter)) ? letters : null;
+}
+
+/** `BCDF-GHJK`, as it is shown. */
+export const showUserCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+const DeviceCode = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const guessing = { per: "viewer", points: 60, seconds: 900 } as const;
+
+/**
+ * Signing in a television by a code (ID-25, RFC 8628). `POST /device/token`, which gives tokens, stands with the other sign-ins. What the
+ * RFC calls `authorization_pending`, `slow_down`, `access_denied` and `expired_token` are AUTHORIZATION_PENDING, SLOW_DOWN, DEVICE_DENIED
+ * and SIGN_IN_EXPIRED.
+ */
+export const deviceCodeCalls = {
+  authoriseDevice: endpoint({
+    method: "POST",
+    path: "/device/authorization",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 60, seconds: 3600 },
+    summary: "Begin to sign a device in: a secret for the device, and a code for its viewer to type elsewhere",
+    response: v.object({
+      deviceCode: v.string(),
+      userCode: v.string(),
+      verificationUri: v.string(),
+      verificationUriComplete: v.string(),
+      /** Seconds. */
+      expiresIn: v.number(),
+      /** Seconds between two questions. */
+      interval: v.number(),
+    }),
+  }),
+  getDeviceRequest: endpoint({
+    method: "GET",
+    path: "/device/requests/{id}",
+    source: "added",
+    access: "viewer",
+    limit: guessing,
+    summary: "Which device asks by this code",
+    params: v.strictObject({ id: Id }),
+    response: v.object({
+      code: v.string(),
+      /** As its user agent says; empty where it does not. */
+      browser: v.string(),
+      system: v.string(),
+      region: v.nullable(v.string()),
+      createdAt: IsoTime,
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  answerDeviceRequest: endpoint({
+    method: "PUT",
+    path: "/device/requests/{id}",
+    source: "added",
+    access: "viewer",
+    limit: guessing,
+    summary: "Let the device sign in as the viewer, or refuse it; a code is answered once",
+    params: v.strictObject({ id: Id }),
+    body: v.strictObject({ approve: v.boolean() }),
+    response: "empty",
+    errors: ["NOT_FOUND"],
+  }),
+};
+
+export const DeviceTokenBody = v.strictObject({ deviceCode: DeviceCode });

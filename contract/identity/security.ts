@@ -1,0 +1,208 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { IsoTime } from "../base/fields.ts";
+
+const Secret = v.pipe(v.string(), v.maxLength(256));
+const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const Base64Url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]*={0,2}$/u), v.maxLength(most));
+
+/** A credential's id as the authenticator made it: 1 to 1,023 bytes as base64url, so that `-` and `_` may come first. No `Id` of ours. */
+const PasskeyId = v.pipe(v.string(), v.regex(/^[\w-]+$/u), v.maxLength(1_364));
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+export const FactorCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
+/** An authenticator app that is being set up. `uri` is what a QR code shows (otpauth). */
+export const AuthenticatorSetupSchema = v.object({ secret: v.string(), uri: v.string() });
+export type AuthenticatorSetup = v.InferOutput<typeof AuthenticatorSetupSchema>;
+
+/** The answer of `navigator.credentials.get()`, as JSON, to the options that `token` stands for. */
+export const PasskeyAnswerSchema = v.object({
+  token: OneTimeToken,
+  response: v.object({
+    id: Base64Url(1_400),
+    rawId: Base64Url(1_400),
+    type: v.literal("public-key"),
+    response: v.object({
+      clientDataJSON: Base64Url(8_000),
+      authenticatorData: Base64Url(8_000),
+      signature: Base64Url(8_000),
+      userHandle: v.optional(Base64Url(200)),
+    }),
+  }),
+});
+export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswerSchema>;
+
+/** The answer of `navigator.credentials.create()`, as JSON. */
+export const NewPasskeySchema = v.object({
+  token: OneTimeToken,
+  response: v.object({
+    id: Base64Url(1_400),
+    rawId: Base64Url(1_400),
+    type: v.literal("public-key"),
+    response: v.object({
+      clientDataJSON: Base64Url(8_000),
+      attestationObject: Base64Url(60_000),
+      transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(8))),
+    }),
+  }),
+});
+export type NewPasskey = v.InferOutput<typeof NewPasskeySchema>;
+
+/** `options` go to `navigator.credentials` as they are; their answer comes back with `token`, which works once, for 10 minutes. */
+const PasskeyOptionsSchema = v.object({ token: v.string(), options: v.record(v.string(), v.unknown()) });
+export type PasskeyOptions = v.InferOutput<typeof PasskeyOptionsSchema>;
+
+/** Origin of the page that asks: passkeys belong to its host. One of the realm's own. */
+const PageOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^/\s]+$/u));
+
+const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
+
+/** How a viewer can prove that it is still them (step-up). SIGN_IN: nothing but signing in again. */
+export const ProofMethodSchema = v.picklist(["PASSWORD", "TOTP", "PASSKEY", "SIGN_IN"]);
+export type ProofMethod = v.InferOutput<typeof ProofMethodSchema>;
+
+/** Password, second factor and passkeys of the signed-in viewer (ID-27). Part of the domain `identity`. */
+export const securityCalls = {
+  getSecurity: endpoint({
+    method: "GET",
+    path: "/user/security",
+    source: "added",
+    access: "viewer",
+    summary: "How the account is protected, and until when the last proof of who they are counts (ID-27)",
+    response: v.object({
+      hasPassword: v.boolean(),
+      /** Null: no authenticator app. */
+      authenticatorSince: v.nullable(IsoTime),
+      recoveryCodesLeft: v.number(),
+      passkeys: v.array(
+        v.object({ id: PasskeyId, name: v.string(), createdAt: IsoTime, usedAt: v.nullable(IsoTime), synced: v.boolean() }),
+      ),
+      /** What the realm offers; empty: nothing. */
+      offered: v.array(v.picklist(["TOTP", "PASSKEY"])),
+      /** The realm wants a second factor of this viewer: it can be replaced, not taken away. */
+      required: v.boolean(),
+      proofMethods: v.array(ProofMethodSchema),
+      /** Until then what needs a fresh proof is done without asking; null: it has run out. */
+      provedUntil: v.nullable(IsoTime),
+    }),
+  }),
+  proveIdentity: endpoint({
+    method: "POST",
+    path: "/user/security/proof",
+    source: "added",
+    access: "viewer",
+    openTerms: true,
+    limit: { per: "viewer", points: 60, seconds: 900 },
+    summary: "Prove who one is again, by one of `proofMethods`; it counts for 10 minutes in this session",
+    body: v.strictObject({ secret: v.optional(Secret), code: v.optional(FactorCodeSchema), passkey: v.optional(PasskeyAnswerSchema) }),
+    response: v.object({ provedUntil: IsoTime }),
+    errors: ["CODE_INVALID", "AUTHENTICATOR_UNREADABLE", "PASSKEY_INVALID", "PASSWORD_INVALID", "BUSY"],
+  }),
+  changePassword: endpoint({
+    method: "PUT",
+    path: "/user/password",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 3600 },
+    summary: "Set the password. Every other session ends",
+    body: v.strictObject({ secret: Secret }),
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED", "VALIDATION_FAILED", "BUSY"],
+  }),
+  beginAuthenticator: endpoint({
+    method: "POST",
+    path: "/user/authenticator",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 20, seconds: 3600 },
+    summary: "Begin to set up an authenticator app; it counts once a code of it was sent",
+    response: AuthenticatorSetupSchema,
+    errors: ["STEP_UP_REQUIRED", "FORBIDDEN", "SECOND_FACTOR_ON"],
+  }),
+  getAuthenticatorSetup: endpoint({
+    method: "GET",
+    path: "/user/authenticator",
+    source: "added",
+    access: "viewer",
+    impersonator: "NEVER",
+    summary: "The set-up that was begun; NOT_FOUND without one",
+    response: AuthenticatorSetupSchema,
+    errors: ["NOT_FOUND", "STEP_UP_REQUIRED"],
+  }),
+  confirmAuthenticator: endpoint({
+    method: "PUT",
+    path: "/user/authenticator",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 30, seconds: 900 },
+    summary: "Finish the set-up with a code of the app. Recovery codes are told this once",
+    body: v.strictObject({ code: FactorCodeSchema }),
+    response: RecoveryCodes,
+    errors: ["CODE_INVALID", "NOT_FOUND", "SECOND_FACTOR_ON", "STEP_UP_REQUIRED"],
+  }),
+  removeAuthenticator: endpoint({
+    method: "DELETE",
+    path: "/user/authenticator",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 20, seconds: 3600 },
+    summary: "Take the second factor and its recovery codes away",
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED", "SECOND_FACTOR_REQUIRED"],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: "POST",
+    path: "/user/authenticator/recovery-codes",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 20, seconds: 3600 },
+    summary: "New recovery codes; those from before work no more",
+    response: RecoveryCodes,
+    errors: ["STEP_UP_REQUIRED", "NOT_FOUND"],
+  }),
+  beginPasskey: endpoint({
+    method: "POST",
+    path: "/user/passkeys/options",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 30, seconds: 3600 },
+    summary: "Options to make a passkey with",
+    body: v.strictObject({ origin: PageOrigin }),
+    response: PasskeyOptionsSchema,
+    errors: ["STEP_UP_REQUIRED", "FORBIDDEN"],
+  }),
+  addPasskey: endpoint({
+    method: "POST",
+    path: "/user/passkeys",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 30, seconds: 3600 },
+    summary: "Keep a passkey that was made",
+    body: v.strictObject({ passkey: NewPasskeySchema, name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), "") }),
+    response: v.object({ id: PasskeyId }),
+    errors: ["PASSKEY_INVALID", "STEP_UP_REQUIRED"],
+  }),
+  removePasskey: endpoint({
+    method: "DELETE",
+    path: "/user/passkeys/{id}",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 30, seconds: 3600 },
+    summary: "Forget a passkey of the viewer",
+    params: v.strictObject({ id: PasskeyId }),
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED", "NOT_FOUND"],
+  }),
+  passkeyOptions: endpoint({
+    method: "POST",
+    path: "/login/passkey/options",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 300, seconds: 300 },
+    summary: "Options to sign in with a passkey, to answer a challenge with one, or, signed in, to prove who one is",
+    body: v.strictObject({ origin: PageOrigin, challenge: v.optional(OneTimeToken) }),
+    response: PasskeyOptionsSchema,
+    errors: ["FORBIDDEN", "SIGN_IN_EXPIRED"],
+  }),
+};

@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { Id, IsoTime, pageSize, queryBoolean } from "../base/fields.ts";
+import { CardSchema } from "../catalogue/catalogue.ts";
+
+const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
+
+export const skipMarkerTypes = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] as const;
+/** A span of a video that a viewer may want to pass over (decisions, Skip markers). Seconds from its beginning. */
+export const SkipMarkerSchema = v.object({ type: v.picklist(skipMarkerTypes), start: v.number(), end: v.number() });
+export type SkipMarker = v.InferOutput<typeof SkipMarkerSchema>;
+
+/**
+ * A mark over the picture (S2§3). The corner is logical, as everything that is laid out here: START is where lines of the page
+ * begin, so it is on the right in Arabic. `opacity` from 0 to 1.
+ */
+export const WatermarkSchema = v.object({
+  imageUrl: v.string(),
+  position: v.picklist(["TOP_START", "TOP_END", "BOTTOM_START", "BOTTOM_END"]),
+  opacity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+export type Watermark = v.InferOutput<typeof WatermarkSchema>;
+
+/** Addresses are relative to the realm's media base; they carry the entitlement token (decisions, Media). */
+export const ManifestSchema = v.object({
+  manifest: v.object({
+    streams: v.array(
+      v.object({
+        protocol: v.picklist(["HLS", "MP4"]),
+        url: v.string(),
+        mimeType: v.string(),
+        subtitles: v.array(v.object({ language: v.string(), url: v.string() })),
+      }),
+    ),
+    /** Short loops of it for the hero of a page (S2§4), in pixels; left out where there are none. */
+    previews: v.optional(v.array(v.object({ url: v.string(), mimeType: v.string(), width: v.number(), height: v.number() }))),
+    /** The live stream can be wound back (S2§7). */
+    dvr: v.boolean(),
+    /** So many minutes stand for `10` in the parameter `dvrWindow` of its addresses (S2§9); null without DVR. */
+    dvrWindow: v.nullable(v.number()),
+    /** Playlists, init and first segments in the order a player asks for them: the page names them early. */
+    preload: v.array(v.object({ url: v.string(), as: v.picklist(["fetch"]) })),
+    thumbnails: v.nullable(
+      v.object({
+        url: v.string(),
+        columns: v.number(),
+        rows: v.number(),
+        width: v.number(),
+        height: v.number(),
+        interval: v.number(),
+        duration: v.number(),
+      }),
+    ),
+    /** WebVTT files over the whole length of a video, the default language first; a live stream has none (S2§3, annotations). */
+    chapters: v.array(v.object({ language: v.string(), url: v.string() })),
+    /** In order of their start; a live stream has none. */
+    skipMarkers: v.array(SkipMarkerSchema),
+    watermark: v.nullable(WatermarkSchema),
+    expiresAt: IsoTime,
+  }),
+});
+export type Manifest = v.InferOutput<typeof ManifestSchema>["manifest"];
+
+const ById = v.strictObject({ id: Id });
+
+/** How far a profile is with a video. Seconds; the length is the platform's own. */
+const placeEntries = { position: v.number(), duration: v.number() };
+/** Where a profile goes on with a video; null: it begins anew, nothing was watched or nearly everything. */
+export const ResumeSchema = v.object({ resume: v.nullable(v.object(placeEntries)) });
+/** A video that a profile has begun and not finished. */
+export const StartedVideoSchema = v.object({ card: CardSchema, ...placeEntries });
+export type StartedVideo = v.InferOutput<typeof StartedVideoSchema>;
+/** Longest position that is taken, in seconds: a week. */
+const LONGEST = 604_800;
+const ProgressEntrySchema = v.strictObject({
+  contentId: Id,
+  position: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST)),
+  /** When the viewer was there: the newest counts, in whatever order they arrive. */
+  at: IsoTime,
+});
+
+/** A denied call answers ACCESS_DENIED with `details: { accessLevel, licences }` (CV-09). */
+export const playback = {
+  getVideoManifest: endpoint({
+    method: "POST",
+    path: "/v5/manifest/vod/{id}",
+    reads: true,
+    source: "S2§7",
+    access: "realm",
+    impersonator: "READ",
+    limit: { per: "viewer", points: 3000, seconds: 60 },
+    summary: "Streams of a video for a caller who may watch it",
+    params: ById,
+    query: PlaybackQuery,
+    response: ManifestSchema,
+    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED"],
+  }),
+  getLiveManifest: endpoint({
+    method: "POST",
+    path: "/v5/manifest/live/{id}",
+    reads: true,
+    source: "S2§7",
+    access: "realm",
+    impersonator: "READ",
+    limit: { per: "viewer", points: 3000, seconds: 60 },
+    summary: "Streams of a live event or channel",
+    params: ById,
+    query: PlaybackQuery,
+    response: ManifestSchema,
+    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "VIDEO_IS_NOT_LIVE", "EVENT_HAS_ENDED"],
+  }),
+  saveProgress: endpoint({
+    method: "POST",
+    path: "/user/progress",
+    source: "added",
+    access: "viewer",
+    child: true,
+    openTerms: true,
+    impersonator: "WRITE",
+    limit: { per: "viewer", points: 120, seconds: 60 },
+    summary: "How far the viewer's profile is with videos; what is no video of the realm is left out",
+    body: v.strictObject({ progress: v.pipe(v.array(ProgressEntrySchema), v.minLength(1), v.maxLength(20)) }),
+    response: "empty",
+  }),
+  getResume: endpoint({
+    method: "GET",
+    path: "/user/progress/{id}",
+    source: "added",
+    access: "viewer",
+    child: true,
+    summary: "Where the viewer's profile goes on with a video",
+    params: ById,
+    response: ResumeSchema,
+  }),
+  listStarted: endpoint({
+    method: "GET",
+    path: "/user/progress",
+    source: "added",
+    access: "viewer",
+    child: true,
+    summary: "Videos that the viewer's profile has begun, may watch and has not finished, the last one first",
+    query: v.strictObject({ rpp: pageSize(10) }),
+    response: v.object({ started: v.array(StartedVideoSchema) }),
+  }),
+};

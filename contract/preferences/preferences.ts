@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { LanguageSchema, TimeZoneSchema } from "../base/fields.ts";
+import { PLAYBACK_RATES, SEGMENT_ACTIONS, SUBTITLE_STYLES } from "./playback-values.ts";
+
+/** Language of a track, as streams name it. */
+const TrackLanguage = v.pipe(v.string(), v.maxLength(12), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/u));
+const SubtitleLanguage = v.union([v.literal("off"), TrackLanguage]);
+
+const SubtitleStyle = v.picklist(SUBTITLE_STYLES);
+const PlaybackRate = v.picklist(PLAYBACK_RATES);
+const SegmentActions = v.picklist(SEGMENT_ACTIONS);
+
+/** How the viewer wants videos to play (LS-06, S2§3 User preferences). What is left out was never chosen. */
+export const PlaybackPreferencesSchema = v.object({
+  /** The end of a video leads to the next one. */
+  autoAdvance: v.optional(v.boolean()),
+  /** Pictures behind a hero move by themselves. */
+  videoBackgroundAutoPlay: v.optional(v.boolean()),
+  /** They begin with sound, where the title allows it. */
+  videoBackgroundAutoPlayAudio: v.optional(v.boolean()),
+  /** First choice in the player; `off`: none. */
+  subTitleLanguage: v.optional(SubtitleLanguage),
+  audioLanguage: v.optional(TrackLanguage),
+  subtitleStyle: v.optional(SubtitleStyle),
+  /** What is not live begins at this speed. */
+  playbackRate: v.optional(PlaybackRate),
+  /** Nothing is fetched on a guess, nothing moves by itself, and pictures stay at 480 lines. */
+  reducedData: v.optional(v.boolean()),
+  segmentActions: v.optional(SegmentActions),
+  /** The viewer wants to be told of what begins. */
+  notify: v.optional(v.boolean()),
+});
+export type PlaybackPreferences = v.InferOutput<typeof PlaybackPreferencesSchema>;
+
+/** 'true' and 'false' become booleans; empty or null takes the choice back (S2§5). */
+const switchChange = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.null(), v.picklist(["true", "false", ""])]),
+    v.transform((value) => (value === "" || value === null ? null : value === true || value === "true")),
+  ),
+);
+const emptyChange = v.pipe(
+  v.literal(""),
+  v.transform(() => null),
+);
+
+const rateChange = v.pipe(
+  v.picklist(PLAYBACK_RATES.map(String)),
+  v.transform((value) => v.parse(PlaybackRate, Number(value))),
+);
+
+/** Changes of single preferences: null takes one back, what is left out stays. */
+export const PlaybackChangesSchema = v.strictObject({
+  autoAdvance: switchChange,
+  videoBackgroundAutoPlay: switchChange,
+  videoBackgroundAutoPlayAudio: switchChange,
+  subTitleLanguage: v.optional(v.union([v.null(), emptyChange, SubtitleLanguage])),
+  audioLanguage: v.optional(v.union([v.null(), emptyChange, TrackLanguage])),
+  subtitleStyle: v.optional(v.union([v.null(), emptyChange, SubtitleStyle])),
+  playbackRate: v.optional(v.union([v.null(), emptyChange, PlaybackRate, rateChange])),
+  reducedData: switchChange,
+  segmentActions: v.optional(v.union([v.null(), emptyChange, SegmentActions])),
+  notify: switchChange,
+});
+export type PlaybackChanges = v.InferOutput<typeof PlaybackChangesSchema>;
+export const PREFERENCE_KEYS = Object.keys(PlaybackPreferencesSchema.entries) as (keyof PlaybackPreferences)[];
+/** Milliseconds since 1970 by preference. */
+const ChosenAt = v.record(v.picklist(PREFERENCE_KEYS), v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+export type ChosenAt = v.InferOutput<typeof ChosenAt>;
+
+/** A flat map: a preference that was never chosen is not in it. */
+const PreferencesResponse = v.object({
+  language: LanguageSchema,
+  timeZone: v.nullable(TimeZoneSchema),
+  ...PlaybackPreferencesSchema.entries,
+});
+export type AccountPreferences = v.InferOutput<typeof PreferencesResponse>;
+
+export const preferenceCalls = {
+  getPreferences: endpoint({
+    method: "GET",
+    path: "/user/preferences",
+    source: "S2§7",
+    access: "viewer",
+    summary: "The viewer's preferences (LS-06); one that was never chosen is left out",
+    response: PreferencesResponse,
+  }),
+  setPreferences: endpoint({
+    method: "PATCH",
+    path: "/user/preferences",
+    source: "S2§7",
+    access: "viewer",
+    openTerms: true,
+    impersonator: "WRITE",
+    limit: { per: "viewer", points: 60, seconds: 60 },
+    summary:
+      "Keep preferences in the account; what is left out stays. A zone of null is the device's. 'true' and 'false' become booleans; empty or null takes a choice back. `chosenAt`: these choices were made earlier, as a guest; one that the account has chosen since stays",
+    body: v.pipe(
+      v.strictObject({
+        language: v.optional(LanguageSchema),
+        timeZone: v.optional(v.nullable(TimeZoneSchema)),
+        ...PlaybackChangesSchema.entries,
+        chosenAt: v.optional(ChosenAt),
+      }),
+      v.check(({ chosenAt: _when, ...changes }) => Object.values(changes).some((value) => value !== undefined), "required"),
+    ),
+    response: PreferencesResponse,
+  }),
+};

@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { Id, LanguageSchema } from "../base/fields.ts";
+
+/** Drawings that a profile may have. */
+export const AVATARS = ["bell", "glove", "star", "fox", "owl", "whale", "cactus", "rocket"] as const;
+export const AvatarSchema = v.picklist(AVATARS);
+export type AvatarId = v.InferOutput<typeof AvatarSchema>;
+
+/** Ages from which titles are rated; a profile's limit is one of them, or none. */
+export const RATING_LIMITS = [0, 6, 12, 16, 18] as const;
+export const MaxRatingSchema = v.nullable(v.picklist(RATING_LIMITS));
+
+/** Four to eight digits. */
+export const PinSchema = v.pipe(v.string(), v.regex(/^\d{4,8}$/u));
+
+/** Who is watching. The profile of the account's holder has the account's own id, and is always there. */
+export const ProfileSchema = v.object({
+  id: Id,
+  name: v.string(),
+  avatarId: AvatarSchema,
+  isChild: v.boolean(),
+  language: v.nullable(LanguageSchema),
+  /** Titles rated above, and titles without a rating, are not there for this profile. Null: everything. */
+  maxRating: v.nullable(v.number()),
+  pinSet: v.boolean(),
+  isHolder: v.boolean(),
+});
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+const profileEntries = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  avatarId: AvatarSchema,
+  isChild: v.boolean(),
+  maxRating: MaxRatingSchema,
+  language: v.optional(v.nullable(LanguageSchema)),
+  /** Left out: the one that is set stays. A child's profile needs one: it is asked for when it is left. */
+  pin: v.optional(PinSchema),
+};
+
+/** Profiles of an account (ID-26). Part of the domain `identity`. */
+export const profileCalls = {
+  listProfiles: endpoint({
+    method: "GET",
+    path: "/user/profiles",
+    source: "added",
+    access: "viewer",
+    child: true,
+    summary: "Who watches with this account, and who does in this session (ID-26)",
+    response: v.object({ profiles: v.array(ProfileSchema), current: Id, maximum: v.number() }),
+  }),
+  createProfile: endpoint({
+    method: "POST",
+    path: "/user/profiles",
+    source: "added",
+    access: "viewer",
+    impersonator: "WRITE",
+    limit: { per: "viewer", points: 60, seconds: 3600 },
+    summary: "Add a profile",
+    body: v.strictObject(profileEntries),
+    response: ProfileSchema,
+    errors: ["PROFILE_LIMIT", "FORBIDDEN", "VALIDATION_FAILED"],
+  }),
+  updateProfile: endpoint({
+    method: "PUT",
+    path: "/user/profiles/{id}",
+    source: "added",
+    access: "viewer",
+    impersonator: "WRITE",
+    limit: { per: "viewer", points: 120, seconds: 3600 },
+    summary: "Change a profile. The holder's own is never a child's",
+    params: v.strictObject({ id: Id }),
+    body: v.strictObject(profileEntries),
+    response: ProfileSchema,
+    errors: ["NOT_FOUND", "FORBIDDEN", "VALIDATION_FAILED"],
+  }),
+  deleteProfile: endpoint({
+    method: "DELETE",
+    path: "/user/profiles/{id}",
+    source: "added",
+    access: "viewer",
+    impersonator: "WRITE",
+    limit: { per: "viewer", points: 60, seconds: 3600 },
+    summary: "Take a profile away. Sessions in which it watches end",
+    params: v.strictObject({ id: Id }),
+    response: "empty",
+    errors: ["NOT_FOUND", "FORBIDDEN"],
+  }),
+  enterProfile: endpoint({
+    method: "POST",
+    path: "/user/profiles/{id}/session",
+    source: "added",
+    access: "viewer",
+    child: true,
+    impersonator: "WRITE",
+    limit: { per: "viewer", points: 120, seconds: 900 },
+    summary: "Watch as this profile in this session. Leaving a child's profile asks for its PIN",
+    params: v.strictObject({ id: Id }),
+    /** Empty where none is asked for. */
+    body: v.strictObject({ pin: v.pipe(v.string(), v.maxLength(20)) }),
+    response: "empty",
+    errors: ["NOT_FOUND", "PIN_INVALID"],
+  }),
+};

@@ -1,0 +1,293 @@
+import * as v from "valibot";
+import { BillingFieldSchema } from "../base/billing-details.ts";
+import { endpoint } from "../base/endpoint.ts";
+import { Id, ImageSchema, LanguageSchema } from "../base/fields.ts";
+import { providerEntries } from "../federation/providers.ts";
+
+export const FieldKindSchema = v.picklist([
+  "text",
+  "email",
+  "password",
+  "dropdown",
+  "address",
+  "name",
+  "fullName",
+  "phoneNumber",
+  "date",
+  "birthDate",
+  "confirmPassword",
+  "taxNumber",
+  "postalCode",
+  "line1",
+  "administrativeLevel1",
+]);
+
+/** ISO 3166-1 alpha-2. */
+const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, "must be a country by its two letters, for example ES"));
+/** One of the values of a dropdown; `label` is a label key. */
+const FieldOptionSchema = v.object({ value: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)), label: v.string() });
+/**
+ * Where a field applies (S1§5). WHITELIST: only in these countries. BLACKLIST: everywhere but in these. Where it applies it is required.
+ * `use` is the form that it restricts.
+ */
+const CountryRestrictionSchema = v.object({
+  type: v.picklist(["WHITELIST", "BLACKLIST"]),
+  use: v.picklist(["REGISTRATION", "PURCHASE"]),
+  countries: v.array(CountryCode),
+});
+export type CountryRestriction = v.InferOutput<typeof CountryRestrictionSchema>;
+const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
+
+/** A form field that an authentication provider asks for (S1§3, Field definition). */
+export const FieldDefinitionSchema = v.object({
+  id: Id,
+  type: FieldKindSchema,
+  required: v.boolean(),
+  order: v.number(),
+  size: v.picklist(["FULL", "HALF"]),
+  /** Label keys. */
+  label: v.string(),
+  placeholder: v.nullable(v.string()),
+  emptyMessage: v.string(),
+  errorMessage: v.string(),
+  regex: v.nullable(v.string()),
+  readOnly: v.boolean(),
+  /** Of a text, in characters. */
+  minLength: v.optional(length),
+  maxLength: v.optional(length),
+  /** Of a dropdown. */
+  options: v.optional(v.array(FieldOptionSchema)),
+  restriction: v.optional(CountryRestrictionSchema),
+});
+export type FieldDefinition = v.InferOutput<typeof FieldDefinitionSchema>;
+
+/** A way to sign in, as everybody may know it. */
+export const AuthenticationProviderSchema = v.object({ ...providerEntries, fields: v.array(FieldDefinitionSchema) });
+export type AuthenticationProvider = v.InferOutput<typeof AuthenticationProviderSchema>;
+
+const Status = v.picklist(["ENABLED", "DISABLED"]);
+
+/** Where a security problem is reported: `mailto:`, `https:` or `tel:` (RFC 9116); null: nowhere. */
+export const SecurityContactSchema = v.nullable(
+  v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/u, "must begin with mailto:, https:// or tel:")),
+);
+
+/** What makes one realm differ from another (PL-01). */
+export const RealmSettingsSchema = v.object({
+  id: Id,
+  name: v.string(),
+  /** Who answers for the product: a company or a person. */
+  publisher: v.nullable(v.string()),
+  apiKey: v.string(),
+  hosts: v.array(v.string()),
+  /** Public origin; links in mail and canonical addresses come from here. Empty: the address that was asked for. */
+  origin: v.string(),
+  defaultLanguage: LanguageSchema,
+  languages: v.array(LanguageSchema),
+  timeZone: v.string(),
+  /** Null: the realm's name stands in its place. */
+  LOGO: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
+  mark: v.nullable(v.object({ url: v.string() })),
+  icons: v.object({
+    any192: v.string(),
+    any512: v.string(),
+    maskable192: v.string(),
+    maskable512: v.string(),
+    apple180: v.string(),
+    favicon: v.string(),
+  }),
+  /** What the app shows of itself before it is installed; null: nothing. */
+  screenshots: v.nullable(v.object({ narrow: v.string(), wide: v.string(), more: v.array(v.string()) })),
+  PRIMARY_COLOR: v.string(),
+  scheme: v.picklist(["dark", "light"]),
+  socialSharingStatus: Status,
+  watchlistStatus: Status,
+  selfRegistration: v.boolean(),
+  /**
+   * What a sign-up answers (decisions, Sessions). INSTANT: signed in at once, a taken address is told. CONFIRMED: the same for every
+   * address; there is an account once the link in the mail was followed.
+   */
+  signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
+  /** Where somebody asks to be let in while sign-up is closed (ID-20): `mailto:`, `https:` or a path of ours; null: nowhere. */
+  requestAccess: v.optional(v.nullable(v.string()), null),
+  interstitialVideoPage: v.boolean(),
+  seriesInterstitial: v.boolean(),
+  enhancedMetadata: v.boolean(),
+  showContentTitles: v.boolean(),
+  vpnAllowed: v.boolean(),
+  territories: v.nullable(v.array(v.string())),
+  /** Viewers outside the territories see the rows all the same, each card marked as not available (S2§7). */
+  displayGeoblocked: v.optional(v.boolean(), false),
+  authenticationProviders: v.array(AuthenticationProviderSchema),
+  profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
+  /** What viewers may protect their account with (ID-27); empty: nothing is offered. */
+  multiFactorConfigurations: v.array(v.picklist(["TOTP", "PASSKEY"])),
+  /** Who cannot sign in without a second factor. */
+  multiFactorRequired: v.optional(v.picklist(["NOBODY", "OPERATORS", "EVERYBODY"]), "NOBODY"),
+  loginBackground: v.object({ mobile: ImageSchema, desktop: ImageSchema, rtl: ImageSchema }),
+  cardThumbnail: ImageSchema,
+  /** Origins that forms may be sent to and hosted fields framed from: the enabled payment providers. */
+  paymentOrigins: v.array(v.string()),
+  /** What a purchase that is charged asks of the buyer, now or later (CM-07); empty: nothing. */
+  billingFields: v.array(BillingFieldSchema),
+  securityContact: SecurityContactSchema,
+  /** Native apps that may open the realm's links and share its passwords; null: there are none. */
+  apps: v.nullable(
+    v.object({
+      android: v.array(v.object({ packageName: v.string(), certificates: v.array(v.string()) })),
+      /** Application identifiers with their team's prefix, for example `A1B2C3D4E5.tv.example.app`. */
+      apple: v.array(v.string()),
+    }),
+  ),
+  /** Viewers are asked whether what they do may be counted (PL-12); false: nobody is, and nothing is. */
+  analytics: v.optional(v.boolean(), false),
+  purchaseOpen: v.boolean(),
+  /** `added`: who pays here agrees to the terms of the sale first, on a page of their own (S1§4, CONSENT). */
+  saleConsent: v.boolean(),
+  demo: v.boolean(),
+  /** Milliseconds that the realm's clock is ahead of the real time; 0 but in demo realms whose operator moved it. */
+  clockAhead: v.pipe(v.number(), v.safeInteger()),
+});
+export type RealmSettings = v.InferOutput<typeof RealmSettingsSchema>;
+
+/**
+ * Whether a viewer is known to be outside the realm's territories (PL-06). `region` is their country by its two letters; a viewer whose
+ * country is unknown counts as inside.
+ */
+export const isOutsideTerritories = ({ territories }: Pick<RealmSettings, "territories">, region: string | null): boolean =>
+  territories !== null && region !== null && !territories.includes(region);
+
+const MenuItemSchema = v.object({
+  id: v.string(),
+  label: v.string(),
+  icon: v.nullable(v.string()),
+  link: v.object({ type: v.picklist(["ROUTE", "SECTION", "URL"]), id: v.string() }),
+  featured: v.boolean(),
+  visibility: v.picklist(["ALL", "GUEST", "SIGNED_IN"]),
+});
+export const MenuSchema = v.object({
+  layout: v.picklist(["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"]),
+  items: v.array(MenuItemSchema),
+  /** Pages of the realm's own words (`getPage`), for the footer. */
+  pages: v.array(v.object({ id: Id, title: v.string() })),
+});
+export type Menu = v.InferOutput<typeof MenuSchema>;
+
+export const LabelsSchema = v.object({
+  default_locale: LanguageSchema,
+  selected_locale: LanguageSchema,
+  translations: v.record(v.string(), v.string()),
+  /** `added`: changes when any label of the realm changes. */
+  version: v.string(),
+});
+
+/** What an address needs in a country, in the order of its lines (S1§3). Without acceptable values it is a line of text. */
+const AddressFieldSchema = v.object({
+  fieldName: v.picklist(["line1", "city", "postalCode", "administrativeLevel1"]),
+  /** Label key. */
+  label: v.string(),
+  acceptableValues: v.array(v.object({ value: v.string(), label: v.string() })),
+});
+export type AddressField = v.InferOutput<typeof AddressFieldSchema>;
+const CountrySchema = v.object({
+  /** In the caller's language. */
+  name: v.string(),
+  iso3166alpha2: CountryCode,
+  addressRequiredFields: v.array(AddressFieldSchema),
+  /** With its plus, for example `+34`; empty for a country without telephones of its own. */
+  countryCallingCode: v.string(),
+  /** `added`: a buyer there gives a tax number, and with it a date of birth (CM-09). */
+  taxNumberRequired: v.optional(v.boolean(), false),
+});
+export type Country = v.InferOutput<typeof CountrySchema>;
+
+export const realm = {
+  listCountries: endpoint({
+    method: "GET",
+    path: "/countries",
+    source: "S1§7",
+    access: "realm",
+    summary: "Countries in the order of the caller's language, with what an address needs in each (PL-11)",
+    response: v.object({ countries: v.array(CountrySchema), callerCountryCode: v.nullable(v.string()) }),
+  }),
+  listRealms: endpoint({
+    method: "GET",
+    path: "/realms",
+    source: "added",
+    access: "service",
+    summary: "All realms with their hosts; the web process resolves a request's realm from it",
+    response: v.object({ defaultRealm: v.nullable(Id), realms: v.array(RealmSettingsSchema) }),
+  }),
+  watchRealms: endpoint({
+    method: "GET",
+    path: "/realms/events",
+    source: "added",
+    access: "service",
+    summary: "An event at once and after each change of the directory or of a realm's versions: read them again",
+    response: "events",
+    event: v.object({ changed: v.literal("realms") }),
+  }),
+  getVersions: endpoint({
+    method: "GET",
+    path: "/realm/versions",
+    source: "added",
+    access: "realm",
+    summary: "Versions that cached documents and labels depend on",
+    response: v.object({
+      catalogue: v.string(),
+      labels: v.string(),
+      /** Moves with any change of what guests see, whichever domain it belongs to. */
+      content: v.string(),
+      nextChangeAt: v.nullable(v.string()),
+    }),
+  }),
+  getMenu: endpoint({
+    method: "GET",
+    path: "/menu",
+    source: "S1§7",
+    access: "realm",
+    summary: "The menu by device type",
+    query: v.strictObject({ device: v.picklist(["WEB", "MOBILE-WEB"]) }),
+    response: MenuSchema,
+  }),
+  getPage: endpoint({
+    method: "GET",
+    path: "/pages/{id}",
+    source: "added",
+    access: "realm",
+    summary: "A page of the realm's own words (help, terms, privacy) in the caller's language, else in the realm's own",
+    params: v.strictObject({ id: Id }),
+    response: v.object({
+      id: Id,
+      /** Of the text. */
+      language: LanguageSchema,
+      title: v.string(),
+      /** CommonMark without HTML. */
+      body: v.string(),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  getLabels: endpoint({
+    method: "GET",
+    path: "/api/v2/label",
+    source: "S1§7",
+    access: "realm",
+    summary: "Labels in the language of Accept-Language; `namespaces` (added) narrows them to what a page needs",
+    query: v.strictObject({
+      realm: v.optional(Id),
+      namespaces: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[a-z]+(?:,[a-z]+)*$/u))),
+    }),
+    response: LabelsSchema,
+  }),
+  translate: endpoint({
+    method: "POST",
+    path: "/translations",
+    source: "S1§7",
+    access: "realm",
+    impersonator: "READ",
+    limit: { per: "viewer", points: 120, seconds: 60 },
+    summary: "The texts of some label keys",
+    body: v.strictObject({ keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.maxLength(500)) }),
+    response: v.object({ translations: v.record(v.string(), v.string()) }),
+  }),
+};

@@ -1,0 +1,31 @@
+import type { LabelSet } from "../base/label-set.ts";
+
+/** Texts of the frame of a page for who is signed in. A guest's page goes without them. */
+export const memberLabels = {
+  shellAccountMenuOf: {
+    en: "{{name}}: your account",
+    es: "{{name}}: tu cuenta",
+    pt: "{{name}}: sua conta",
+    ar: "{{name}}: حسابك",
+  },
+  shellProfiles: { en: "Profiles", es: "Perfiles", pt: "Perfis", ar: "الملفات الشخصية" },
+  shellMemberArea: { en: "Your area", es: "Tu espacio", pt: "Sua área", ar: "مساحتك" },
+  shellSettings: { en: "Account settings", es: "Ajustes de la cuenta", pt: "Ajustes da conta", ar: "إعدادات الحساب" },
+  shellSignOut: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "تسجيل الخروج" },
+  memberContinueWatching: { en: "Continue watching", es: "Seguir viendo", pt: "Continuar assistindo", ar: "تابع المشاهدة" },
+  memberTimeLeft: { en: "{{length}} left", es: "Tiempo restante: {{length}}", pt: "Tempo restante: {{length}}", ar: "المتبقي: {{length}}" },
+  memberLanguageQuestion: {
+    en: "Your account is set to {{kept}}: mails and receipts come in it. Change it to {{shown}}?",
+    es: "Tu cuenta está en {{kept}}: los correos y recibos llegan en ese idioma. ¿Cambiarla a {{shown}}?",
+    pt: "Sua conta está em {{kept}}: e-mails e recibos chegam nesse idioma. Mudar para {{shown}}?",
+    ar: "لغة حسابك {{kept}}، وبها تصلك الرسائل والإيصالات. هل تغيّرها إلى {{shown}}؟",
+  },
+  memberLanguageYes: { en: "Yes, change it", es: "Sí, cambiarla", pt: "Sim, mudar", ar: "نعم، غيّرها" },
+  memberLanguageNo: { en: "No, leave it", es: "No, dejarla", pt: "Não, deixar", ar: "لا، اتركها" },
+  memberLanguageChanged: {
+    en: "Your account speaks this language now.",
+    es: "Tu cuenta ya está en este idioma.",
+    pt: "Sua conta agora está neste idioma.",
+    ar: "أصبح حسابك بهذه اللغة.",
+  },
+} as const satisfies LabelSet;

@@ -1,0 +1,113 @@
+import type { LabelSet } from "../base/label-set.ts";
+
+/** Words of signing in a television by a code. */
+export const deviceLabels = {
+  deviceTvTitle: {
+    en: "Sign in on this screen",
+    es: "Iniciar sesión en esta pantalla",
+    pt: "Entrar nesta tela",
+    ar: "تسجيل الدخول على هذه الشاشة",
+  },
+  deviceTvLead: {
+    en: "No typing here: this screen shows a code, and you enter it on your phone or computer.",
+    es: "Aquí no hay que escribir: esta pantalla muestra un código y lo introduces en tu teléfono u ordenador.",
+    pt: "Nada para digitar aqui: esta tela mostra um código, e você o digita no celular ou computador.",
+    ar: "لا حاجة إلى الكتابة هنا: تعرض هذه الشاشة رمزًا تُدخله على هاتفك أو حاسوبك.",
+  },
+  deviceTvBegin: { en: "Show a code", es: "Mostrar un código", pt: "Mostrar um código", ar: "إظهار رمز" },
+  deviceTvEnter: {
+    en: "Enter a code from another screen",
+    es: "Introducir un código de otra pantalla",
+    pt: "Digitar o código de outra tela",
+    ar: "إدخال رمز من شاشة أخرى",
+  },
+  deviceTvOpen: {
+    en: "On your phone or computer, open {{address}} or scan the picture, and enter this code:",
+    es: "En tu teléfono u ordenador, abre {{address}} o escanea la imagen, e introduce este código:",
+    pt: "No celular ou computador, abra {{address}} ou leia a imagem, e digite este código:",
+    ar: "على هاتفك أو حاسوبك، افتح {{address}} أو امسح الصورة ضوئيًا، وأدخل هذا الرمز:",
+  },
+  deviceTvQr: {
+    en: "Picture to scan with a phone: it opens the page with the code filled in",
+    es: "Imagen para escanear con un teléfono: abre la página con el código puesto",
+    pt: "Imagem para ler com o celular: abre a página com o código preenchido",
+    ar: "صورة تُمسح بالهاتف: تفتح الصفحة والرمز مكتوب فيها",
+  },
+  deviceTvWaiting: {
+    en: "Waiting for you to confirm. This page goes on by itself.",
+    es: "Esperando tu confirmación. Esta página continúa sola.",
+    pt: "Aguardando a sua confirmação. Esta página continua sozinha.",
+    ar: "بانتظار تأكيدك. تتابع هذه الصفحة وحدها.",
+  },
+  deviceTvDenied: {
+    en: "The sign-in was refused on the other device.",
+    es: "Se rechazó el inicio de sesión en el otro dispositivo.",
+    pt: "A entrada foi recusada no outro dispositivo.",
+    ar: "رُفض تسجيل الدخول على الجهاز الآخر.",
+  },
+  deviceTvExpired: {
+    en: "The code has run out. Show a new one.",
+    es: "El código ha caducado. Muestra uno nuevo.",
+    pt: "O código expirou. Mostre um novo.",
+    ar: "انتهت صلاحية الرمز. أظهر رمزًا جديدًا.",
+  },
+  deviceTvFailed: {
+    en: "We couldn't make a code. Try again in a while.",
+    es: "No pudimos crear un código. Inténtalo de nuevo en un rato.",
+    pt: "Não conseguimos criar um código. Tente de novo daqui a pouco.",
+    ar: "تعذّر إنشاء رمز. حاول مجددًا بعد قليل.",
+  },
+  deviceAs: { en: "Signs in as", es: "Entra como", pt: "Entra como", ar: "الدخول باسم" },
+  deviceActivateTitle: { en: "Sign in a screen", es: "Conectar una pantalla", pt: "Conectar uma tela", ar: "تسجيل دخول شاشة" },
+  deviceActivateLead: {
+    en: "Enter the code that your television shows.",
+    es: "Introduce el código que muestra tu televisor.",
+    pt: "Digite o código que aparece na sua televisão.",
+    ar: "أدخل الرمز الذي يعرضه تلفازك.",
+  },
+  deviceCode: { en: "Code", es: "Código", pt: "Código", ar: "الرمز" },
+  deviceCodeHint: {
+    en: "Eight letters, for example BCDF-GHJK",
+    es: "Ocho letras, por ejemplo BCDF-GHJK",
+    pt: "Oito letras, por exemplo BCDF-GHJK",
+    ar: "ثمانية أحرف، مثل BCDF-GHJK",
+  },
+  deviceCodeUnknown: {
+    en: "No screen shows this code now. Look at it again, or let the screen show a new one.",
+    es: "Ninguna pantalla muestra ahora este código. Míralo otra vez o pide uno nuevo en la pantalla.",
+    pt: "Nenhuma tela mostra este código agora. Confira-o ou peça um novo na tela.",
+    ar: "لا تعرض أي شاشة هذا الرمز الآن. تحقّق منه أو أظهر رمزًا جديدًا على الشاشة.",
+  },
+  deviceGoOn: { en: "Go on", es: "Continuar", pt: "Continuar", ar: "متابعة" },
+  deviceProblem: { en: "That did not work yet", es: "Todavía no ha funcionado", pt: "Ainda não deu certo", ar: "لم ينجح ذلك بعد" },
+  deviceAskTitle: {
+    en: "Let this screen sign in as you?",
+    es: "¿Permitir que esta pantalla entre con tu cuenta?",
+    pt: "Deixar esta tela entrar com a sua conta?",
+    ar: "هل تسمح لهذه الشاشة بالدخول بحسابك؟",
+  },
+  deviceAskWarning: {
+    en: "Only say yes when you see this code on a screen in front of you. Nobody from us ever asks you for it.",
+    es: "Acepta solo si ves este código en una pantalla delante de ti. Nadie de nuestro equipo te lo pedirá.",
+    pt: "Só aceite se você vê este código em uma tela à sua frente. Ninguém da nossa equipe pede esse código.",
+    ar: "وافق فقط إن كنت ترى هذا الرمز على شاشة أمامك. لن يطلبه منك أحد من طرفنا.",
+  },
+  deviceWhich: { en: "Device", es: "Dispositivo", pt: "Dispositivo", ar: "الجهاز" },
+  deviceUnknown: { en: "Unknown device", es: "Dispositivo desconocido", pt: "Dispositivo desconhecido", ar: "جهاز غير معروف" },
+  deviceWhere: { en: "Country", es: "País", pt: "País", ar: "البلد" },
+  deviceWhen: { en: "Since", es: "Desde", pt: "Desde", ar: "منذ" },
+  deviceAllow: { en: "Yes, sign it in", es: "Sí, conectarla", pt: "Sim, conectar", ar: "نعم، سجّل دخولها" },
+  deviceDeny: { en: "No, refuse", es: "No, rechazar", pt: "Não, recusar", ar: "لا، ارفض" },
+  deviceAllowed: {
+    en: "Done. Your screen goes on in a few seconds.",
+    es: "Listo. Tu pantalla continuará en unos segundos.",
+    pt: "Pronto. Sua tela continua em alguns segundos.",
+    ar: "تم. تتابع شاشتك خلال ثوانٍ.",
+  },
+  deviceRefused: {
+    en: "Refused. That screen is not signed in.",
+    es: "Rechazado. Esa pantalla no ha entrado.",
+    pt: "Recusado. Essa tela não entrou.",
+    ar: "رُفض. لم تُسجَّل تلك الشاشة.",
+  },
+} as const satisfies LabelSet;

@@ -1,7 +1,0 @@
-import type { Language } from "../contract/fields.ts";
-
-/** A language in which texts stand; the debug language shows label keys and has none. */
-export type TextLanguage = Exclude<Language, "debug">;
-
-/** A text of an editor in every language of the product. */
-export type LocalisedText = Readonly<Record<TextLanguage, string>>;
