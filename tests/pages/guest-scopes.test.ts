@@ -4,7 +4,7 @@ import { FRAME_SCOPES } from "../../app/routing/pages/page-definition.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import type { Database, openDatabase as OpenDatabase } from "../../platform/store/database.ts";
-import { openWeb } from "../api/test-web.ts";
+import { openWeb } from "../support/test-web.ts";
 import { missingScopes, readScopes, tablesIn } from "./guest-scopes.ts";
 import { PAGES } from "./page-audiences.ts";
 import { openSourcePages } from "./source-pages.ts";
