@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
+import { pageRows } from "../../tests/catalogue/pages.ts";
 import { chooseLicence, fillBilling, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
 import { giveGift, payGift } from "../../tests/harness/payment/gift.ts";
 import { hydrated } from "../../tests/harness/product.ts";
@@ -98,6 +100,14 @@ async function orderWithBilling(traveller: Traveller): Promise<void> {
   if (traveller.scripts) await traveller.page.frameLocator("iframe").locator('input[name="number"]').waitFor();
 }
 
+const fileName = (route: string): string => route.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+/** Pages that show themselves to a guest or a member at their one address (`tests/catalogue/pages/`). */
+const plainPictures = (): PagePicture[] =>
+  Object.entries(pageRows).flatMap(([route, { picture }]) =>
+    picture === "own" ? [] : [{ name: fileName(route), route, audience: picture, open: pagePaths[route as RouteName].default }],
+  );
+
 /** Every page of the product, in the states that a viewer meets. */
 export function pagesOf(realm: RealmId): readonly PagePicture[] {
   const title = TITLES[realm];
@@ -109,9 +119,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     ...(then === undefined ? {} : { then }),
   });
   return [
-    guest("root", "root", "/"),
-    guest("home", "home", "/home"),
-    guest("browse", "browse", "/browse"),
+    ...plainPictures(),
     guest("section", "section", `/section/${title.section}`),
     guest("row", "bucket", `/row/${title.bucket}`),
     guest("series", "series", `/series/${title.series}`),
@@ -122,44 +130,31 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("interstitial", "interstitial", `/interstitial/${title.locked}`),
     guest("live-channel", "live", `/live/${title.channel}`),
     guest("live-upcoming", "live", `/live/${title.upcoming}`),
-    guest("login", "login", "/login"),
     guest("login-provider", "loginProvider", `/login/${title.provider}`),
     ...(realm === "aurora"
       ? [guest("login-service", "loginProvider", "/login/circle")]
       : [guest("login-hosted", "loginProvider", "/login/fan-pass")]),
     guest("provider-cancelled", "oauthCallback", `/oauth/${title.oauth}?error=access_denied&state=made-up`),
-    guest("licence-redirect", "licenceRedirect", "/licence-redirect"),
     guest("oidc", "oidc", "/oidc?error=access_denied&state=made-up"),
     guest("tv-providers", "providers", "/providers?provider=tv"),
     guest("tv-providers-again", "providers", "/providers?provider=tv&again=1"),
     guest("tv-providers-device", "providers", "/providers/select/BCDFGHJ?provider=tv"),
     guest("tv-providers-failed", "providers", "/providers/success?provider=tv&state=made-up"),
-    guest("oidc-login", "oidcLogin", "/oidc/login"),
-    guest("oidc-signup", "oidcSignup", "/oidc/signup"),
-    guest("oidc-request-password", "oidcRequestPassword", "/oidc/request-password"),
-    guest("oidc-reset-password", "oidcResetPassword", "/oidc/reset-password"),
-    guest("oidc-account", "oidcAccount", "/oidc/account"),
     guest("login-refused", "login", "/login", pressSubmit),
-    guest("signup", "signup", "/signup"),
     guest("signup-refused", "signup", "/signup", pressSubmit),
     guest("signup-sent", "signup", "/signup?sent=1"),
     guest("complete-sign-in-expired", "completeSignIn", "/login/complete"),
-    guest("request-password", "requestPassword", "/login/request-password"),
     guest("request-password-sent", "requestNewPassword", "/requestnewpwd?sent=1"),
     guest("reset-password", "resetPassword", "/resetpwd?token=made-up"),
     guest("reset-password-done", "loginResetPassword", "/login/resetpwd?done=1"),
     guest("reset-password-refused", "confirmReset", "/confirm-reset/made-up", setPassword),
-    guest("magic-link", "magicLink", "/login/magic-link"),
     guest("magic-link-refused", "magicLink", "/login/magic-link?token=made-up", pressSubmit),
     guest("tv-login", "tvLogin", "/tv-login", pressSubmit),
     guest("impersonate-guest", "impersonate", "/impersonate/made-up"),
     { name: "activate", route: "activate", audience: "member", open: "/activate" },
     guest("email-confirmation", "emailConfirmation", "/email-confirmation?token=made-up"),
     guest("email-confirmation-missing", "emailConfirmation", "/email-confirmation"),
-    guest("purchase", "purchase", "/purchase"),
-    guest("gift", "gift", "/gift"),
     guest("gift-refused", "gift", "/gift", pressSubmit),
-    guest("gift-login", "giftLogin", "/gift/login"),
     guest("gift-login-again", "giftLoginRedirect", "/gift/login/redirect"),
     guest("gift-nothing-to-pay", "giftPay", "/gift/pay"),
     guest("gift-redeem-login", "giftRedeemLogin", "/gift/redeem/ACDE-FGHJ-KMNP-QRTW-XY34/login"),
@@ -168,13 +163,10 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("gift-item-login-provider", "giftItemLoginProvider", `/gift/some-gift/login/${title.provider}`),
     guest("gift-item-login", "giftItemLogin", "/gift/some-gift/login"),
     guest("gift-item-login-again", "giftItemLoginRedirect", "/gift/some-gift/login/redirect"),
-    guest("redeem", "redeem", "/redeem"),
     guest("redeem-unknown", "redeem", "/redeem?code=ACDE-FGHJ-KMNP-QRTW-XY34"),
     { name: "gift-pay", route: "giftItemPay", audience: "buyer", open: giftToPay },
     { name: "gift-paid", route: "giftItem", audience: "buyer", open: giftPaid },
-    { name: "account-gifts", route: "accountGifts", audience: "member", open: "/account/gifts" },
     guest("page-help", "externalPage", "/externalpage/help"),
-    guest("cookies", "cookies", "/cookies"),
     guest("page-terms", "externalPage", "/externalpage/terms"),
     guest("not-found", "notFound", "/nothing-here"),
     guest("refused-path", null, "/a/b/c/d/e/f/g/h/i/j"),
@@ -184,18 +176,12 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "live-upcoming-fan", route: "live", audience: "fan", open: `/live/${title.upcoming}` },
     { name: "root-member", route: "root", audience: "member", open: "/" },
     { name: "video-open", route: "video", audience: "member", open: `/video/${title.locked}` },
-    { name: "account", route: "account", audience: "member", open: "/account" },
-    { name: "account-subscriptions", route: "accountSubscriptions", audience: "member", open: "/account/subscriptions" },
     { name: "account-licence", route: "accountLicence", audience: "member", open: `/account/subscriptions/${realm}-yearly` },
     { name: "account-licence-paused", route: "accountLicence", audience: "veteran", open: `/account/subscriptions/${realm}-monthly` },
     { name: "account-cancel", route: "accountCancel", audience: "member", open: `/account/subscriptions/${realm}-yearly/cancel` },
-    { name: "account-cards", route: "accountCards", audience: "member", open: "/account/cards" },
     { name: "payment-update", route: "paymentUpdate", audience: "veteran", open: `/payment-update/${realm}-yearly` },
     { name: "account-subscriptions-veteran", route: "accountSubscriptions", audience: "veteran", open: "/account/subscriptions" },
     { name: "account-payments", route: "accountPayments", audience: "veteran", open: "/account/payments" },
-    { name: "account-details", route: "accountDetails", audience: "member", open: "/account/details" },
-    { name: "account-preferences", route: "accountPreferences", audience: "member", open: "/preferences" },
-    { name: "account-security", route: "accountSecurity", audience: "member", open: "/account/security" },
     {
       name: "account-authenticator",
       route: "accountAuthenticator",
@@ -207,13 +193,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
         await traveller.page.locator('input[name="code"]').waitFor();
       },
     },
-    { name: "account-password", route: "accountPassword", audience: "member", open: "/account/password" },
-    { name: "account-proof", route: "accountProof", audience: "member", open: "/account/verify" },
-    { name: "profiles", route: "profiles", audience: "member", open: "/profiles" },
     { name: "profile-new", route: "profile", audience: "member", open: "/profiles/new" },
-    { name: "account-devices", route: "accountDevices", audience: "member", open: "/account/devices" },
-    { name: "account-email", route: "accountEmail", audience: "member", open: "/account/email" },
-    { name: "account-data", route: "accountData", audience: "member", open: "/account/data" },
     {
       name: "account-menu",
       route: "home",
@@ -223,8 +203,6 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
         await page.locator('[popovertarget="account-menu"]').click();
       },
     },
-    { name: "member-area", route: "memberArea", audience: "member", open: "/member-area" },
-    { name: "logout", route: "logout", audience: "member", open: "/logout" },
     { name: "account-veteran", route: "account", audience: "veteran", open: "/account" },
     { name: "order", route: "pay", audience: "buyer", open: order },
     { name: "order-card", route: "pay", audience: "buyer", open: orderWithBilling },
@@ -248,7 +226,6 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
         await hydrated(traveller.page, traveller.scripts);
       },
     },
-    { name: "payment-authorization", route: "paymentAuthorization", audience: "member", open: "/payment-authorization" },
     ...statesOf(realm),
   ];
 }

@@ -4,9 +4,9 @@ import { FRAME_SCOPES } from "../../app/routing/pages/page-definition.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import type { Database, openDatabase as OpenDatabase } from "../../platform/store/database.ts";
+import { pageRows } from "../catalogue/pages.ts";
 import { openWeb } from "../support/test-web.ts";
 import { missingScopes, readScopes, tablesIn } from "./guest-scopes.ts";
-import { PAGES } from "./page-audiences.ts";
 import { openSourcePages } from "./source-pages.ts";
 
 const { statements } = vi.hoisted(() => ({ statements: new Set<string>() }));
@@ -21,7 +21,7 @@ const { openDatabase } = await import("../../platform/store/database.ts");
 const HOST = "localhost:3000";
 /** Read by every request to find the realm and to see that a version has moved. */
 const VERSIONS = "realm_versions";
-/** A title behind a subscription: its page reads what the one of `PAGES` does not. */
+/** A title behind a subscription: its page reads what the one of `pageRows` does not. */
 const ALSO_AT: Partial<Record<RouteName, string>> = {
   video: "/video/road-to-the-belt-s1e1",
   live: "/live/harbour-fury",
@@ -40,7 +40,7 @@ const cachedPages = (Object.keys(pagePaths) as RouteName[]).flatMap((name) => {
   return scopes === null ? [] : [{ name, scopes }];
 });
 const addressesOf = (name: RouteName): string[] =>
-  [PAGES[name].at?.({ payment: "", profile: "", gift: "" }) ?? pagePaths[name].default, ALSO_AT[name] ?? []].flat();
+  [pageRows[name].at?.({ payment: "", profile: "", gift: "" }) ?? pagePaths[name].default, ALSO_AT[name] ?? []].flat();
 
 describe("version scopes of pages that are cached for guests", () => {
   let web: Awaited<ReturnType<typeof openWeb>>;

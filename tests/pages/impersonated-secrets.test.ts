@@ -5,9 +5,10 @@ import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import { giftLabels } from "../../platform/labels/commerce/gift.ts";
 import { openDatabase } from "../../platform/store/database.ts";
+import type { OwnerIds } from "../catalogue/page-row.ts";
+import { pageRows } from "../catalogue/pages.ts";
 import { addressOf, payBody, SECRET } from "../support/test-platform.ts";
 import { openWeb } from "../support/test-web.ts";
-import { type OwnerIds, PAGES } from "./page-audiences.ts";
 import { openSourcePages } from "./source-pages.ts";
 
 const HOST = "localhost:3000";
@@ -134,7 +135,7 @@ describe.each(["ON", "BEGUN"] as const)("secrets of a viewer whose authenticator
       const cookie = sessions.write("ringside", held).split(";")[0] ?? "";
       let shown = 0;
       for (const name of Object.keys(pagePaths) as RouteName[]) {
-        const url = new URL(PAGES[name].at?.(viewer.ids) ?? pagePaths[name].default, `http://${HOST}`);
+        const url = new URL(pageRows[name].at?.(viewer.ids) ?? pagePaths[name].default, `http://${HOST}`);
         const path = `${url.pathname}${url.search}`;
         const asData = `${url.pathname === "/" ? "/_root" : url.pathname}.data${url.search}`;
         for (const address of [path, asData]) {

@@ -1,0 +1,23 @@
+import { type CallRows, open, row } from "../call-row.ts";
+
+/** Every call of `catalogue`. */
+export const catalogueCalls: CallRows<"catalogue"> = {
+  getHome: { expected: open(200) },
+  getSection: { params: { id: "browse" }, expected: open(200) },
+  getBucket: { params: { id: "no-such-row" }, expected: open(404) },
+  getSeries: { params: { id: "road-to-the-belt" }, expected: row(200, 200, { child: 404 }) },
+  getSeasonsAround: {
+    params: { id: "road-to-the-belt", seasonId: "road-to-the-belt-s1" },
+    expected: row(200, 200, { child: 404 }),
+  },
+  getSeason: { params: { id: "road-to-the-belt-s1" }, expected: row(200, 200, { child: 404 }) },
+  getPlaylist: { params: { id: "no-such-playlist" }, expected: open(404) },
+  getPlaylistAround: { params: { id: "no-such-playlist", videoId: "first-bell" }, expected: open(404) },
+  getVideo: { params: { id: "first-bell" }, expected: open(200) },
+  getRelated: { params: { id: "first-bell" }, expected: open(200) },
+  getLiveEvent: { params: { id: "ringside-one" }, expected: row(200, 200, { child: 404 }) },
+  listLiveEvents: { expected: open(200) },
+  listUpcomingEvents: { expected: open(200) },
+  listSitemapPages: { expected: open(200) },
+  listSitemapItems: { expected: open(200) },
+};

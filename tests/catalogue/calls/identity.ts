@@ -1,0 +1,113 @@
+import { type CallRows, members, membersAndChildren, open, operators, row } from "../call-row.ts";
+
+const credential = { id: "x", rawId: "x", type: "public-key" } as const;
+const PASSKEY = {
+  token: "made-up",
+  response: { ...credential, response: { clientDataJSON: "x", authenticatorData: "x", signature: "x" } },
+};
+const NEW_PASSKEY = { token: "made-up", response: { ...credential, response: { clientDataJSON: "x", attestationObject: "x" } } };
+
+/** Every call of `identity`. */
+export const identityCalls: CallRows<"identity"> = {
+  login: { body: { id: "nobody@ringside.example", secret: "wrong" }, expected: open(401) },
+  signUp: {
+    body: { provider: "own-credentials", fields: {} },
+    expected: open(400),
+    hostileFrom: { provider: "own-credentials", fields: { name: "N" } },
+  },
+  readImpersonation: { body: { token: "made-up" }, expected: operators(404) },
+  beginImpersonation: { body: { token: "made-up" }, expected: operators(404) },
+  listConsentTerms: { expected: open(200) },
+  listConsents: { expected: members(200) },
+  setConsents: { body: { consents: {} }, expected: members(200) },
+  answerChallenge: { body: { challenge: "made-up" }, expected: open(400) },
+  readChallenge: { body: { challenge: "made-up" }, expected: open(400) },
+  remindOfChallenge: { body: { challenge: "made-up" }, expected: open(400) },
+  askPasswordReset: { body: { id: "nobody@ringside.example" }, expected: open(204) },
+  resetPassword: {
+    body: { token: "made-up", secret: "long enough" },
+    expected: open(404),
+    hostileFrom: { token: "made-up", secret: "Corner-Stool-78" },
+  },
+  readRemainingAccess: { body: { token: "made-up" }, expected: open(404) },
+  removeRemainingAccess: { body: { token: "made-up", remove: { kind: "ALL" } }, expected: open(404) },
+  askMagicLink: { query: "email=nobody%40ringside.example", expected: open(204), impersonators: "NEVER" },
+  signInByMagicLink: { body: { token: "made-up" }, expected: open(404) },
+  confirmEmail: { body: { token: "made-up" }, expected: open(404) },
+  remindToConfirm: { expected: members(204), impersonators: "WRITE" },
+  refreshToken: { body: { refreshToken: "made-up" }, expected: open(401), impersonators: "READ" },
+  logout: { body: { refreshToken: "made-up" }, expected: open(204), impersonators: "READ" },
+  getSession: { expected: open(200) },
+  listSessions: { expected: members(200) },
+  endSession: { params: { id: "no-such-session" }, expected: members(404), impersonators: "WRITE" },
+  endOtherSessions: { expected: members(204), impersonators: "WRITE" },
+  listProfiles: { expected: membersAndChildren(200) },
+  createProfile: {
+    body: { name: "", avatarId: "fox", isChild: false, maxRating: null },
+    expected: members(400),
+    hostileFrom: { name: "N", avatarId: "fox", isChild: false, maxRating: null },
+    impersonators: "WRITE",
+  },
+  updateProfile: {
+    params: { id: "no-such-profile" },
+    body: { name: "N", avatarId: "fox", isChild: false, maxRating: null },
+    expected: members(404),
+    impersonators: "WRITE",
+  },
+  deleteProfile: { params: { id: "no-such-profile" }, expected: members(404), impersonators: "WRITE" },
+  enterProfile: {
+    params: { id: "no-such-profile" },
+    body: { pin: "" },
+    expected: membersAndChildren(404),
+    hostileFrom: { pin: "1" },
+    impersonators: "WRITE",
+  },
+  signInWithPasskey: { body: { passkey: PASSKEY }, expected: open(400) },
+  passkeyOptions: { body: { origin: "https://elsewhere.example" }, expected: open(403) },
+  getSecurity: { expected: members(200) },
+  proveIdentity: { body: {}, expected: members(400), hostileFrom: { secret: "wrong" } },
+  changePassword: { body: { secret: "short" }, expected: members(400) },
+  beginAuthenticator: { expected: members(200) },
+  getAuthenticatorSetup: { expected: members(200), impersonators: "NEVER" },
+  confirmAuthenticator: { body: { code: "000000" }, expected: members(400) },
+  removeAuthenticator: { expected: members(204) },
+  renewRecoveryCodes: { expected: members(404) },
+  beginPasskey: { body: { origin: "https://elsewhere.example" }, expected: members(403) },
+  addPasskey: {
+    body: { passkey: NEW_PASSKEY },
+    expected: members(400),
+    hostileFrom: {
+      passkey: {
+        token: "made-up",
+        response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", attestationObject: "x" } },
+      },
+      name: "x",
+    },
+  },
+  removePasskey: { params: { id: "no-such-passkey" }, expected: members(404) },
+  authoriseDevice: { expected: open(200) },
+  signInByDeviceCode: { body: { deviceCode: "made-up" }, expected: open(400) },
+  getDeviceRequest: { params: { id: "BCDF-GHJK" }, expected: members(404) },
+  answerDeviceRequest: { params: { id: "BCDF-GHJK" }, body: { approve: true }, expected: members(404) },
+  getAccount: { expected: members(200) },
+  setAccountDetails: { body: { fields: { name: "" } }, expected: members(400), hostileFrom: { fields: { name: "Member" } } },
+  askEmailChange: { body: { email: "no address" }, expected: members(400) },
+  cancelEmailChange: { expected: members(204) },
+  exportAccount: { expected: members(200), impersonators: "NEVER" },
+  // Asked for and, in the next line, taken back: the callers have to stay.
+  askDeletion: { expected: row(401, 200, { operator: 403, child: 403 }) },
+  cancelDeletion: { expected: members(204) },
+  getPreferences: { expected: members(200) },
+  setPreferences: {
+    body: { language: "en" },
+    expected: members(200),
+    hostileFrom: {
+      language: "en",
+      autoAdvance: "true",
+      subTitleLanguage: "off",
+      playbackRate: "1.5",
+      chosenAt: { autoAdvance: 1 },
+    },
+    impersonators: "WRITE",
+  },
+};

@@ -1,0 +1,18 @@
+import { type CallRows, membersAndChildren, open, row } from "../call-row.ts";
+
+/** Every call of `playback`. */
+export const playbackCalls: CallRows<"playback"> = {
+  getVideoManifest: {
+    params: { id: "first-bell" },
+    expected: row(200, 200, { "blocked guest": 403, "blocked viewer": 403 }),
+    impersonators: "READ",
+  },
+  getLiveManifest: { params: { id: "no-such-event" }, expected: open(404), impersonators: "READ" },
+  saveProgress: {
+    body: { progress: [{ contentId: "first-bell", position: 60, at: "2026-01-01T00:00:00.000Z" }] },
+    expected: membersAndChildren(204),
+    impersonators: "WRITE",
+  },
+  getResume: { params: { id: "first-bell" }, expected: membersAndChildren(200) },
+  listStarted: { expected: membersAndChildren(200) },
+};

@@ -1,0 +1,36 @@
+import type { RouteName } from "../../app/routing/route-table.ts";
+import type { PageRow } from "./page-row.ts";
+import { accountPages } from "./pages/account.ts";
+import { browsePages } from "./pages/browse.ts";
+import { commercePages } from "./pages/commerce.ts";
+import { federationPages } from "./pages/federation.ts";
+import { identityPages } from "./pages/identity.ts";
+import { livePages } from "./pages/live.ts";
+import { staticPagePages } from "./pages/pages.ts";
+import { playerPages } from "./pages/player.ts";
+import { profilePages } from "./pages/profiles.ts";
+
+/** Every page of the route table. A page without a row does not compile. */
+export const pageRows: Readonly<Record<RouteName, PageRow>> = {
+  ...browsePages,
+  ...playerPages,
+  ...livePages,
+  ...identityPages,
+  ...federationPages,
+  ...accountPages,
+  ...profilePages,
+  ...commercePages,
+  ...staticPagePages,
+};
+
+/** What to change so that the rows are those of the route table. */
+export function pageProblems(names: readonly string[], rows: Readonly<Record<string, PageRow>> = pageRows): string[] {
+  return [
+    ...names
+      .filter((name) => !(name in rows))
+      .map((name) => `tests/catalogue/pages: add \`${name}: on(EVERYBODY, "guest")\` to the file of its domain, with who may see the page`),
+    ...Object.keys(rows)
+      .filter((name) => !names.includes(name))
+      .map((name) => `tests/catalogue/pages: ${name} is no page of the route table`),
+  ];
+}
