@@ -43,7 +43,7 @@ const client = createPlatformClient({
   secret: SECRET,
 });
 const directory = createRealmDirectory({
-  apiFor: (apiKey) => ownApi(client, apiKey),
+  api: () => ownApi(client),
   publicHost: null,
   payOrigin: payOriginOf(ORIGIN),
   onError: (error) => console.error(error),

@@ -49,8 +49,8 @@ export interface Caller {
   readonly guestPrincipal?: string;
 }
 
-/** The client for what the web process asks for itself, with a realm's key or, with "", with none. */
-export const ownApi = (client: PlatformClient, apiKey: string): Api =>
+/** The client for what the web process asks for itself, with a realm's key or with none. */
+export const ownApi = (client: PlatformClient, apiKey = ""): Api =>
   apiFor(client, { rights: "service", apiKey, language: "en", requestId: randomUUID(), token: null, connection: null, userAgent: "web" });
 
 /** The client for texts that an answer needs before it is known whose it is. */

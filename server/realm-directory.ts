@@ -1,6 +1,6 @@
 import type { Api } from "../app/api/client.server.ts";
 import { providerOrigins } from "../contract/federation/providers.ts";
-import type { RealmSettings } from "../contract/realm/realm.ts";
+import type { RealmSettings, RealmVersions as WireVersions } from "../contract/realm/realm.ts";
 import { contract } from "../contract/table.ts";
 import { SettingsError } from "./env.ts";
 import { isLoopback } from "./process/settings.ts";
@@ -33,8 +33,8 @@ const SANDBOX_LABEL = /^(?:pay|id)\./u;
  * every process. They are read again at each event of the platform; while no events are heard, every second.
  */
 export function createRealmDirectory(options: {
-  /** Api in the name of a realm's key; with "" for the calls of our own process. */
-  readonly apiFor: (apiKey: string) => Api;
+  /** For the calls of our own process. */
+  readonly api: () => Api;
   /** Host of PUBLIC_ORIGIN, which belongs to the default realm. */
   readonly publicHost: string | null;
   /** Where this process serves the sandbox's pages. The platform has to take payments there too. */
@@ -63,32 +63,30 @@ export function createRealmDirectory(options: {
   const stopped = new AbortController();
 
   async function read(): Promise<void> {
-    const { defaultRealm, realms } = await options.apiFor("").call(contract.realm.listRealms, {});
+    const { defaultRealm, realms, versions } = await options.api().call(contract.realm.listRealms, {});
     refuseOtherPaymentOrigin(realms, options.payOrigin);
-    const failures = new Map<string, unknown>();
-    const known = (await Promise.all(realms.map((settings) => realmWith(settings, failures)))).filter((realm) => realm !== null);
+    const known = realms.map((settings) => realmWith(settings, versions[settings.id])).filter((realm) => realm !== null);
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
     identityOrigins = new Set(realms.flatMap((settings) => providerOrigins(settings.authenticationProviders)));
     empty = realms.length === 0;
     standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
     byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
+    const unread = realms.map(({ id }) => id).filter((id) => versions[id] === undefined);
     // None at all: the platform itself is in trouble.
-    if (failures.size > 0 && failures.size === realms.length) throw [...failures.values()][0];
-    for (const [id, cause] of failures) if (!troubled.has(id)) options.onError(new Error(`versions of realm ${id} not read`, { cause }));
-    troubled = new Set(failures.keys());
+    if (unread.length > 0 && unread.length === realms.length) throw new Error("versions of no realm read");
+    for (const id of unread) if (!troubled.has(id)) options.onError(new Error(`versions of realm ${id} not read`));
+    troubled = new Set(unread);
   }
 
   /** With its versions; where they cannot be read, with those that it had, so that one realm holds up no other. Null: it had none yet. */
-  async function realmWith(settings: RealmSettings, failures: Map<string, unknown>): Promise<KnownRealm | null> {
-    try {
-      const { content, labels, nextChangeAt } = await options.apiFor(settings.apiKey).call(contract.realm.getVersions, {});
+  function realmWith(settings: RealmSettings, versions: WireVersions | undefined): KnownRealm | null {
+    if (versions !== undefined) {
+      const { content, labels, nextChangeAt } = versions;
       return { settings, versions: { content, labels, nextChangeAt: nextChangeAt === null ? null : Date.parse(nextChangeAt) } };
-    } catch (error) {
-      failures.set(settings.id, error);
-      const before = [...byHost.values()].find((known) => known.settings.id === settings.id);
-      return before === undefined ? null : { settings, versions: before.versions };
     }
+    const before = [...byHost.values()].find((known) => known.settings.id === settings.id);
+    return before === undefined ? null : { settings, versions: before.versions };
   }
 
   /** Reads once at a time. What changes while it reads is read after it. */

@@ -201,6 +201,17 @@ const CountrySchema = v.object({
 });
 export type Country = v.InferOutput<typeof CountrySchema>;
 
+/** What is kept of a realm's pages and labels depends on. */
+export const RealmVersionsSchema = v.object({
+  catalogue: v.string(),
+  labels: v.string(),
+  /** Moves with any change of what guests see, whichever domain it belongs to. */
+  content: v.string(),
+  /** When pages change next by themselves, in the real time; null: no such moment is known. */
+  nextChangeAt: v.nullable(v.string()),
+});
+export type RealmVersions = v.InferOutput<typeof RealmVersionsSchema>;
+
 export const realm = {
   listCountries: endpoint({
     method: "GET",
@@ -215,8 +226,13 @@ export const realm = {
     path: "/realms",
     source: "added",
     access: "service",
-    summary: "All realms with their hosts; the web process resolves a request's realm from it",
-    response: v.object({ defaultRealm: v.nullable(Id), realms: v.array(RealmSettingsSchema) }),
+    summary: "All realms with their hosts and versions; the web process resolves a request's realm from it",
+    response: v.object({
+      defaultRealm: v.nullable(Id),
+      realms: v.array(RealmSettingsSchema),
+      /** By the id of the realm. One whose versions cannot be read now is not among them. */
+      versions: v.record(v.string(), RealmVersionsSchema),
+    }),
   }),
   watchRealms: endpoint({
     method: "GET",
@@ -233,13 +249,7 @@ export const realm = {
     source: "added",
     access: "realm",
     summary: "Versions that cached documents and labels depend on",
-    response: v.object({
-      catalogue: v.string(),
-      labels: v.string(),
-      /** Moves with any change of what guests see, whichever domain it belongs to. */
-      content: v.string(),
-      nextChangeAt: v.nullable(v.string()),
-    }),
+    response: RealmVersionsSchema,
   }),
   getMenu: endpoint({
     method: "GET",

@@ -93,7 +93,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
     secret: env.sessionSecret,
   });
   const directory = createRealmDirectory({
-    apiFor: (apiKey) => ownApi(client, apiKey),
+    api: () => ownApi(client),
     publicHost: env.publicOrigin === null ? null : new URL(env.publicOrigin).hostname,
     payOrigin: payOriginOf(env.baseOrigin),
     watch: (signal) => watchRealms(client, signal),

@@ -168,9 +168,9 @@ describeOnBothPlaces("changes of a realm reach another process", (open) => {
     const client = clientOf(other);
     const readAt: number[] = [];
     const directory = createRealmDirectory({
-      apiFor: (apiKey) => {
-        if (apiKey === "") readAt.push(performance.now());
-        return ownApi(client, apiKey);
+      api: () => {
+        readAt.push(performance.now());
+        return ownApi(client);
       },
       publicHost: null,
       payOrigin: "http://pay.localhost:3000",

@@ -122,7 +122,7 @@ describeOnBothPlaces("imports and other processes", (open) => {
     await server.until("/healthz", 200);
     const client = createPlatformClient({ platformFetch: fetch, platformUrl: server.origin, secret: SECRET });
     const web = createRealmDirectory({
-      apiFor: (apiKey) => ownApi(client, apiKey),
+      api: () => ownApi(client),
       publicHost: null,
       payOrigin: "http://pay.localhost:3000",
       watch: (signal) => watchRealms(client, signal),

@@ -101,7 +101,7 @@ export async function openWeb({
     secret: SECRET,
   });
   const directory = createRealmDirectory({
-    apiFor: (key) => ownApi(client, key),
+    api: () => ownApi(client),
     publicHost: null,
     payOrigin: PAY_ORIGIN,
     onError: () => undefined,

@@ -5,7 +5,8 @@ import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { countriesIn } from "./model/countries.ts";
-import type { RealmOptions, RealmService } from "./service.ts";
+import type { RealmService } from "./service.ts";
+import type { VersionReader } from "./versions.ts";
 import type { RealmWatch } from "./watch.ts";
 
 /** A menu line as kept: its label by language, and the line under which it stands. */
@@ -14,7 +15,7 @@ export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly l
 export function createRealmHandlers(
   service: RealmService,
   watch: RealmWatch,
-  nextChangeAt: RealmOptions["nextChangeAt"],
+  versions: VersionReader,
 ): Handlers<typeof table, CallContext> {
   /** The caller's language, then the realm's own. */
   async function languagesFor(context: CallContext): Promise<readonly string[]> {
@@ -41,19 +42,9 @@ export function createRealmHandlers(
       );
       return { countries, callerCountryCode: context.region };
     },
-    async listRealms() {
-      await service.realmClock.refresh();
-      return await service.listRealms();
-    },
+    listRealms: () => versions.withAll(service.listRealms),
     watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
-    async getVersions(context) {
-      const { realmId } = context;
-      const versions = await service.store.versionsOf(realmId);
-      // A version that says that the clock was moved must not lead to pages by the time before.
-      await service.realmClock.refresh();
-      const changesAt = await nextChangeAt(realmId);
-      return { catalogue: versions.of("catalogue"), labels: versions.of("labels"), content: versions.content, nextChangeAt: changesAt };
-    },
+    getVersions: ({ realmId }) => versions.ofRealm(realmId),
     async getMenu(context) {
       const language: TextLanguage = context.language === "debug" ? "en" : context.language;
       const [rows, pages] = await Promise.all([service.store.listMenu(context.realmId), listPages(context)]);

@@ -5,6 +5,7 @@ import { createRealmHandlers } from "./handlers.ts";
 import { realmMigrations } from "./migrations.ts";
 import { realmPersonalData } from "./personal-data.ts";
 import { createRealmService, type RealmOptions } from "./service.ts";
+import { createVersionReader } from "./versions.ts";
 import { createRealmWatch } from "./watch.ts";
 
 export { changeRealm, createRealm, type NewRealm, type RealmChange } from "./directory.ts";
@@ -33,7 +34,8 @@ export type { RealmService } from "./service.ts";
 /** Realms, labels, menu (PL-01, PL-02). */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {
   const service = createRealmService(deps, options);
-  return { ...service, handlers: createRealmHandlers(service, createRealmWatch(deps, service.store), options.nextChangeAt) };
+  const versions = createVersionReader(deps, service.store, options.nextChangeAt);
+  return { ...service, handlers: createRealmHandlers(service, createRealmWatch(deps, service.store), versions) };
 }
 export type RealmModule = ReturnType<typeof createRealmModule>;
 

@@ -88,4 +88,27 @@ describeOnBothDatabases("realm settings", (open) => {
     expect((await realm.playbackSettingsOf(context)).dvrWindow).toBe(45);
     await expect(realm.settingsOf(testContext())).rejects.toThrow("no realm ringside");
   });
+
+  test("PL-01 the directory brings the versions of every realm, each those that the realm itself answers", async () => {
+    const { database, realm } = await openRealms();
+    await database.unwalled.updateTable("realms").set({ name: "Renamed" }).where("id", "=", "aurora").execute();
+    const { versions, realms } = await realm.handlers.listRealms(testContext(), {});
+    expect(realms.map(({ id }) => id).sort()).toEqual(["aurora", "ringside"]);
+    for (const realmId of ["ringside", "aurora"])
+      expect(versions[realmId]).toEqual(await realm.handlers.getVersions(testContext({ realmId, realm: undefined }), {}));
+    expect(versions.aurora?.content).not.toBe(versions.ringside?.content);
+  });
+
+  test("PL-01 a realm whose next change cannot be read is left out of the versions and reported; it holds up no other", async () => {
+    const { database } = await openRealms();
+    const deps = createTestDeps(database);
+    const realm = createRealmModule(deps, {
+      paymentOrigins: () => [],
+      nextChangeAt: (realmId) => (realmId === "aurora" ? Promise.reject(new Error("no guide")) : Promise.resolve(null)),
+    });
+    const { versions, realms } = await realm.handlers.listRealms(testContext(), {});
+    expect(realms).toHaveLength(2);
+    expect(Object.keys(versions)).toEqual(["ringside"]);
+    expect(deps.log.lines).toMatchObject([{ level: "error", fields: { realm: "aurora" }, message: "versions of a realm not read" }]);
+  });
 });

@@ -14,17 +14,21 @@ export async function versionOf(db: Db, realmId: string, scope: string): Promise
   return String(row?.version ?? 0);
 }
 
-/**
- * The versions of all scopes of the realm, whichever modules they belong to. `content` moves with every one of them: what is kept
- * of a realm's pages hangs on it.
- */
-export async function versionsOf(database: Database, realmId: string): Promise<{ of(scope: string): string; content: string }> {
-  const rows = await database.read
-    .selectFrom("realm_versions")
-    .select(["scope", "version"])
-    .where("realm_id", "=", realmId)
-    .orderBy("scope")
-    .execute();
+/** The versions of a realm's scopes. */
+export interface ScopeVersions {
+  /** "0" before the scope's first change. */
+  of(scope: string): string;
+  /** Moves with every one of them: what is kept of a realm's pages hangs on it. */
+  readonly content: string;
+}
+
+interface VersionRow {
+  readonly scope: string;
+  readonly version: number;
+}
+
+/** `rows`: all of one realm, by scope. */
+function scopeVersions(rows: readonly VersionRow[]): ScopeVersions {
   return {
     of: (scope) => String(rows.find((row) => row.scope === scope)?.version ?? 0),
     content: rows
@@ -32,4 +36,20 @@ export async function versionsOf(database: Database, realmId: string): Promise<{
       .map(({ scope, version }) => `${scope}:${version}`)
       .join(),
   };
+}
+
+/** The versions of each realm, out of the rows of all of them by scope. A realm without rows has never changed. */
+export function versionsByRealm(rows: readonly (VersionRow & { readonly realm_id: string })[]): (realmId: string) => ScopeVersions {
+  return (realmId) => scopeVersions(rows.filter(({ realm_id }) => realm_id === realmId));
+}
+
+/** The versions of all scopes of the realm, whichever modules they belong to. */
+export async function versionsOf(database: Database, realmId: string): Promise<ScopeVersions> {
+  const rows = await database.read
+    .selectFrom("realm_versions")
+    .select(["scope", "version"])
+    .where("realm_id", "=", realmId)
+    .orderBy("scope")
+    .execute();
+  return scopeVersions(rows);
 }

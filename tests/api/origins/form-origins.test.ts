@@ -85,7 +85,7 @@ describe("every form of the route table", () => {
     product = await openPlatform(place);
     const client = createPlatformClient({ platformFetch: product.platform.fetch, platformUrl: "http://platform.test", secret: SECRET });
     const directory = createRealmDirectory({
-      apiFor: (key) => ownApi(client, key),
+      api: () => ownApi(client),
       publicHost: null,
       payOrigin: "http://pay.localhost:3000",
       onError: () => undefined,

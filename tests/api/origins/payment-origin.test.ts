@@ -34,7 +34,7 @@ describe.each([
       secret: SECRET,
     });
     return createRealmDirectory({
-      apiFor: (key) => ownApi(client, key),
+      api: () => ownApi(client),
       publicHost: null,
       payOrigin,
       onError: (error) => void errors.push(error),

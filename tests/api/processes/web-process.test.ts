@@ -1,5 +1,6 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestContext } from "../../../app/http/request-context.server.ts";
 import { contract } from "../../../contract/table.ts";
@@ -40,7 +41,7 @@ describe("the web process over a platform", () => {
     requests = [];
     const client = createPlatformClient({ platformFetch, platformUrl: "http://platform.test", secret: SECRET });
     directory = createRealmDirectory({
-      apiFor: (apiKey) => ownApi(client, apiKey),
+      api: () => ownApi(client),
       publicHost: null,
       payOrigin: "http://pay.localhost:3000",
       onError: () => undefined,
@@ -61,6 +62,48 @@ describe("the web process over a platform", () => {
       platformReady: async () => true,
     });
   });
+
+  test.each(["in this process", "behind PLATFORM_URL"])(
+    "PL-09 the versions of all realms are one call to the platform %s",
+    async (where) => {
+      const server = createServer(
+        (incoming, outgoing) => void getRequestListener((request) => product.platform.fetch(request))(incoming, outgoing),
+      );
+      await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+      const isRemote = where !== "in this process";
+      const asked: string[] = [];
+      const client = createPlatformClient({
+        platformFetch: (request) => {
+          asked.push(new URL(request.url).pathname);
+          return isRemote ? fetch(request) : product.platform.fetch(request);
+        },
+        platformUrl: isRemote ? `http://127.0.0.1:${(server.address() as AddressInfo).port}` : "http://platform.test",
+        secret: SECRET,
+      });
+      const errors: unknown[] = [];
+      const all = createRealmDirectory({
+        api: () => ownApi(client),
+        publicHost: null,
+        payOrigin: "http://pay.localhost:3000",
+        onError: (error) => void errors.push(error),
+      });
+      try {
+        await all.refresh();
+        expect(asked).toEqual(["/realms"]);
+        expect(errors).toEqual([]);
+        for (const realm of ["ringside", "aurora"] as const) {
+          const own = (await product.call("GET", "/realm/versions", { realm })).json<{ content: string; labels: string }>();
+          const known = all.realmOf(`${realm}.localhost`);
+          expect(known?.settings.id).toBe(realm);
+          expect(known?.versions).toMatchObject({ content: own.content, labels: own.labels });
+        }
+      } finally {
+        all.stop();
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      }
+    },
+  );
 
   function incoming(path: string, headers: Record<string, string>, peer: string): IncomingMessage {
     const socket = new Socket();
@@ -113,12 +156,14 @@ describe("the web process over a platform", () => {
   test("PL-02 words that were read before stand in for those that cannot be read, in their own language only", async () => {
     page = titlePage;
     const known = await (await get("/home", { "accept-language": "es" })).text();
-    const bump = () => {
-      // Somebody edits a label: what is kept counts no more.
-      instead.set("/realm/versions", () => Response.json({ catalogue: "999", labels: "999", content: "999", nextChangeAt: null }));
-      return directory.refresh();
-    };
-    await bump();
+    const { versions, ...listed } = (await product.call("GET", "/realms", { key: null, rights: "service" })).json<{
+      versions: Record<string, object>;
+    }>();
+    // Somebody edits a label: what is kept counts no more.
+    const edited = { catalogue: "999", labels: "999", content: "999", nextChangeAt: null };
+    const changed = Object.fromEntries(Object.keys(versions).map((realm) => [realm, edited]));
+    instead.set("/realms", () => Response.json({ ...listed, versions: changed }));
+    await directory.refresh();
     instead.set("/api/v2/label", () => new Response(null, { status: 500 }));
     expect(await (await get("/home", { "accept-language": "es" })).text()).toBe(known);
     expect((await get("/home", { "accept-language": "pt" })).status).toBe(503);

@@ -1,0 +1,48 @@
+import type { RealmVersions } from "../../../contract/realm/realm.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { type ScopeVersions, versionsByRealm } from "../../store/versions/versions.ts";
+import type { RealmOptions } from "./service.ts";
+import type { RealmStore } from "./store.ts";
+
+type Deps = Pick<PlatformDeps, "realmClock" | "log">;
+
+/** Reads what cached documents and labels of realms depend on, for one realm or for all of them. */
+export function createVersionReader({ realmClock, log }: Deps, store: RealmStore, nextChangeAt: RealmOptions["nextChangeAt"]) {
+  async function withMoment(realmId: string, versions: ScopeVersions): Promise<RealmVersions> {
+    const changesAt = await nextChangeAt(realmId);
+    return { catalogue: versions.of("catalogue"), labels: versions.of("labels"), content: versions.content, nextChangeAt: changesAt };
+  }
+
+  return {
+    async ofRealm(realmId: string): Promise<RealmVersions> {
+      const versions = await store.versionsOf(realmId);
+      // A version that says that the clock was moved must not lead to pages by the time before.
+      await realmClock.refresh();
+      return withMoment(realmId, versions);
+    },
+
+    /**
+     * All realms as `list` finds them after their versions were read, so that no version is newer than what it stands for. A realm
+     * whose versions cannot be read is left out of them, and is reported: it holds up no other.
+     */
+    async withAll<T extends { readonly realms: readonly { readonly id: string }[] }>(
+      list: () => Promise<T>,
+    ): Promise<T & { readonly versions: Record<string, RealmVersions> }> {
+      const byRealm = versionsByRealm(await store.listVersions());
+      await realmClock.refresh();
+      const listed = await list();
+      const entries = await Promise.all(
+        listed.realms.map(async ({ id }): Promise<[string, RealmVersions][]> => {
+          try {
+            return [[id, await withMoment(id, byRealm(id))]];
+          } catch (error) {
+            log.error({ err: error, realm: id }, "versions of a realm not read");
+            return [];
+          }
+        }),
+      );
+      return { ...listed, versions: Object.fromEntries(entries.flat()) };
+    },
+  };
+}
+export type VersionReader = ReturnType<typeof createVersionReader>;
