@@ -1,5 +1,6 @@
-import { changeRealm, directoryStore, readSettings, SettingsProblem } from "../../modules/realm/index.ts";
+import { appendRealmAudit, changeRealm, directoryStore, readSettings, SettingsProblem } from "../../modules/realm/index.ts";
 import { type Command, namedPositionals, Refused, textOf, textsOf, UsageError } from "../command.ts";
+import { auditOf } from "../command-audit.ts";
 import { readAssignments, readWholePath, settingsFrom, withoutSettings } from "./settings-arguments.ts";
 
 export const realmSet: Command = {
@@ -34,7 +35,6 @@ export const realmSet: Command = {
     const changesHosts = added.length + removed.length > 0;
     if (assignments.length + unset.length === 0 && name === undefined && !changesHosts && !makeDefault)
       throw new UsageError("nothing to change: give section.field=value, or an option");
-    const { record } = context.platform().modules.identity.manage;
     const changed = await context.database.write.transaction().execute(async (trx) => {
       const store = directoryStore(trx);
       const row = await store.find(id);
@@ -64,7 +64,8 @@ export const realmSet: Command = {
         ...(changesHosts ? ["hosts"] : []),
         ...(makeDefault ? ["default"] : []),
       ];
-      await record(trx, id, { event: "REALM_CHANGED", details: { changed: changed.join(" ") } });
+      const { base, now } = auditOf(context);
+      await appendRealmAudit(trx, id, { ...base, event: "REALM_CHANGED", accountId: null, details: { changed: changed.join(" ") } }, now);
       return changed;
     });
     context.terminal.log({ realm: id, changed }, "realm changed by command");

@@ -25,6 +25,7 @@ import { createActivation } from "./licence/activation.ts";
 import { createLicenceService } from "./licence/service.ts";
 import { createShopReader } from "./licence/shop-reader.ts";
 import { commerceMigrations } from "./migrations.ts";
+import { commerceAudit } from "./model/audit-events.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "./options.ts";
 import {
   CLOSE_PAYMENT_JOB,
@@ -62,6 +63,7 @@ import { createVoucherService } from "./voucher/service.ts";
 export type { DemoHistoryItem } from "./bundle/history.ts";
 export type { DemoHolding } from "./bundle/holdings.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
+export { commerceAudit } from "./model/audit-events.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export { normaliseCode } from "./model/voucher-state.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
@@ -179,6 +181,7 @@ interface CommercePorts {
 export const commerceModule = defineModule({
   domain: "commerce",
   migrations: commerceMigrations,
+  audit: commerceAudit,
   personalData: commercePersonalData,
   sealed: [sealedGiftCodes],
   bundle: commerceBundle,

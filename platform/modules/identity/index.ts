@@ -41,6 +41,7 @@ import { createSessions } from "./services/sessions.ts";
 import { createSignIn } from "./services/sign-in.ts";
 import { createSignUp } from "./services/sign-up.ts";
 import { createViewerSessions } from "./services/viewer-sessions.ts";
+import { identityAudit } from "./store/audit.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDeviceRequestStore } from "./store/device-requests.ts";
 import { createDeviceStore } from "./store/devices.ts";
@@ -361,6 +362,7 @@ interface IdentityPorts {
 export const identityModule = defineModule({
   domain: "identity",
   migrations: identityMigrations,
+  audit: identityAudit,
   personalData: identityPersonalData,
   sealed: [sealedAuthenticators],
   create: (deps, { realm, platform }: IdentityPorts) => createIdentity(deps, { realm, platform }),
