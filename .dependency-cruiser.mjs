@@ -95,7 +95,7 @@ export default {
       "modules-below-record",
       "Neither modules nor what they stand on know the record that lists them, nor who imports their bundles.",
       {
-        path: "^platform/(?:base|http|jobs|mail|crypto|store|labels|media|events|modules)/",
+        path: "^platform/(?:base|http|jobs|mail|crypto|store|labels|media|events|realm-settings|modules)/",
         pathNot: "\\.test\\.ts$|/testing/|/test-[a-z]+\\.ts$",
       },
       { path: "^platform/(?:bundles/(?!format/)|commands/|modules\\.ts$|migrations\\.ts$|platform\\.ts$)" },
@@ -104,7 +104,7 @@ export default {
       "platform-floors",
       "What modules stand on knows no module.",
       {
-        path: "^platform/(?:base|http|jobs|mail|crypto|store|labels|media|events)/",
+        path: "^platform/(?:base|http|jobs|mail|crypto|store|labels|media|events|realm-settings)/",
         pathNot: "\\.test\\.ts$",
       },
       { path: "^platform/modules/" },

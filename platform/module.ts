@@ -5,10 +5,11 @@ import type { EndpointDefinition, Handlers } from "../contract/base/endpoint.ts"
 import type { contract } from "../contract/table.ts";
 import type { BundlePart } from "./bundles/format/part.ts";
 import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
-import type { AuditEvents } from "./events/audit-event.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
+import type { AnySettingsFormat } from "./realm-settings/format.ts";
+import type { AnySection } from "./realm-settings/section.ts";
 import type { MatchedAddress, PersonalData, Tables } from "./store/tables.ts";
 
 /** A domain of the contract, for example `catalogue`. */
@@ -59,15 +60,23 @@ export interface PlatformModule<D extends Domain | null> extends AnyModule {
 }
 
 /** What a module's `index.ts` exports, and what the record in `modules.ts` lists. */
-export interface ModuleDefinition<D extends Domain | null = Domain | null, Ports = never, M extends AnyModule = AnyModule> {
+export interface ModuleDefinition<
+  D extends Domain | null = Domain | null,
+  Ports = never,
+  M extends AnyModule = AnyModule,
+  S extends AnySection = AnySection,
+> {
   readonly domain: D;
   readonly migrations: Migrations;
   /** What its tables hold of viewers, each of them by name: for the export of an account, and for its end. */
   readonly personalData?: PersonalData;
-  /** What it writes into the audit record, by name. An event's name is in no other module. */
-  readonly audit?: AuditEvents;
   /** Its columns that are encrypted with SESSION_SECRET and outlive it: a new secret re-encrypts them. */
   readonly sealed?: readonly AnySealedColumn[];
+  /**
+   * Its sections of a realm's settings, in the order in which an operator reads them. Command line, bundles, their schemas and the
+   * public part of the contract follow from them.
+   */
+  readonly settings?: readonly S[];
   /** Its files of a realm's bundle, what is referred to first. */
   readonly bundle?: readonly BundlePart[];
   /**
@@ -83,19 +92,19 @@ export interface PlatformPorts {
   readonly platform: {
     /** The earliest `nextChangeAt` of all modules, in the real time: caches hold by it. */
     nextChangeAt(realmId: string): Promise<string | null>;
+    /** The settings of realms: the sections of all modules. */
+    readonly settings: AnySettingsFormat;
     /** What the tables of all modules hold of viewers. */
     readonly personalData: PersonalData;
-    /** What all modules write into the audit record. */
-    readonly auditEvents: AuditEvents;
     /** Before a viewer's rows are removed: every module sees to what others keep of them. */
     forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
   };
 }
 
 /** Declares a module. The compiler checks its handlers against the contract's domain and infers the ports that it asks for. */
-export function defineModule<const D extends Domain | null, Ports, M extends PlatformModule<D>>(
-  definition: ModuleDefinition<D, Ports, M>,
-): ModuleDefinition<D, Ports, M> {
+export function defineModule<const D extends Domain | null, Ports, M extends PlatformModule<D>, S extends AnySection = never>(
+  definition: ModuleDefinition<D, Ports, M, S>,
+): ModuleDefinition<D, Ports, M, S> {
   return definition;
 }
 
@@ -114,6 +123,11 @@ export type PortsOf<R> = Intersection<
   { [K in keyof R]: R[K] extends { create(deps: never, ports: infer P): unknown } ? P : never }[keyof R]
 >;
 type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** The sections of settings of the modules of a record. */
+export type SectionOf<R> = {
+  [K in keyof R]: R[K] extends { readonly settings?: readonly (infer S extends AnySection)[] } ? S : never;
+}[keyof R];
 
 /** A domain's calls and their handlers where it does not matter which domain it is. */
 export type AnyTable = Readonly<Record<string, EndpointDefinition>>;

@@ -1,10 +1,8 @@
 import { bundlesPersonalData } from "./bundles/personal-data.ts";
 import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
-import type { AuditEvents } from "./events/audit-event.ts";
 import { jobsPersonalData } from "./jobs/personal-data.ts";
-import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules } from "./module.ts";
+import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules, SectionOf } from "./module.ts";
 import { analyticsModule } from "./modules/analytics/index.ts";
-import { auditModule } from "./modules/audit/index.ts";
 import { catalogueModule } from "./modules/catalogue/index.ts";
 import { commerceModule } from "./modules/commerce/index.ts";
 import { federationModule } from "./modules/federation/index.ts";
@@ -12,8 +10,9 @@ import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
 import { playbackModule } from "./modules/playback/index.ts";
-import { realmModule } from "./modules/realm/index.ts";
+import { firstForm, realmModule } from "./modules/realm/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
+import { createSettingsFormat } from "./realm-settings/format.ts";
 import type { PersonalData } from "./store/tables.ts";
 
 /**
@@ -22,7 +21,6 @@ import type { PersonalData } from "./store/tables.ts";
  */
 export const modules = {
   realm: realmModule,
-  audit: auditModule,
   identity: identityModule,
   federation: federationModule,
   payments: paymentsModule,
@@ -33,25 +31,21 @@ export const modules = {
   analytics: analyticsModule,
 } satisfies ModuleRecord;
 
+/** The settings of a realm: the sections of every module. */
+export const realmSettings = createSettingsFormat(
+  Object.values<{ readonly settings?: readonly SectionOf<typeof modules>[] }>(modules).flatMap(({ settings }) => settings ?? []),
+  firstForm,
+);
+
+/** What was set of a realm's settings, and nothing else. */
+export type SetRealmSettings = Parameters<typeof realmSettings.write>[0];
+export type RealmSection = (typeof realmSettings.sections)[number];
+
 /** What every table of the platform holds of viewers. */
 export const personalData: PersonalData = Object.assign(
   { ...jobsPersonalData, ...bundlesPersonalData },
   ...Object.values<{ readonly personalData?: PersonalData }>(modules).map((module) => module.personalData ?? {}),
 );
-
-/** Joins what modules declare of the audit record. Throws on a name that is not in capitals, and on one of two modules. */
-export function collectAuditEvents(parts: readonly { readonly audit?: AuditEvents }[]): AuditEvents {
-  const all: Record<string, AuditEvents[string]> = {};
-  for (const [name, event] of parts.flatMap(({ audit = {} }) => Object.entries(audit))) {
-    if (!/^[A-Z]+(?:_[A-Z]+)*$/u.test(name)) throw new Error(`an audit event is named in capitals: ${name}`);
-    if (Object.hasOwn(all, name)) throw new Error(`two modules declare the audit event ${name}`);
-    all[name] = event;
-  }
-  return all;
-}
-
-/** Every event of the audit record. */
-export const auditEvents: AuditEvents = collectAuditEvents(Object.values<{ readonly audit?: AuditEvents }>(modules));
 
 /** Every column of the platform whose values have to be re-encrypted when SESSION_SECRET is replaced. */
 export const sealedColumns: readonly AnySealedColumn[] = Object.values<{ readonly sealed?: readonly AnySealedColumn[] }>(modules).flatMap(
@@ -64,8 +58,8 @@ export type Modules = RunningModules<typeof modules>;
 export function createModules(deps: PlatformDeps): Modules {
   const running = new Map<string, AnyModule>();
   const platform: PlatformPorts["platform"] = {
+    settings: realmSettings,
     personalData,
-    auditEvents,
     async nextChangeAt(realmId) {
       const moments = await Promise.all([...running.values()].map((module) => module.nextChangeAt?.(realmId) ?? null));
       const next = moments.filter((moment) => moment !== null).sort()[0];

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import { changeRealm, createRealm, directoryStore, readSettings, type SetSettings, sectionsSchema } from "../modules/realm/index.ts";
+import { changeRealm, createRealm, directoryStore } from "../modules/realm/index.ts";
+import { realmSettings } from "../modules.ts";
 import type { Db } from "../store/database.ts";
 import type { Tables } from "../store/tables.ts";
 import { fateOf } from "./compare.ts";
@@ -20,7 +21,7 @@ export const RealmFileSchema = v.strictObject({
   hosts: v.pipe(v.array(HostSchema), v.minLength(1, "must name a host")),
   /** It answers for addresses that are no realm's own. The first realm of a platform does so without being told. */
   default: v.optional(v.boolean()),
-  settings: v.optional(v.strictObject(sectionsSchema({ image: image(), file: file() })), {}),
+  settings: v.optional(v.strictObject(realmSettings.entriesWith({ image: image(), file: file() })), {}),
 });
 
 /** As the file has it: defaults are not filled in. */
@@ -37,14 +38,14 @@ export const ABOUT_REALM =
   "What a realm is apart from what it shows: its name, hosts and settings. A setting that is left out has its default.";
 
 /** The settings with what is kept in place of the pictures' paths. */
-export function keptSettings(realm: RealmFile, keptOf: (path: string, as: "image" | "file") => unknown): SetSettings {
+export function keptSettings(realm: RealmFile, keptOf: (path: string, as: "image" | "file") => unknown): object {
   const settings = structuredClone(realm.settings ?? {});
   for (const { mark, value, path } of markedValues(RealmFileSchema.entries.settings, settings)) {
     if (mark.means !== "PICTURE") continue;
     const parent = path.slice(0, -1).reduce<unknown>((inside, key) => (inside as Record<string | number, unknown>)[key], settings);
     (parent as Record<string | number, unknown>)[path.at(-1) ?? ""] = keptOf(String(value), mark.as);
   }
-  return settings as SetSettings;
+  return settings;
 }
 
 /** The parts of a realm that are compared one by one, as JSON whose keys are sorted. */
@@ -80,20 +81,20 @@ export interface RealmOutcome {
 export async function writeRealm(
   trx: Transaction<Tables>,
   realm: RealmFile,
-  settings: SetSettings,
+  settings: object,
   { overwrite }: { readonly overwrite: boolean },
 ): Promise<RealmOutcome> {
   const wanted = partsOf(realm.name, realm.hosts, settings);
   const store = directoryStore(trx);
   const row = await store.find(realm.id);
   if (row === undefined) {
-    await createRealm(trx, { id: realm.id, name: realm.name, hosts: realm.hosts, settings });
+    await createRealm(trx, realmSettings, { id: realm.id, name: realm.name, hosts: realm.hosts, settings });
     if (realm.default === true) await store.makeDefault(realm.id);
     await keepParts(trx, realm, wanted);
     return { created: true, kept: [] };
   }
   const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === realm.id).map(({ host }) => host);
-  const standing = partsOf(row.name, hosts, readSettings(row.settings).set);
+  const standing = partsOf(row.name, hosts, realmSettings.read(row.settings).set);
   const imported = await readParts(trx, realm.id);
   const kept: string[] = [];
   const result = new Map(standing);
@@ -118,10 +119,10 @@ export async function writeRealm(
     const sections = [...result].flatMap(([part, text]) =>
       part.startsWith("settings.") ? [[part.slice("settings.".length), JSON.parse(text) as unknown]] : [],
     );
-    await changeRealm(trx, realm.id, {
+    await changeRealm(trx, realmSettings, realm.id, {
       name: JSON.parse(result.get("name") ?? '""') as string,
       hosts: JSON.parse(result.get("hosts") ?? "[]") as string[],
-      settings: Object.fromEntries(sections) as SetSettings,
+      settings: Object.fromEntries(sections),
     });
   }
   if (realm.default === true && row.is_default === 0) await store.makeDefault(realm.id);

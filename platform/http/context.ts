@@ -1,8 +1,7 @@
 import type { Language } from "../../contract/base/fields.ts";
-import type { Watermark } from "../../contract/playback/playback.ts";
 import type { PlaybackPreferences } from "../../contract/preferences/preferences.ts";
 import type { RealmSettings } from "../../contract/realm/realm.ts";
-import type { TextLanguage } from "../base/localised-text.ts";
+import type { RealmSections } from "../realm-settings/section.ts";
 import { Problem } from "./problem.ts";
 
 export type Role = "VIEWER" | "OPERATOR";
@@ -70,66 +69,10 @@ export function refuseOpenTerms({ viewer }: Pick<CallContext, "viewer">): void {
 export interface ResolvedRealm {
   readonly id: string;
   readonly settings: RealmSettings;
-  readonly playback: PlaybackSettings;
-  readonly terms: readonly RealmTerm[];
-  readonly commerce: CommerceSettings;
-  readonly analytics: AnalyticsSettings;
+  /** Every section of its settings; modules read theirs with `valuesOf`. */
+  readonly sections: RealmSections;
   /** Where the realm's mail comes from. */
   readonly mailSender: { readonly name: string; readonly address: string };
-}
-
-/** What a realm tells its viewers or asks them to accept (ID-23), in every language that it is written in. */
-export interface RealmTerm {
-  readonly id: string;
-  readonly type: "INFORMATION_TEXT" | "BINARY_CHOICE";
-  readonly required: boolean;
-  readonly default: boolean;
-  readonly version: string;
-  readonly label: Readonly<Partial<Record<TextLanguage, string>>>;
-  readonly text: Readonly<Partial<Record<TextLanguage, string>>> | null;
-  /** Id of the realm's page with the whole text. */
-  readonly page: string | null;
-}
-
-/** What a realm decides about counting what its viewers do (PL-12). */
-export interface AnalyticsSettings {
-  readonly enabled: boolean;
-  /** Days that events are kept. */
-  readonly keepDays: number;
-  /** Events that are stored of a day (UTC). */
-  readonly dailyRows: number;
-  /** Events that are stored in all. */
-  readonly keepRows: number;
-}
-
-/** What a realm decides about its subscriptions. */
-export interface CommerceSettings {
-  /** Id of the provider that takes the realm's payments; null: the sandbox, where it may. */
-  readonly paymentProvider: string | null;
-  /** Days of access after a renewal was declined for the first time. */
-  readonly graceDays: number;
-  /** Days before the renewal of a year by which its viewer is mailed (CM-29). */
-  readonly renewalNoticeDays: number;
-  /** The same by the viewer's country, two letters. */
-  readonly renewalNoticeDaysByCountry: Readonly<Record<string, number>>;
-  /** Code of the voucher that is offered to who is about to cancel; null: none. */
-  readonly cancellationVoucher: string | null;
-  /** Where a buyer gives a tax number, and with it a date of birth (CM-09). */
-  readonly taxNumberCountries: readonly string[];
-  /** A buyer agrees to the terms of the sale before paying. */
-  readonly saleConsent: boolean;
-  /** Tax by the buyer's country, in basis points; null: each price has its own rate. */
-  readonly taxRates: Readonly<Record<string, number>> | null;
-  /** Countries whose tax is added to prices; everywhere else it is inside of them. */
-  readonly taxOnTop: readonly string[];
-}
-
-/** What a realm decides about its streams. Realms that were made before have none of it. */
-export interface PlaybackSettings {
-  /** Drawn over the titles that are marked; null: over none. */
-  readonly watermark: Watermark | null;
-  /** How far live streams with DVR can be wound back, in minutes. */
-  readonly dvrWindow: number;
 }
 
 /** What every handler knows of its call. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { readSettings, writeSettings } from "../../platform/modules/realm/index.ts";
+import { realmSettings } from "../../platform/modules.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { CALLERS, type Caller, type CallRow } from "../catalogue/call-row.ts";
 import { callProblems, callRow } from "../catalogue/calls.ts";
@@ -78,8 +78,8 @@ describe("access matrix", () => {
     const database = openDatabase(place.databaseUrl);
     try {
       const realm = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-      const { set } = readSettings(realm.settings);
-      const settings = writeSettings({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { id: "ringside", name: "Ringside" });
+      const { set } = realmSettings.read(realm.settings);
+      const settings = realmSettings.write({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { name: "Ringside" });
       await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();

@@ -6,12 +6,12 @@ import { createStripeProvider } from "../../platform/modules/payments/stripe/pro
 import { SECRET_KEY, type StripeApi, startStripeApi, WEBHOOK_SECRET } from "../../platform/modules/payments/stripe/testing/stripe-api.ts";
 import { settingsFor } from "../../platform/modules/payments/stripe/testing/stripe-kit.ts";
 import { dispute, enterCard, finish, payOnPage, type TestCard } from "../../platform/modules/payments/stripe/testing/stripe-objects.ts";
-import { createRealmModule } from "../../platform/modules/realm/index.ts";
 import type { Database } from "../../platform/store/database.ts";
 import { DEMO_REALMS } from "../../platform/testing/demo-bundles.ts";
 import { testContext, viewerContext } from "../../platform/testing/test-context.ts";
 import { describeOnBothDatabases } from "../../platform/testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../platform/testing/test-deps.ts";
+import { createTestRealm } from "../../platform/testing/test-realm.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
 const STRIPE = { target: "STRIPE" };
@@ -308,11 +308,7 @@ describeOnBothDatabases("a realm that takes its payments by Stripe", (open) => {
       commerce: { receiveWebhook: () => new Response() },
     });
     expect(payments.providers.map(({ id }) => id)).toEqual(["sandbox"]);
-    const realm = createRealmModule(deps, {
-      ...payments,
-      paymentOrigins: () => payments.paymentOrigins,
-      nextChangeAt: () => Promise.resolve(null),
-    });
+    const realm = createTestRealm(deps, { ...payments, paymentOrigins: () => payments.paymentOrigins });
     expect(await realm.getSettings("ringside")).toMatchObject({ purchaseOpen: false, paymentOrigins: [], demo: false });
   });
 });

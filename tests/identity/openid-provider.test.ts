@@ -3,6 +3,7 @@ import { systemClock } from "../../platform/base/clock.ts";
 import { createProviderSecrets } from "../../platform/modules/federation/services/provider-secrets.ts";
 import { createFederationStore } from "../../platform/modules/federation/store.ts";
 import { changeRealm } from "../../platform/modules/realm/index.ts";
+import { realmSettings } from "../../platform/modules.ts";
 import { type Database, openDatabase } from "../../platform/store/database.ts";
 import { type Answer, describeOnBothPlaces, openPlatform, SECRET, type TestPlatform } from "../support/test-platform.ts";
 import { CLIENT, type OidcProvider, openBrowser, startOidcProvider } from "./oidc-provider.ts";
@@ -56,7 +57,7 @@ describeOnBothPlaces("OpenID against oidc-provider", (open) => {
       { ...common, id: "elsewhere", name: "Elsewhere", issuer: league.byAnotherName },
     ];
     const settings = { signIn: { selfRegistration: true, providers } };
-    await database.write.transaction().execute((trx) => changeRealm(trx, "ringside", { settings: settings as never }));
+    await database.write.transaction().execute((trx) => changeRealm(trx, realmSettings, "ringside", { settings: settings as never }));
     const deps = { database, clock: systemClock, log: platform.log, settings: { secret: SECRET } };
     const secrets = createProviderSecrets(deps, createFederationStore(database));
     for (const id of ["league", "elsewhere"]) await secrets.keep("ringside", id, "client-secret", CLIENT.secret);

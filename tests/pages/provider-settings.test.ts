@@ -3,7 +3,8 @@ import { createSessionCookie, SESSION_COOKIE } from "../../app/http/cookies/sess
 import type { Tokens } from "../../contract/identity/identity.ts";
 import { federationLabels } from "../../platform/labels/federation/federation.ts";
 import { identityLabels } from "../../platform/labels/identity/identity.ts";
-import { changeRealm, readSettings } from "../../platform/modules/realm/index.ts";
+import { changeRealm } from "../../platform/modules/realm/index.ts";
+import { realmSettings } from "../../platform/modules.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { SECRET, type TestRealm, VIEWER_PASSWORD } from "../support/test-platform.ts";
 import { openWeb, type WebAnswer } from "../support/test-web.ts";
@@ -24,9 +25,9 @@ async function setSignIn(realmId: TestRealm, change: Readonly<Record<string, unk
   try {
     await database.write.transaction().execute(async (trx) => {
       const row = await trx.selectFrom("realms").select("settings").where("id", "=", realmId).executeTakeFirstOrThrow();
-      const { signIn } = readSettings(row.settings).set as { signIn: { providers: { id: string }[] } };
+      const { signIn } = realmSettings.read(row.settings).set as { signIn: { providers: { id: string }[] } };
       const providers = signIn.providers.map((provider) => ({ ...provider, ...ofProviders[provider.id] }));
-      await changeRealm(trx, realmId, { settings: { signIn: { ...signIn, ...change, providers } } as never });
+      await changeRealm(trx, realmSettings, realmId, { settings: { signIn: { ...signIn, ...change, providers } } as never });
     });
   } finally {
     await database.close();

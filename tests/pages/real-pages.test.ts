@@ -4,7 +4,7 @@ import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
 import type { Tokens } from "../../contract/identity/identity.ts";
 import { commerceLabels } from "../../platform/labels/commerce/commerce.ts";
 import { impersonationLabels } from "../../platform/labels/identity/impersonation.ts";
-import { readSettings, writeSettings } from "../../platform/modules/realm/model/settings.ts";
+import { realmSettings } from "../../platform/modules.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { CALLERS, type Caller, GUESTS, type OwnerIds, type PageAnswer } from "../catalogue/page-row.ts";
 import { pageProblems, pageRows } from "../catalogue/pages.ts";
@@ -228,8 +228,8 @@ describe("callers whom the realm's territories leave out", () => {
         .select("settings")
         .where("id", "=", "ringside")
         .executeTakeFirstOrThrow();
-      const { set } = readSettings(settings);
-      const limited = writeSettings({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { id: "ringside", name: "Ringside" });
+      const { set } = realmSettings.read(settings);
+      const limited = realmSettings.write({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { name: "Ringside" });
       await database.unwalled.updateTable("realms").set({ settings: limited }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();

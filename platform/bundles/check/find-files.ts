@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { languageSettings } from "../../modules/realm/index.ts";
+import { valuesOf } from "../../realm-settings/section.ts";
 import { FORMATS, type Format, type ListFile, readJsonFile } from "../files/read.ts";
 import { scanFile } from "../files/scan.ts";
 import { rowSchemaOf } from "../format/json-schema.ts";
@@ -60,7 +62,7 @@ export async function readRealm(path: string, report: State["report"]): Promise<
   }
   const parsed = v.safeParse(RealmFileSchema, read.value);
   if (parsed.success) {
-    const { languages } = parsed.output.settings;
+    const languages = valuesOf(parsed.output.settings, languageSettings);
     if (languages.offered.includes(languages.default)) return read.value as RealmFile;
     report({ file, line: null, path: "settings.languages.default" }, "must be one of settings.languages.offered");
     return null;

@@ -1,5 +1,6 @@
 import type { Image } from "../../../contract/base/fields.ts";
-import { directoryStore, readSettings } from "../../modules/realm/index.ts";
+import { directoryStore } from "../../modules/realm/index.ts";
+import { realmSettings } from "../../modules.ts";
 import type { Db } from "../../store/database.ts";
 import { isRecord, markedValues } from "../format/marks.ts";
 import type { ExportContext } from "../format/part.ts";
@@ -19,7 +20,7 @@ export async function exportRealm(
   const row = await store.find(realmId);
   if (row === undefined) throw new Error(`there is no realm ${realmId}`);
   const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === realmId).map(({ host }) => host);
-  const { set } = readSettings(row.settings);
+  const { set } = realmSettings.read(row.settings);
   const imported = await readParts(db, realmId);
   const sourceOf = (part: string): unknown => JSON.parse(imported.get(part)?.source ?? "null");
   const standing = partsOf(row.name, hosts, set);

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { directoryStore, readSettings } from "../../modules/realm/index.ts";
+import { directoryStore } from "../../modules/realm/index.ts";
+import { realmSettings } from "../../modules.ts";
 import type { Database, Db } from "../../store/database.ts";
 import { RealmWallPlugin } from "../../store/realm-wall.ts";
 import { type FileHead, FORMATS, type Format } from "../files/read.ts";
@@ -51,7 +52,7 @@ export async function exportBundle(
     if (row === undefined) throw new ExportRefused(`there is no realm ${realmId}`);
     await mkdir(root, { recursive: true });
     const paths = await picturePaths(db, realmId, deps.settings.dataDir, media);
-    const { settings } = readSettings(row.settings);
+    const { settings } = realmSettings.read(row.settings);
     const languages = [...new Set([settings.languages.default, ...settings.languages.offered])].filter((one) => one !== "debug");
     const last = await db.selectFrom("bundle_imports").selectAll().where("realm_id", "=", realmId).executeTakeFirst();
     const heads = headsOf(last?.files);

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { seedLabels } from "../../labels/seed-labels.ts";
-import { directoryStore, readSettings, SettingsProblem } from "../../modules/realm/index.ts";
+import { directoryStore } from "../../modules/realm/index.ts";
+import { realmSettings } from "../../modules.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { SettingsProblem } from "../../realm-settings/format.ts";
 import { oneAtATime } from "../../store/one-at-a-time.ts";
 import { RealmWallPlugin } from "../../store/realm-wall.ts";
 import type { Tables } from "../../store/tables.ts";
@@ -31,7 +33,7 @@ export function checkOptionsOf({
     async findRealm(id) {
       const row = await directoryStore(deps.database.read).find(id);
       if (row === undefined) return null;
-      const { languages } = readSettings(row.settings).settings;
+      const { languages } = realmSettings.read(row.settings).settings;
       return {
         defaultLanguage: languages.default,
         languages: languages.offered,
@@ -174,7 +176,7 @@ async function contextOf(
 ): Promise<RowContext> {
   const row = await directoryStore(trx).find(realmId);
   if (row === undefined) throw new Error(`no realm ${realmId}`);
-  const { timeZone } = readSettings(row.settings).settings.general;
+  const { timeZone } = realmSettings.read(row.settings).settings.general;
   const standing = await seasonsOf(trx, realmId);
   return {
     realmId,

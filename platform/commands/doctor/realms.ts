@@ -1,4 +1,4 @@
-import { readSettings } from "../../modules/realm/index.ts";
+import { realmSettings } from "../../modules.ts";
 import { isLacking, lackOf, secretStates } from "../realm/secret-states.ts";
 import type { DoctorStore } from "./doctor-store.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
@@ -15,7 +15,7 @@ export async function checkRealms(store: DoctorStore, publicOrigin: string | nul
   ]);
   const findings = realms.flatMap(({ id, settings }) => {
     const own = hosts.filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
-    const read = readSettings(settings);
+    const read = realmSettings.read(settings);
     const { origin } = read.settings.general;
     // Whether they can be read is not looked at: the doctor may be without the secret of the server.
     const kept = secrets.flatMap(({ realm_id, changed_at, ...one }) =>

@@ -1,6 +1,8 @@
 import type { Role } from "../../http/context.ts";
 import { seedLabels } from "../../labels/seed-labels.ts";
-import { appendRealmAudit, createRealm, type SetSettings, SettingsProblem } from "../../modules/realm/index.ts";
+import { createRealm } from "../../modules/realm/index.ts";
+import { realmSettings, type SetRealmSettings } from "../../modules.ts";
+import { SettingsProblem } from "../../realm-settings/format.ts";
 import { PASSWORD_OPTIONS, readPassword } from "../account/password.ts";
 import {
   type Command,
@@ -12,7 +14,6 @@ import {
   textsOf,
   UsageError,
 } from "../command.ts";
-import { auditOf } from "../command-audit.ts";
 import { readAssignments, settingsFrom } from "./settings-arguments.ts";
 
 export const realmCreate: Command = {
@@ -49,11 +50,9 @@ export const realmCreate: Command = {
     let hosts: readonly string[] = [];
     try {
       await context.database.write.transaction().execute(async (trx) => {
-        hosts = await createRealm(trx, { id, name, hosts: given, settings });
+        hosts = await createRealm(trx, realmSettings, { id, name, hosts: given, settings });
         await seedLabels(trx, id);
-        const { base, now } = auditOf(context);
-        const details = { hosts: hosts.join(" ") };
-        await appendRealmAudit(trx, id, { ...base, event: "REALM_MADE", accountId: null, details }, now);
+        await context.platform().modules.identity.manage.record(trx, id, { event: "REALM_MADE", details: { hosts: hosts.join(" ") } });
         operator = (await admin?.account.write(trx, id)) ?? null;
       });
     } catch (error) {
@@ -75,7 +74,7 @@ export const realmCreate: Command = {
   },
 };
 
-function settingsOfOptions(values: CommandValues): SetSettings {
+function settingsOfOptions(values: CommandValues): SetRealmSettings {
   const languages = textOf(values, "languages")
     ?.split(",")
     .map((language) => language.trim());
@@ -86,7 +85,7 @@ function settingsOfOptions(values: CommandValues): SetSettings {
     ...(color === undefined && scheme === undefined
       ? {}
       : { theme: { ...(color === undefined ? {} : { primaryColor: color }), ...(scheme === undefined ? {} : { scheme }) } }),
-  } as SetSettings;
+  } as SetRealmSettings;
 }
 
 async function prepareAdmin(context: CommandContext, values: CommandValues, language: "en" | "es" | "pt" | "ar" | "debug") {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createFederation } from "../../modules/federation/index.ts";
 import { createIdentity } from "../../modules/identity/index.ts";
-import { createRealmModule } from "../../modules/realm/index.ts";
 import type { Database } from "../../store/database.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { createTestDeps } from "../../testing/test-deps.ts";
+import { createTestRealm } from "../../testing/test-realm.ts";
 import { EXIT } from "../help.ts";
 import { command, commandWith } from "../testing/command-line.ts";
 
@@ -45,7 +45,7 @@ describeOnBothDatabases("the operator's command for secrets of providers", (open
   /** What the platform itself reads. */
   function readAt(database: Database, provider: string): Promise<string | null> {
     const deps = createTestDeps(database, { settings: { demo: false } });
-    const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null });
+    const realm = createTestRealm(deps);
     return createFederation(deps, {
       realm,
       identity: createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } }),

@@ -1,7 +1,8 @@
 import { neededSecret, type SecretName, secretProblem } from "../../modules/federation/index.ts";
-import { appendRealmAudit, directoryStore, type ProviderSettings, readSettings } from "../../modules/realm/index.ts";
+import type { ProviderSettings } from "../../modules/identity/index.ts";
+import { directoryStore } from "../../modules/realm/index.ts";
+import { realmSettings } from "../../modules.ts";
 import { type Command, type CommandContext, type CommandResult, Refused, UsageError } from "../command.ts";
-import { auditOf } from "../command-audit.ts";
 import { requireRealm } from "./require-realm.ts";
 import { type SecretState, secretStates } from "./secret-states.ts";
 
@@ -39,7 +40,7 @@ const secretsOf = (context: CommandContext) => context.platform().modules.federa
 /** As the settings have them: those at the demo's own provider too. */
 async function providersOf(context: CommandContext, realmId: string): Promise<readonly ProviderSettings[]> {
   const row = await directoryStore(context.database.read).find(realmId);
-  return row === undefined ? [] : readSettings(row.settings).settings.signIn.providers;
+  return row === undefined ? [] : realmSettings.read(row.settings).settings.signIn.providers;
 }
 
 async function list(context: CommandContext, realmId: string): Promise<CommandResult> {
@@ -99,10 +100,9 @@ async function recorded(
   provider: string,
   change: (trx: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  const { base, now } = auditOf(context);
-  const details = { changed: `secret of the provider ${provider}` };
+  const { record } = context.platform().modules.identity.manage;
   await context.database.write.transaction().execute(async (trx) => {
     await change(trx);
-    await appendRealmAudit(trx, realmId, { ...base, event: "REALM_CHANGED", accountId: null, details }, now);
+    await record(trx, realmId, { event: "REALM_CHANGED", details: { changed: `secret of the provider ${provider}` } });
   });
 }

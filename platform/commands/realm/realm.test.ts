@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { createRealmModule } from "../../modules/realm/index.ts";
 import type { Database } from "../../store/database.ts";
 import { versionsOf } from "../../store/versions/versions.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
+import { createTestRealm } from "../../testing/test-realm.ts";
 import { EXIT } from "../help.ts";
 import { command, commandWith } from "../testing/command-line.ts";
 
 const createTv = (database: Database, ...more: string[]) => command(database, "realm", "create", "tv", "--host", "tv.example.com", ...more);
-const realmsOf = (database: Database) =>
-  createRealmModule(createTestDeps(database, { settings: { demo: false } }), { paymentOrigins: () => [], nextChangeAt: async () => null });
+const realmsOf = (database: Database) => createTestRealm(createTestDeps(database, { settings: { demo: false } }));
 
 /** What the record of a realm says, without times and ids. */
 const eventsOf = (database: Database) =>

@@ -1,5 +1,5 @@
 import { type KeptSecret, neededSecret } from "../../modules/federation/index.ts";
-import type { ProviderSettings } from "../../modules/realm/index.ts";
+import type { ProviderSettings } from "../../modules/identity/index.ts";
 
 /** A secret that a provider needs, or one that is kept; never what it is. */
 export interface SecretState {

@@ -1,6 +1,7 @@
-import { appendRealmAudit, changeRealm, directoryStore, readSettings, SettingsProblem } from "../../modules/realm/index.ts";
+import { changeRealm, directoryStore } from "../../modules/realm/index.ts";
+import { realmSettings } from "../../modules.ts";
+import { SettingsProblem } from "../../realm-settings/format.ts";
 import { type Command, namedPositionals, Refused, textOf, textsOf, UsageError } from "../command.ts";
-import { auditOf } from "../command-audit.ts";
 import { readAssignments, readWholePath, settingsFrom, withoutSettings } from "./settings-arguments.ts";
 
 export const realmSet: Command = {
@@ -35,16 +36,17 @@ export const realmSet: Command = {
     const changesHosts = added.length + removed.length > 0;
     if (assignments.length + unset.length === 0 && name === undefined && !changesHosts && !makeDefault)
       throw new UsageError("nothing to change: give section.field=value, or an option");
+    const { record } = context.platform().modules.identity.manage;
     const changed = await context.database.write.transaction().execute(async (trx) => {
       const store = directoryStore(trx);
       const row = await store.find(id);
       if (row === undefined) throw new Refused([`there is no realm "${id}"`]);
-      const { set } = readSettings(row.settings);
+      const { set } = realmSettings.read(row.settings);
       const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
       const unknown = removed.filter((host) => !hosts.includes(host));
       if (unknown.length > 0) throw new Refused(unknown.map((host) => `${host} is no host of ${id}`));
       const settings = settingsFrom(withoutSettings(set, unset), assignments);
-      await changeRealm(trx, id, {
+      await changeRealm(trx, realmSettings, id, {
         ...(name === undefined ? {} : { name }),
         ...(assignments.length + unset.length === 0 ? {} : { settings }),
         ...(changesHosts ? { hosts: [...hosts.filter((host) => !removed.includes(host)), ...added] } : {}),
@@ -64,8 +66,7 @@ export const realmSet: Command = {
         ...(changesHosts ? ["hosts"] : []),
         ...(makeDefault ? ["default"] : []),
       ];
-      const { base, now } = auditOf(context);
-      await appendRealmAudit(trx, id, { ...base, event: "REALM_CHANGED", accountId: null, details: { changed: changed.join(" ") } }, now);
+      await record(trx, id, { event: "REALM_CHANGED", details: { changed: changed.join(" ") } });
       return changed;
     });
     context.terminal.log({ realm: id, changed }, "realm changed by command");

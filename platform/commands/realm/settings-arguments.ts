@@ -1,9 +1,10 @@
-import { checkSettings, fieldsOf, SECTIONS, type Section, type SetSettings, type SettingProblem } from "../../modules/realm/index.ts";
+import { type RealmSection, realmSettings, type SetRealmSettings } from "../../modules.ts";
+import type { SettingProblem } from "../../realm-settings/section.ts";
 import { Refused, UsageError } from "../command.ts";
 
 /** `theme.logo.width=160` taken apart. */
 interface Assignment {
-  readonly section: Section;
+  readonly section: RealmSection;
   /** The field, and what is inside of it. */
   readonly path: readonly [string, ...string[]];
   readonly text: string;
@@ -21,10 +22,11 @@ export function readAssignments(given: readonly string[]): Assignment[] {
 /** `section.field`, further for what is inside of it. */
 function readPath(name: string): Pick<Assignment, "section" | "path"> {
   const [section = "", field, ...inside] = name.split(".");
-  const known = SECTIONS.find((one) => one === section);
-  if (known === undefined) throw new UsageError(`${name}: there is no section "${section}" (there are ${SECTIONS.join(", ")})`);
-  if (field === undefined || !fieldsOf(known).includes(field))
-    throw new UsageError(`${name}: ${section} has no setting "${field ?? ""}" (it has ${fieldsOf(known).join(", ")})`);
+  const known = realmSettings.sections.find((one) => one === section);
+  if (known === undefined)
+    throw new UsageError(`${name}: there is no section "${section}" (there are ${realmSettings.sections.join(", ")})`);
+  if (field === undefined || !realmSettings.fieldsOf(known).includes(field))
+    throw new UsageError(`${name}: ${section} has no setting "${field ?? ""}" (it has ${realmSettings.fieldsOf(known).join(", ")})`);
   return { section: known, path: [field, ...inside] };
 }
 
@@ -37,7 +39,7 @@ export function readWholePath(name: string): Pick<Assignment, "section" | "path"
 }
 
 /** `set` with the assignments applied. Throws Refused with every problem, each with its path. */
-export function settingsFrom(set: SetSettings, assignments: readonly Assignment[]): SetSettings {
+export function settingsFrom(set: SetRealmSettings, assignments: readonly Assignment[]): SetRealmSettings {
   let settings: Sections = structuredClone(set) as Sections;
   const problems: SettingProblem[] = [];
   for (const assignment of assignments) {
@@ -45,24 +47,24 @@ export function settingsFrom(set: SetSettings, assignments: readonly Assignment[
     if (problem === undefined) settings = assigned(settings, assignment, value);
     else problems.push(problem);
   }
-  const checked = checkSettings(settings);
+  const checked = realmSettings.check(settings);
   if ("problems" in checked) problems.push(...checked.problems);
   if (problems.length > 0) throw new Refused(problems.map(({ path, message }) => `${path} ${message}`));
-  return settings as SetSettings;
+  return settings as SetRealmSettings;
 }
 
 /** `set` without these settings: their defaults count again. */
-export function withoutSettings(set: SetSettings, names: readonly string[]): SetSettings {
+export function withoutSettings(set: SetRealmSettings, names: readonly string[]): SetRealmSettings {
   const settings = structuredClone(set) as Sections;
   for (const name of names) {
     const { section, path } = readWholePath(name);
     delete settings[section]?.[path[0]];
     if (Object.keys(settings[section] ?? {}).length === 0) delete settings[section];
   }
-  return settings as SetSettings;
+  return settings as SetRealmSettings;
 }
 
-type Sections = Partial<Record<Section, Record<string, unknown>>>;
+type Sections = Partial<Record<RealmSection, Record<string, unknown>>>;
 
 /** As text, as JSON, and as a list with commas between: the first reading that the setting takes. */
 function readValue(settings: Sections, assignment: Assignment): { value?: unknown; problem?: SettingProblem } {
@@ -75,7 +77,7 @@ function readValue(settings: Sections, assignment: Assignment): { value?: unknow
   for (const value of readings) {
     // Alone, so that what is wrong elsewhere is not said of this one.
     const inside = path.length > 1 ? (settings[section] ?? {}) : {};
-    const checked = checkSettings({ [section]: assigned({ [section]: inside }, assignment, value)[section] });
+    const checked = realmSettings.check({ [section]: assigned({ [section]: inside }, assignment, value)[section] });
     const problem =
       "problems" in checked ? checked.problems.find((one) => one.path === name || one.path.startsWith(`${name}.`)) : undefined;
     if (problem === undefined) return { value };

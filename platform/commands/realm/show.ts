@@ -1,4 +1,5 @@
-import { checkSettings, directoryStore, fieldsOf, readSettings, SECTIONS } from "../../modules/realm/index.ts";
+import { directoryStore } from "../../modules/realm/index.ts";
+import { realmSettings } from "../../modules.ts";
 import { type Command, namedPositionals, Refused } from "../command.ts";
 import { isLacking, lackOf, secretStates } from "./secret-states.ts";
 
@@ -15,12 +16,12 @@ export const realmShow: Command = {
     const store = directoryStore(context.database.read);
     const row = await store.find(id);
     if (row === undefined) throw new Refused([`there is no realm "${id}"`]);
-    const { settings, set, problems } = readSettings(row.settings);
+    const { settings, set, problems } = realmSettings.read(row.settings);
     const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
     const secrets = secretStates(settings.signIn.providers, await context.platform().modules.federation.secrets.list(id));
-    const usual = checkSettings({});
-    const all = SECTIONS.flatMap((section) =>
-      fieldsOf(section).map((field) => {
+    const usual = realmSettings.check({});
+    const all = realmSettings.sections.flatMap((section) =>
+      realmSettings.fieldsOf(section).map((field) => {
         const read = (from: unknown): unknown => (from as Record<string, Record<string, unknown> | undefined>)[section]?.[field];
         const isSet = read(set) !== undefined;
         const value = read(settings);

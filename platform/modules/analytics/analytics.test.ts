@@ -5,13 +5,16 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AnalyticsEvent, BrowserEvent } from "../../../contract/analytics/analytics.ts";
 import { analytics as table } from "../../../contract/analytics/analytics.ts";
-import type { AnalyticsSettings, CallContext } from "../../http/context.ts";
+import type { CallContext } from "../../http/context.ts";
+import type { SettingsOf } from "../../realm-settings/section.ts";
 import { migrate } from "../../store/migrate.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
+import { fixedSection } from "../../testing/test-realm.ts";
 import { createAnalytics } from "./index.ts";
 import { analyticsMigrations } from "./migrations.ts";
+import { analyticsSettings } from "./settings.ts";
 
 const PERIOD = { from: "2026-01-01T00:00:00.000Z", to: "2027-12-31T00:00:00.000Z" };
 const visitOf = () => randomBytes(16).toString("base64url");
@@ -38,7 +41,7 @@ const quality = (facts: object = {}): BrowserEvent => ({
 
 describeOnBothDatabases("PL-12 analytics", (open) => {
   let deps: TestDeps;
-  let settings: AnalyticsSettings;
+  let settings: SettingsOf<typeof analyticsSettings>;
   let analytics: ReturnType<typeof createAnalytics>;
   const guest = testContext();
   const member = viewerContext("member");
@@ -69,7 +72,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
           time_zone: null,
         })
         .execute();
-    analytics = createAnalytics(deps, { realm: { getAnalyticsSettings: async () => settings } });
+    analytics = createAnalytics(deps, { realm: { sectionOf: fixedSection(analyticsSettings, () => settings) } });
     for (const [kind, handler] of Object.entries(analytics.jobs)) deps.jobs.handle(kind, handler);
   });
 
@@ -257,7 +260,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     const body = { visit: sealed(visit, guest), events: [{ id: randomUUID(), event: view("home") }] };
     const { secret: previousSecret } = deps.settings;
     deps = createTestDeps(deps.database, { settings: { secret: "z".repeat(32), previousSecret } });
-    analytics = createAnalytics(deps, { realm: { getAnalyticsSettings: async () => settings } });
+    analytics = createAnalytics(deps, { realm: { sectionOf: fixedSection(analyticsSettings, () => settings) } });
     await analytics.handlers.recordBrowserEvents(guest, { body });
     expect(await kept()).toHaveLength(1);
     await analytics.handlers.setAnalyticsChoice(guest, { body: { choice: "REFUSED", visit: body.visit } });

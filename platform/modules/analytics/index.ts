@@ -5,6 +5,7 @@ import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personal-data.ts";
 import { createReport } from "./report-store.ts";
 import { type AnalyticsOptions, createAnalyticsService, EXPIRY_JOB } from "./service.ts";
+import { analyticsSettings } from "./settings.ts";
 
 export type { AnalyticsReport } from "./report-store.ts";
 
@@ -22,6 +23,7 @@ export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
 export const analyticsModule = defineModule({
   domain: "analytics",
   migrations: analyticsMigrations,
+  settings: [analyticsSettings],
   personalData: analyticsPersonalData,
   create: (deps, { realm }: AnalyticsOptions) => createAnalytics(deps, { realm }),
 });

@@ -1,14 +1,16 @@
 import { addSeconds, subDays } from "date-fns";
 import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/analytics/analytics.ts";
-import { type AnalyticsSettings, type CallContext, refuseChild } from "../../http/context.ts";
+import { type CallContext, refuseChild } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { RealmModule } from "../realm/index.ts";
+import { analyticsSettings } from "./settings.ts";
 import { createAnalyticsStore, type EventRow } from "./store.ts";
 import { openVisit } from "./visit-seal.ts";
 
 /** What the module asks of others. */
 export interface AnalyticsOptions {
-  readonly realm: { getAnalyticsSettings(context: Pick<CallContext, "realm" | "realmId">): Promise<AnalyticsSettings> };
+  readonly realm: Pick<RealmModule, "sectionOf">;
 }
 
 /** An event as it came in. `account` is looked at for its refusal and never kept. */
@@ -50,7 +52,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
    */
   async function limitEnds(context: Pick<CallContext, "realm" | "realmId">): Promise<void> {
     const { realmId } = context;
-    const { dailyRows } = await options.realm.getAnalyticsSettings(context);
+    const { dailyRows } = await options.realm.sectionOf(context, analyticsSettings);
     const unchecked = (uncheckedEnds.get(realmId) ?? MOST_UNCHECKED) + 1;
     const isDue = unchecked > Math.min(dailyRows / 10, MOST_UNCHECKED);
     uncheckedEnds.set(realmId, isDue ? 0 : unchecked);
@@ -68,7 +70,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
     /** An event that came before, by its id within its visit, counts once. */
     async record(context: Pick<CallContext, "realm" | "realmId">, events: readonly ReportedEvent[]): Promise<void> {
       const { realmId } = context;
-      const { enabled, dailyRows } = await options.realm.getAnalyticsSettings(context);
+      const { enabled, dailyRows } = await options.realm.sectionOf(context, analyticsSettings);
       if (!enabled) return;
       const accounts = new Set(events.flatMap(({ account }) => account ?? []));
       const refusing = await store.refusing(realmId, [...accounts]);
@@ -104,7 +106,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
     /** Goes on day by day as long as rows are left. */
     async expire(realmId: string): Promise<void> {
       const now = deps.clock.now();
-      const { keepDays, keepRows, dailyRows } = await options.realm.getAnalyticsSettings({ realmId });
+      const { keepDays, keepRows, dailyRows } = await options.realm.sectionOf({ realmId }, analyticsSettings);
       const byAge = subDays(now, keepDays).toISOString();
       const bySize = await store.firstDayWithin(realmId, { mostRows: keepRows, mostOfDay: dailyRows });
       const events = bySize !== null && bySize > byAge ? bySize : byAge;

@@ -6,7 +6,7 @@ import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";
-import { createRealmModule } from "../realm/index.ts";
+import { createTestRealm } from "../../testing/test-realm.ts";
 import { createCatalogue } from "./index.ts";
 
 const TITLES = 1500;
@@ -123,7 +123,7 @@ describeOnBothDatabases("large catalogue", (open) => {
     const recorded = recording(database.read);
     const deps = { ...createTestDeps(database), database: { ...database, read: recorded.db } };
     const realm = {
-      ...createRealmModule(createTestDeps(database), { paymentOrigins: () => [], nextChangeAt: async () => null }),
+      ...createTestRealm(createTestDeps(database)),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
     const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });

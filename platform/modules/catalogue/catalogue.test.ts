@@ -11,7 +11,7 @@ import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
 import { TEST_MASTERS, writeTestMaster } from "../../testing/test-master.ts";
-import { createRealmModule } from "../realm/index.ts";
+import { createTestRealm } from "../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue } from "./index.ts";
 import type { CatalogueTables } from "./tables.ts";
 
@@ -48,7 +48,7 @@ async function openStage(database: Database): Promise<Stage> {
       return stage.held.get(`${realmId}/${viewerId}`) ?? [];
     },
     realm: {
-      ...createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null }),
+      ...createTestRealm(deps),
       settingsOf: async () => stage.settings as RealmSettings,
     },
   });

@@ -11,6 +11,7 @@ import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { createCatalogueService } from "./service.ts";
+import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { CatalogueOptions } from "./view.ts";
 
@@ -57,6 +58,7 @@ interface CataloguePorts {
 export const catalogueModule = defineModule({
   domain: "catalogue",
   migrations: catalogueMigrations,
+  settings: [contentSettings],
   personalData: cataloguePersonalData,
   bundle: catalogueBundle,
   create: (deps, { realm, commerce }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences }),

@@ -25,7 +25,8 @@ import { createActivation } from "./licence/activation.ts";
 import { createLicenceService } from "./licence/service.ts";
 import { createShopReader } from "./licence/shop-reader.ts";
 import { commerceMigrations } from "./migrations.ts";
-import { commerceAudit } from "./model/audit-events.ts";
+import { createRealmCommerce } from "./model/realm-payments.ts";
+import { commerceSettings } from "./model/settings.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "./options.ts";
 import {
   CLOSE_PAYMENT_JOB,
@@ -63,7 +64,7 @@ import { createVoucherService } from "./voucher/service.ts";
 export type { DemoHistoryItem } from "./bundle/history.ts";
 export type { DemoHolding } from "./bundle/holdings.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
-export { commerceAudit } from "./model/audit-events.ts";
+export { createRealmCommerce, type RealmPaymentOptions } from "./model/realm-payments.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export { normaliseCode } from "./model/voucher-state.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
@@ -175,13 +176,17 @@ interface CommercePorts {
     lockDeletion: CommerceOptions["identity"]["lockDeletion"];
     countMail: CommerceOptions["identity"]["countMail"];
   };
-  readonly payments: { readonly providers: readonly PaymentProvider[] };
+  readonly payments: {
+    readonly providers: readonly PaymentProvider[];
+    readonly paymentOrigins: readonly string[];
+    namedPaymentOrigins(provider: string): readonly string[];
+  };
 }
 
 export const commerceModule = defineModule({
   domain: "commerce",
   migrations: commerceMigrations,
-  audit: commerceAudit,
+  settings: [commerceSettings],
   personalData: commercePersonalData,
   sealed: [sealedGiftCodes],
   bundle: commerceBundle,
@@ -205,6 +210,10 @@ export const commerceModule = defineModule({
     });
     return {
       ...commerce,
+      ofRealms: createRealmCommerce(deps, {
+        paymentOrigins: () => payments.paymentOrigins,
+        namedPaymentOrigins: (provider) => payments.namedPaymentOrigins(provider),
+      }),
       routes: webhookRoutes,
       receiveWebhook: (request: Request) => webhookRoutes.fetch(request),
       start: () => commerce.reminders.start(),

@@ -9,6 +9,7 @@ import type { RealmModule } from "../realm/index.ts";
 import type { BuyerLock } from "./account-deletion/buyer-lock.ts";
 import { refuseDeletion } from "./account-deletion/refuse-deletion.ts";
 import type { ReadShop } from "./licence/shop-reader.ts";
+import { commerceSettings } from "./model/settings.ts";
 
 /** What commerce needs to know of a viewer, for receipts and mail. */
 export interface CommerceViewer {
@@ -56,7 +57,7 @@ export async function offeredProviders(
 ): Promise<readonly PaymentProvider[]> {
   // Nothing to choose between: not worth a look at the realm.
   if (!providers.some(({ onlyWhereNamed = false }) => onlyWhereNamed)) return providers;
-  const { paymentProvider } = await realm.commerceSettingsOf(context);
+  const { paymentProvider } = await realm.sectionOf(context, commerceSettings);
   return providers.filter(({ id, onlyWhereNamed = false }) => (paymentProvider === null ? !onlyWhereNamed : id === paymentProvider));
 }
 

@@ -71,7 +71,7 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
   const hosted = createHostedSignIn({ ...common, signedTokens, call: providerCall });
   return {
     handlers: createFederationHandlers({
-      providers: createProviders(realm),
+      providers: createProviders(identity),
       redirects,
       tv,
       hosted,
@@ -79,7 +79,7 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
       customerIdentity: createCustomerIdentity({ ...common, signedTokens }),
       sessions,
       typed: createTypedSignIn({ ...common, signedTokens, call: providerCall }),
-      linkedAccounts: createLinkedAccounts({ identity, realm }, tv),
+      linkedAccounts: createLinkedAccounts({ identity }, tv),
     }),
     /** The demo's own identity provider. */
     origins: demoOrigin === null || demoServer === null ? {} : { [demoOrigin]: demoServer },

@@ -23,6 +23,7 @@ export interface FederationPorts {
     | "authenticate"
     | "sessionOf"
     | "endSession"
+    | "signInProvidersOf"
   >;
-  readonly realm: Pick<RealmModule, "settingsOf" | "providersOf" | "getSettings" | "text">;
+  readonly realm: Pick<RealmModule, "settingsOf" | "getSettings" | "text">;
 }

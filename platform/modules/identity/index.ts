@@ -41,7 +41,8 @@ import { createSessions } from "./services/sessions.ts";
 import { createSignIn } from "./services/sign-in.ts";
 import { createSignUp } from "./services/sign-up.ts";
 import { createViewerSessions } from "./services/viewer-sessions.ts";
-import { identityAudit } from "./store/audit.ts";
+import { identitySettings } from "./settings/sections.ts";
+import { createSignInProviders } from "./settings/sign-in-providers.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDeviceRequestStore } from "./store/device-requests.ts";
 import { createDeviceStore } from "./store/devices.ts";
@@ -57,6 +58,11 @@ import { createSessionStore } from "./store/sessions.ts";
 import { createAccountStore } from "./store.ts";
 import { createGuessChallenges } from "./tokens/guess-challenge.ts";
 import { createOneTimeTokens } from "./tokens/one-time-token.ts";
+
+export { ownCredentialsFields } from "./settings/own-credentials-fields.ts";
+export { callbackOf } from "./settings/providers.ts";
+export type { ProviderOf, ProviderSettings } from "./settings/providers-schema.ts";
+export { consentSettings, signInSettings } from "./settings/sections.ts";
 
 /** What other modules may know of a viewer: whom to write to, and in which language. */
 export interface Viewer {
@@ -83,7 +89,7 @@ export interface SeededAccount {
 const SEED = "seed";
 
 export interface IdentityOptions {
-  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text" | "texts">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "sectionOf" | "text" | "texts">;
   /** Where passwords are hashed; the process's own threads without it. */
   readonly hashPool?: HashPool;
   readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
@@ -248,6 +254,8 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
     flows: createFlowState(deps, tokens),
+    /** Ways to sign in with what only the platform may know, in the realm's order. */
+    signInProvidersOf: createSignInProviders(deps, realm),
     linkedIdentities: createLinkedIdentities(deps, { accounts, endSignIns, identities, sessionStore, passkeys, completeSignIn }),
     /** Who keeps what ends a session at its provider, in the transaction that begins the session. */
     onProviderSession(keep: KeepProviderSession): void {
@@ -355,14 +363,14 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 export type Identity = ReturnType<typeof createIdentity>;
 
 interface IdentityPorts {
-  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text" | "texts">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "sectionOf" | "text" | "texts">;
   readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
 }
 
 export const identityModule = defineModule({
   domain: "identity",
   migrations: identityMigrations,
-  audit: identityAudit,
+  settings: identitySettings,
   personalData: identityPersonalData,
   sealed: [sealedAuthenticators],
   create: (deps, { realm, platform }: IdentityPorts) => createIdentity(deps, { realm, platform }),

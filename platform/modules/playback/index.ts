@@ -12,6 +12,7 @@ import type { PlayableSource, PlaybackOptions } from "./ports.ts";
 import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
+import { playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
 export type { LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
@@ -44,6 +45,7 @@ interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "realm"> {
 export const playbackModule = defineModule({
   domain: "playback",
   migrations: playbackMigrations,
+  settings: [playbackSettings],
   personalData: playbackPersonalData,
   create: (deps, { catalogue, identity, realm }: PlaybackPorts) =>
     createPlayback(deps, { catalogue, isSessionAlive: identity.isSessionAlive, realm }),

@@ -12,7 +12,9 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
 import { writeTestMaster } from "../../testing/test-master.ts";
+import { fixedSection } from "../../testing/test-realm.ts";
 import { createPlayback, type LiveWindow, type Playable, type Playback } from "./index.ts";
+import { playbackSettings } from "./settings.ts";
 
 type Title = Omit<Playable, "id" | "stream"> & { available: boolean; master: string | null; live: LiveWindow | null; dvr?: true };
 
@@ -92,7 +94,7 @@ function open(secret = SECRET): Playback {
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
     realm: {
       findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),
-      playbackSettingsOf: async ({ realmId }) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 }),
+      sectionOf: fixedSection(playbackSettings, (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 })),
     },
   });
 }

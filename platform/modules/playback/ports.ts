@@ -64,5 +64,5 @@ export interface PlaybackOptions {
   /** False once the viewer has signed out or was signed out: their entitlements end with it. */
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
   /** A request whose `x-api-key`, or whose host (`x-realm-id`), names a realm may only use that realm's entitlements. */
-  readonly realm: Pick<RealmModule, "findByKey" | "playbackSettingsOf">;
+  readonly realm: Pick<RealmModule, "findByKey" | "sectionOf">;
 }

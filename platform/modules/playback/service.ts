@@ -5,6 +5,7 @@ import type { Master, MediaLibrary } from "../../media/media-library.ts";
 import type { Entitlements } from "./entitlement.ts";
 import { partsBase } from "./model/playlists.ts";
 import type { Playable, PlaybackOptions } from "./ports.ts";
+import { playbackSettings } from "./settings.ts";
 import type { PlayableSources } from "./sources.ts";
 
 export interface ManifestService {
@@ -32,7 +33,7 @@ export function createManifestService(
     const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
-    const { watermark, dvrWindow } = await realm.playbackSettingsOf(context);
+    const { watermark, dvrWindow } = await realm.sectionOf(context, playbackSettings);
     return {
       ...streamsOf(master, base, playable),
       dvrWindow: playable.stream.dvr ? dvrWindow : null,

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { type AnySettingsFormat, SettingsProblem } from "../../realm-settings/format.ts";
+import type { SettingProblem } from "../../realm-settings/section.ts";
 import type { Tables } from "../../store/tables.ts";
 import { directoryStore } from "./directory-store.ts";
 import { hostOf, realmIdProblem } from "./model/realm-name.ts";
-import { type SettingProblem, SettingsProblem, writeSettings } from "./model/settings.ts";
-import type { SetSettings } from "./model/settings-schema.ts";
 import { standardMenu } from "./model/standard-menu.ts";
 
 /** What makes a realm, as a command or a bundle gives it. */
@@ -12,12 +12,12 @@ export interface NewRealm {
   readonly name: string;
   /** Host names without port. */
   readonly hosts: readonly string[];
-  readonly settings: SetSettings;
+  readonly settings: object;
 }
 
 export interface RealmChange {
   readonly name?: string;
-  readonly settings?: SetSettings;
+  readonly settings?: object;
   /** All of its hosts from now on. */
   readonly hosts?: readonly string[];
   /** It answers for addresses that are no realm's own. */
@@ -53,12 +53,12 @@ function hostsOf(hosts: readonly string[]): string[] {
  * Makes a realm with its hosts and the standard menu; the first one of a platform is the default one. Its labels are the
  * caller's matter. Gives its hosts as they are kept. Throws SettingsProblem, and the transaction must be undone then.
  */
-export async function createRealm(trx: Transaction<Tables>, realm: NewRealm): Promise<readonly string[]> {
+export async function createRealm(trx: Transaction<Tables>, format: AnySettingsFormat, realm: NewRealm): Promise<readonly string[]> {
   const store = directoryStore(trx);
   const idProblem = realmIdProblem(realm.id);
   if (idProblem !== null) throw new SettingsProblem([{ path: "id", message: idProblem }]);
   refuseName(realm.name);
-  const settings = writeSettings(realm.settings, realm);
+  const settings = format.write(realm.settings, realm);
   const hosts = hostsOf(realm.hosts);
   if (!(await store.insert({ id: realm.id, name: realm.name.trim(), settings })))
     throw new SettingsProblem([{ path: "id", message: `${realm.id} is taken: there is such a realm` }]);
@@ -68,13 +68,13 @@ export async function createRealm(trx: Transaction<Tables>, realm: NewRealm): Pr
 }
 
 /** Changes what is given, and leaves the rest. False when there is no such realm. Throws SettingsProblem as `createRealm`. */
-export async function changeRealm(trx: Transaction<Tables>, id: string, change: RealmChange): Promise<boolean> {
+export async function changeRealm(trx: Transaction<Tables>, format: AnySettingsFormat, id: string, change: RealmChange): Promise<boolean> {
   const store = directoryStore(trx);
   const row = await store.find(id);
   if (row === undefined) return false;
   if (change.name !== undefined) refuseName(change.name);
   const name = change.name?.trim() ?? row.name;
-  if (change.settings !== undefined) await store.update(id, { name, settings: writeSettings(change.settings, { id, name }) });
+  if (change.settings !== undefined) await store.update(id, { name, settings: format.write(change.settings, { name }) });
   else if (name !== row.name) await store.update(id, { name });
   if (change.hosts !== undefined) {
     const wanted = hostsOf(change.hosts);

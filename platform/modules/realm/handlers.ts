@@ -36,7 +36,7 @@ export function createRealmHandlers(
 
   return {
     async listCountries(context) {
-      const { taxNumberCountries } = await service.getCommerceSettings(context.realmId);
+      const taxNumberCountries = await service.listTaxNumberCountries(context);
       const countries = countriesIn(context.language).map((country) =>
         taxNumberCountries.includes(country.iso3166alpha2) ? { ...country, taxNumberRequired: true } : country,
       );

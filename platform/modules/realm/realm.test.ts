@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import type { Database } from "../../store/database.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
-
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
-import { createRealmModule } from "./index.ts";
+import { createTestRealm } from "../../testing/test-realm.ts";
+import { playbackSettings } from "../playback/settings.ts";
 
 const ZONES = { ringside: "Europe/London", aurora: "Asia/Dubai" };
 
@@ -18,7 +18,7 @@ describeOnBothDatabases("realm settings", (open) => {
         .values({ host: `${id}.localhost`, realm_id: id })
         .execute();
     }
-    return { database, realm: createRealmModule(createTestDeps(database), { paymentOrigins: () => [], nextChangeAt: async () => null }) };
+    return { database, realm: createTestRealm(createTestDeps(database)) };
   }
 
   test("PL-01 settings of one realm are read alone and parsed once; an edit shows at the next call", async () => {
@@ -32,7 +32,7 @@ describeOnBothDatabases("realm settings", (open) => {
       });
       expect(parse).toHaveBeenCalledTimes(1);
       for (let index = 0; index < 10; index += 1) await realm.getSettings("ringside");
-      expect(await realm.playbackSettingsOf(testContext())).toEqual({ watermark: null, dvrWindow: 45 });
+      expect(await realm.sectionOf(testContext(), playbackSettings)).toEqual({ watermark: null, dvrWindow: 45 });
       expect(parse).toHaveBeenCalledTimes(1);
     } finally {
       parse.mockRestore();
@@ -85,7 +85,7 @@ describeOnBothDatabases("realm settings", (open) => {
     await database.unwalled.deleteFrom("realms").execute();
     const context = testContext({ realm: resolved });
     expect((await realm.settingsOf(context)).timeZone).toBe(ZONES.ringside);
-    expect((await realm.playbackSettingsOf(context)).dvrWindow).toBe(45);
+    expect((await realm.sectionOf(context, playbackSettings)).dvrWindow).toBe(45);
     await expect(realm.settingsOf(testContext())).rejects.toThrow("no realm ringside");
   });
 
@@ -102,8 +102,7 @@ describeOnBothDatabases("realm settings", (open) => {
   test("PL-01 a realm whose next change cannot be read is left out of the versions and reported; it holds up no other", async () => {
     const { database } = await openRealms();
     const deps = createTestDeps(database);
-    const realm = createRealmModule(deps, {
-      paymentOrigins: () => [],
+    const realm = createTestRealm(deps, {
       nextChangeAt: (realmId) => (realmId === "aurora" ? Promise.reject(new Error("no guide")) : Promise.resolve(null)),
     });
     const { versions, realms } = await realm.handlers.listRealms(testContext(), {});

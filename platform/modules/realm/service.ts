@@ -1,20 +1,30 @@
 import type { Language } from "../../../contract/base/fields.ts";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
-import { identityOriginOf, isLoopbackOrigin } from "../../demo-origins.ts";
-import type { AnalyticsSettings, CallContext, CommerceSettings, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
+import { identityOriginOf } from "../../demo-origins.ts";
+import type { CallContext, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../labels/base/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { AnySettingsFormat } from "../../realm-settings/format.ts";
+import { type AnySection, type RealmSections, type SettingsOf, valuesOf } from "../../realm-settings/section.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
-import { resolveProviders } from "./model/providers.ts";
-import type { ProviderSettings } from "./model/providers-schema.ts";
-import { readSettings, wireSettingsOf } from "./model/settings.ts";
+import { generalSettings, mailSettings } from "./settings.ts";
 import { createRealmStore, type RealmRow } from "./store.ts";
 
+/** What a realm's page needs to know of its sales. */
+export interface RealmCommerce {
+  /**
+   * Where payments of the realm lead, by its origin; no origins close purchase (decisions, Demo or real). `isTest`: nobody pays with
+   * money there.
+   */
+  paymentsOf(sections: RealmSections, origin: string): { readonly origins: readonly string[]; readonly isTest: boolean };
+  /** Countries whose buyers give a tax number. */
+  taxNumberCountriesOf(sections: RealmSections): readonly string[];
+}
+
 export interface RealmOptions {
-  /** Origins of the payment providers that are switched on; none closes purchase (decisions, Demo or real). */
-  readonly paymentOrigins: () => readonly string[];
-  /** The same of a provider that realms take by its name; none: it is not switched on. Absent: there are no such providers. */
-  readonly namedPaymentOrigins?: (provider: string) => readonly string[];
+  readonly settings: AnySettingsFormat;
+  /** A later module: it is read when a call runs. */
+  readonly commerce: () => RealmCommerce;
   /** When any page of the realm changes next by itself (an event starts or ends), ISO 8601; null: it does not. */
   readonly nextChangeAt: (realmId: string) => Promise<string | null>;
 }
@@ -50,59 +60,36 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   const demoOrigin = deps.settings.demo ? identityOriginOf(deps.settings.baseOrigin) : null;
   const understood = new Map<string, { readonly source: RealmSource; readonly realm: ResolvedRealm }>();
 
-  /** What only the platform may know of ways to sign in: by realm, as last parsed. */
-  const providers = new Map<string, readonly ProviderSettings[]>();
-
   /** Parses a realm's row only when it has changed: an edit shows at once, and a call costs no parsing. */
   function resolve(row: RealmRow, hosts: readonly string[]): ResolvedRealm {
     const clockAhead = deps.realmClock.aheadOf(row.id);
     const source = { row, hosts, clockAhead };
     const known = understood.get(row.id);
     if (known !== undefined && isSame(known.source, source)) return known.realm;
-    const { settings, problems } = readSettings(row.settings);
+    const { settings, problems } = options.settings.read(row.settings);
     if (problems.length > 0) deps.log.error({ realm: row.id, problems }, "settings of a realm not understood: their defaults stand in");
-    const origin = settings.general.origin || originOf(row.is_default === 1, hosts[0]);
-    const { paymentProvider } = settings.commerce;
-    // Real money: nothing of a demo, also where the process has one.
-    const isTest = paymentProvider === null && (deps.settings.demo || takesTestPayments(settings.commerce.sandboxPayments, origin));
-    const paymentOrigins = originsOf(paymentProvider, isTest, origin);
+    const origin = valuesOf(settings, generalSettings).origin || originOf(row.is_default === 1, hosts[0]);
+    const payments = options.commerce().paymentsOf(settings, origin);
     const realm: ResolvedRealm = {
       id: row.id,
       settings: {
-        ...wireSettingsOf(settings, row.name, demoOrigin),
+        ...options.settings.publicOf(settings, { name: row.name, demoOrigin }),
         origin,
         id: row.id,
         name: row.name,
         apiKey: row.api_key,
         hosts: [...hosts],
-        paymentOrigins,
-        purchaseOpen: paymentOrigins.length > 0,
-        saleConsent: settings.commerce.saleConsent,
+        paymentOrigins: [...payments.origins],
+        purchaseOpen: payments.origins.length > 0,
         // Pages and receipts say that nobody pays with money.
-        demo: isTest,
-        clockAhead: isTest ? clockAhead : 0,
+        demo: payments.isTest,
+        clockAhead: payments.isTest ? clockAhead : 0,
       },
-      mailSender: { name: row.name, address: settings.mail.sender ?? `no-reply@${new URL(origin).hostname}` },
-      playback: settings.playback,
-      terms: settings.consent.terms,
-      commerce: settings.commerce,
-      analytics: settings.analytics,
+      mailSender: { name: row.name, address: valuesOf(settings, mailSettings).sender ?? `no-reply@${new URL(origin).hostname}` },
+      sections: settings,
     };
-    providers.set(row.id, resolveProviders(settings.signIn.providers, demoOrigin));
     understood.set(row.id, { source, realm });
     return realm;
-  }
-
-  /** Where the realm's payments lead. A provider that is named has its fields framed by a page of the realm itself. */
-  function originsOf(named: string | null, isTest: boolean, origin: string): string[] {
-    if (named === null) return isTest ? [...options.paymentOrigins()] : [];
-    const origins = options.namedPaymentOrigins?.(named) ?? [];
-    return origins.length === 0 ? [] : [...origins, origin];
-  }
-
-  /** At a public address anybody would buy with a made-up card: no setting opens that (decision 0021). */
-  function takesTestPayments(set: boolean, origin: string): boolean {
-    return set && deps.settings.sandboxPayments === true && isLoopbackOrigin(origin);
   }
 
   /** A realm without an origin of its own stands beside the default one, under its first host. */
@@ -160,15 +147,11 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     /** Inside a call, `settingsOf` asks for nothing. Throws for a realm that is not there. */
     getSettings: async (realmId: string): Promise<RealmSettings> => (await realmOf({ realmId })).settings,
     settingsOf: async (context: CallContext): Promise<RealmSettings> => (await realmOf(context)).settings,
-    termsOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly RealmTerm[]> => (await realmOf(context)).terms,
-    playbackSettingsOf: async (context: CallContext): Promise<PlaybackSettings> => (await realmOf(context)).playback,
-    /** Ways to sign in with what only the platform may know, in the realm's order. */
-    providersOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly ProviderSettings[]> =>
-      providers.get((await realmOf(context)).id) ?? [],
-    commerceSettingsOf: async (context: CallContext): Promise<CommerceSettings> => (await realmOf(context)).commerce,
-    getAnalyticsSettings: async (context: Pick<CallContext, "realm" | "realmId">): Promise<AnalyticsSettings> =>
-      (await realmOf(context)).analytics,
-    getCommerceSettings: async (realmId: string): Promise<CommerceSettings> => (await realmOf({ realmId })).commerce,
+    /** A module's own section of the realm's settings. Inside a call it reads nothing; a job gives the realm's id alone. */
+    sectionOf: async <S extends AnySection>(context: Pick<CallContext, "realm" | "realmId">, section: S): Promise<SettingsOf<S>> =>
+      valuesOf((await realmOf(context)).sections, section),
+    listTaxNumberCountries: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly string[]> =>
+      options.commerce().taxNumberCountriesOf((await realmOf(context)).sections),
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read({ apiKey }),
     /** The same by id alone. */

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSettings, writeSettings } from "../../../platform/modules/realm/index.ts";
+import { realmSettings } from "../../../platform/modules.ts";
 import { openDatabase } from "../../../platform/store/database.ts";
 import { parseProxies } from "../../../server/connection/connection.ts";
 import { createPlatformListener } from "../../../server/connection/node-listener.ts";
@@ -44,7 +44,7 @@ describe("direct callers of a separate platform", () => {
         .where("id", "=", "ringside")
         .executeTakeFirstOrThrow();
       const access = { territories: ["ES"], vpnAllowed: false };
-      const limited = writeSettings({ ...readSettings(settings).set, access }, { id: "ringside", name: "Ringside" });
+      const limited = realmSettings.write({ ...realmSettings.read(settings).set, access }, { name: "Ringside" });
       await database.unwalled.updateTable("realms").set({ settings: limited }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();

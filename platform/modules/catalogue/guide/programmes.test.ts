@@ -6,7 +6,7 @@ import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../../testing/test-deps.ts";
-import { createRealmModule } from "../../realm/index.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue } from "../index.ts";
 import { nowAndNext, placeOf } from "../model/programmes.ts";
 
@@ -24,7 +24,7 @@ describeOnBothDatabases("now and next", (open) => {
     deps = createTestDeps(database);
     await addTestRealm(database, "ringside");
     const realm = {
-      ...createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null }),
+      ...createTestRealm(deps),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
     catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });

@@ -3,7 +3,7 @@ import { importDemoCatalogue, readDemoBundle } from "../../../testing/demo-bundl
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
-import { createRealmModule } from "../../realm/index.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue, type RowKey, type TitleReference } from "../index.ts";
 
 const ringside = readDemoBundle("ringside");
@@ -21,7 +21,7 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
     const database = await open();
     deps = createTestDeps(database);
     await addTestRealm(database, "ringside", { defaultLanguage: "en", territories: null });
-    const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null });
+    const realm = createTestRealm(deps);
     catalogue = createCatalogue(deps, {
       realm,
       heldLicences: async (_realmId, viewerId) =>

@@ -7,7 +7,7 @@ import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
 import { TEST_MASTERS, writeTestMaster } from "../../../testing/test-master.ts";
-import { createRealmModule } from "../../realm/index.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue } from "../index.ts";
 
 const { videos, series, live, playlists } = readDemoBundle("ringside");
@@ -20,7 +20,7 @@ async function openCatalogue(database: Database): Promise<Catalogue> {
   const catalogue = createCatalogue(deps, {
     heldLicences: async () => ["ringside-yearly"],
     realm: {
-      ...createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null }),
+      ...createTestRealm(deps),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as RealmSettings,
     },
   });

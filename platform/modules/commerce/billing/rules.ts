@@ -8,6 +8,7 @@ import {
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields } from "../../../http/problem.ts";
 import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";
+import { commerceSettings } from "../model/settings.ts";
 import type { CommerceOptions } from "../options.ts";
 
 /** What a realm asks a buyer for, and how a country's rules read it (CM-09, CM-10). */
@@ -17,7 +18,10 @@ export interface BillingRequirements {
 }
 
 export async function billingRequirements(realm: CommerceOptions["realm"], context: CallContext): Promise<BillingRequirements> {
-  const [{ billingFields }, { taxNumberCountries }] = await Promise.all([realm.settingsOf(context), realm.commerceSettingsOf(context)]);
+  const [{ billingFields }, { taxNumberCountries }] = await Promise.all([
+    realm.settingsOf(context),
+    realm.sectionOf(context, commerceSettings),
+  ]);
   return { fields: billingFields, rulesOf: rulesFor(taxNumberCountries) };
 }
 

@@ -1,6 +1,7 @@
 import type { CallContext } from "../../../http/context.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Taxed } from "../model/money.ts";
+import { commerceSettings } from "../model/settings.ts";
 import type { CommerceOptions } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { HeldLicenceRow, HistoryRow } from "../rows.ts";
@@ -20,8 +21,8 @@ export interface TaxQuestion extends TaxTable {
   readonly region: string | null;
 }
 
-export async function taxQuestion(realm: Pick<CommerceOptions["realm"], "commerceSettingsOf">, context: CallContext): Promise<TaxQuestion> {
-  const { taxRates, taxOnTop } = await realm.commerceSettingsOf(context);
+export async function taxQuestion(realm: Pick<CommerceOptions["realm"], "sectionOf">, context: CallContext): Promise<TaxQuestion> {
+  const { taxRates, taxOnTop } = await realm.sectionOf(context, commerceSettings);
   return { taxRates, taxOnTop, region: context.region };
 }
 

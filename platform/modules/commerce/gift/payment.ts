@@ -8,6 +8,7 @@ import { taxedOffer, taxFor, taxQuestion } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { taxInside, withTax } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
 import { reconcileJob } from "../payment/jobs.ts";
@@ -56,7 +57,7 @@ export function createGiftPayment(
   async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, requested: BillingRequirements) {
     const { realmId } = context;
     const offered = await offeredProviders(options, context);
-    const { saleConsent } = await options.realm.commerceSettingsOf(context);
+    const { saleConsent } = await options.realm.sectionOf(context, commerceSettings);
     const taxes = await taxQuestion(options.realm, context);
     const id = ids.id();
     const now = realmClock.now(realmId);

@@ -9,6 +9,7 @@ import { taxedOffer, taxFor, taxQuestion } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf, taxInside, withTax } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import { providersFor } from "../payment/methods.ts";
 import type { PaymentService } from "../payment/service.ts";
@@ -108,7 +109,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     const payable = gift.state === "DRAFT";
     const requested = await billingRequirements(options.realm, context);
     const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);
-    const { saleConsent } = await options.realm.commerceSettingsOf(context);
+    const { saleConsent } = await options.realm.sectionOf(context, commerceSettings);
     const taxes = await taxQuestion(options.realm, context);
     const taxed = taxedOffer(offer, await taxFor(database.read, context.realmId, gift.buyer_id, taxes));
     const total = gift.amount ?? withTax(offer.amount, taxed);

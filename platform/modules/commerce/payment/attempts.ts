@@ -11,6 +11,7 @@ import { type BillingRequirements, missingIn } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
 import { taxQuestion } from "../billing/taxes.ts";
 import { isForSale, type Shop } from "../licence/shop.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import type { AttemptRow, BasketRow } from "../rows.ts";
 import { reserveVouchers, VoucherUnavailable } from "../voucher/reservation.ts";
@@ -103,7 +104,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
   ): Promise<Begun> {
     const { realmId, viewer } = context;
     const offered = await offeredProviders(options, context);
-    const { saleConsent } = await options.realm.commerceSettingsOf(context);
+    const { saleConsent } = await options.realm.sectionOf(context, commerceSettings);
     const taxes = await taxQuestion(options.realm, context);
     const attemptId = ids.id();
     const now = realmClock.now(realmId);

@@ -8,6 +8,7 @@ import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
 import { taxQuestion } from "../billing/taxes.ts";
 import { isExpired } from "../card/service.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import type { PaymentMethodRow } from "../rows.ts";
 import { voucherStore } from "../voucher/store.ts";
@@ -89,7 +90,7 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
         return { providers, providerHasVouchers };
       }
       const offered = await offeredProviders(options, context);
-      const { saleConsent } = await options.realm.commerceSettingsOf(context);
+      const { saleConsent } = await options.realm.sectionOf(context, commerceSettings);
       const cards = await paymentMethodStore(database.read, realmId).list(viewer.id);
       return {
         providers: providersFor(offered, priced.offer.currency),

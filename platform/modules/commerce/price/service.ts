@@ -4,6 +4,7 @@ import type { NewJob } from "../../../jobs/jobs.ts";
 import type { Db } from "../../../store/database.ts";
 import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import type { HeldLicenceRow, PriceMigrationRow } from "../rows.ts";
 import { noticeJob } from "../subscription/notice.ts";
@@ -139,7 +140,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
   async function list(context: ViewerContext): Promise<PriceMigrationView[]> {
     const shop = await readShop(context.realmId);
     const held = await licenceStore(database.read, context.realmId).listHeld(context.viewer.id);
-    const table = await options.realm.commerceSettingsOf(context);
+    const table = await options.realm.sectionOf(context, commerceSettings);
     const taxes = await Promise.all(held.map((one) => taxOfHeld(database.read, one, table)));
     return held.flatMap((one, index) => priceChangeView(shop, one, taxes[index] ?? null, context.language) ?? []);
   }

@@ -1,7 +1,7 @@
-import type { CommerceSettings } from "../../../http/context.ts";
 import type { Db } from "../../../store/database.ts";
 import { taxIn, taxOfCharge } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
+import type { CommerceSettings } from "../model/settings.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import type { ReminderFacts } from "./due-reminder.ts";
 import { reminderStore } from "./store.ts";

@@ -3,6 +3,7 @@ import type { Db } from "../../../store/database.ts";
 import { StoreUnavailable } from "../../../store/store-unavailable.ts";
 import { licenceStore } from "../licence/store.ts";
 import { addDays } from "../model/billing-time.ts";
+import { commerceSettings } from "../model/settings.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import {
@@ -52,7 +53,7 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
   const planned = new Map<string, number>();
 
   const readRealm = async (realmId: string): Promise<RealmFacts> => ({
-    settings: await options.realm.getCommerceSettings(realmId),
+    settings: await options.realm.sectionOf({ realmId }, commerceSettings),
     shop: await readShop(realmId),
   });
 

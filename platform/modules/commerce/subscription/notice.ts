@@ -4,6 +4,7 @@ import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts
 import { taxedOffer, taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf, withTax } from "../model/money.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { hasAccess, type Subscription } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { createViewerMail, type ViewerMail } from "../receipt/viewer-mail.ts";
@@ -143,7 +144,7 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const { timeZone } = await options.realm.getSettings(realmId);
     const day = (moment: Date | string): string =>
       formatDay(typeof moment === "string" ? moment : moment.toISOString(), viewer.language, timeZone);
-    const tax = await taxOfHeld(deps.database.read, held, await options.realm.getCommerceSettings(realmId));
+    const tax = await taxOfHeld(deps.database.read, held, await options.realm.sectionOf({ realmId }, commerceSettings));
     const charge = nextCharge(shop, held, tax);
     const listed = shop.offer(held.sku);
     const own = listed === null ? null : taxedOffer(listed, tax);

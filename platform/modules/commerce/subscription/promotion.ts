@@ -7,6 +7,7 @@ import { rulesOf, termsOf } from "../basket/pricing.ts";
 import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf } from "../model/money.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import type { HeldLicenceRow } from "../rows.ts";
@@ -30,7 +31,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
   const { database, realmClock, readShop } = deps;
 
   async function codeOf(realmId: string): Promise<string | null> {
-    const { cancellationVoucher } = await options.realm.getCommerceSettings(realmId);
+    const { cancellationVoucher } = await options.realm.sectionOf({ realmId }, commerceSettings);
     return cancellationVoucher === null ? null : normaliseCode(cancellationVoucher);
   }
 
@@ -61,7 +62,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     const store = voucherStore(database.read, realmId);
     const voucher = await store.find(code, viewer.id);
     const shop = await readShop(realmId);
-    const tax = await taxOfHeld(database.read, held, await options.realm.getCommerceSettings(realmId));
+    const tax = await taxOfHeld(database.read, held, await options.realm.sectionOf({ realmId }, commerceSettings));
     const usual = nextCharge(shop, held, tax);
     if (voucher === undefined || usual === null || voucherProblem(rulesOf(voucher), usual.offer, realmClock.now(realmId)) !== null)
       return null;

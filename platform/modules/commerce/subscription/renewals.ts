@@ -6,6 +6,7 @@ import { taxOfHeld } from "../billing/taxes.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { HistoryItemType } from "../model/history.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { beginPause, beginsAnew, type DueAction, declined, dueAt, paid } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
@@ -58,7 +59,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   const charge = createCharge(deps, options);
 
   async function readDue(held: HeldLicenceRow, anotherCard = false): Promise<Due> {
-    const settings = await options.realm.getCommerceSettings(held.realm_id);
+    const settings = await options.realm.sectionOf({ realmId: held.realm_id }, commerceSettings);
     const now = realmClock.now(held.realm_id);
     const subscription = subscriptionOf(held);
     const anew = subscription !== null && beginsAnew(subscription, now);

@@ -14,8 +14,8 @@ import { DEMO_REALMS, demoHistory, demoHoldings, importDemoShop } from "../../..
 import type { QueryCounter } from "../../../testing/query-counter.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createSandboxProvider, type PaymentProvider } from "../../payments/index.ts";
-import { createRealmModule } from "../../realm/index.ts";
 import { createCommerce } from "../index.ts";
 
 export const SHOP_ORIGIN = "http://localhost:3000";
@@ -102,10 +102,9 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     }
   }
   const counted = options.counter === undefined ? deps : { ...deps, database: options.counter.count(database) };
-  const realm = createRealmModule(counted, {
+  const realm = createTestRealm(counted, {
     paymentOrigins: () => (options.purchaseOpen === false ? [] : [PAY_ORIGIN]),
     namedPaymentOrigins: () => ["https://checkout.stripe.com"],
-    nextChangeAt: () => Promise.resolve(null),
   });
   const webhooks: Request[] = [];
   const sandbox = createSandboxProvider(deps, {

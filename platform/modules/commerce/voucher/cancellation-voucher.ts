@@ -1,5 +1,6 @@
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
+import { commerceSettings } from "../model/settings.ts";
 import { normaliseCode } from "../model/voucher-state.ts";
 import type { CommerceOptions } from "../options.ts";
 
@@ -9,6 +10,6 @@ export async function refuseCancellationVoucher(
   context: CallContext,
   code: string,
 ): Promise<void> {
-  const { cancellationVoucher } = await realm.commerceSettingsOf(context);
+  const { cancellationVoucher } = await realm.sectionOf(context, commerceSettings);
   if (cancellationVoucher !== null && normaliseCode(cancellationVoucher) === code) throw new Problem("VOUCHER_UNKNOWN");
 }

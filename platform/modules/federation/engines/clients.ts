@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import * as openid from "openid-client";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { ProviderOf } from "../../realm/index.ts";
+import type { ProviderOf } from "../../identity/index.ts";
 import { neededSecret } from "../model/needed-secret.ts";
 import type { Outbound } from "../outbound.ts";
 import { demoSecret, type ProviderSecrets } from "../services/provider-secrets.ts";

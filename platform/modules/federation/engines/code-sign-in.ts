@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as openid from "openid-client";
 import * as v from "valibot";
 import { Problem } from "../../../http/problem.ts";
-import type { ProviderOf } from "../../realm/index.ts";
+import type { ProviderOf } from "../../identity/index.ts";
 import { EmailClaim, NameClaim, subjectClaim, VerifiedClaim } from "../model/viewer-claims.ts";
 import { OutboundFailure } from "../outbound.ts";
 import { type Clients, type CodeProvider, isOpenId } from "./clients.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type TvProvider, TvProviderSchema } from "../../../../contract/federation/tv-provider.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { ProviderOf } from "../../realm/index.ts";
+import type { ProviderOf } from "../../identity/index.ts";
 import { EmailClaim, NameClaim, subjectClaim, VerifiedClaim } from "../model/viewer-claims.ts";
 import type { Outbound } from "../outbound.ts";
 import { demoSecret, type ProviderSecrets } from "../services/provider-secrets.ts";

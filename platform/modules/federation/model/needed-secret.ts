@@ -1,5 +1,5 @@
 import { createPrivateKey } from "node:crypto";
-import type { ProviderSettings } from "../../realm/index.ts";
+import type { ProviderSettings } from "../../identity/index.ts";
 
 /** What may be kept for a provider. */
 export type SecretName = "client-secret" | "private-key" | "software-statement" | "registered-client";

@@ -1,6 +1,6 @@
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { CallContext } from "../../../http/context.ts";
-import type { ProviderOf } from "../../realm/index.ts";
+import type { ProviderOf } from "../../identity/index.ts";
 import { viewerOfClaims } from "../engines/code-sign-in.ts";
 import type { SignedTokens } from "../engines/signed-tokens.ts";
 import type { FederationPorts } from "../ports.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
-import { callbackOf } from "../../realm/index.ts";
+import { callbackOf } from "../../identity/index.ts";
 import type { ProvedViewer } from "../engines/code-sign-in.ts";
 import type { ProviderCall } from "../engines/provider-call.ts";
 import { codeOfAnswer } from "../model/provider-error.ts";

@@ -3,7 +3,7 @@ import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import { CompletionSchema, type Tokens } from "../../../../contract/identity/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
-import type { ProviderOf } from "../../realm/index.ts";
+import type { ProviderOf } from "../../identity/index.ts";
 import { type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
 import { type ProviderCall, ProviderRefusal } from "../engines/provider-call.ts";
 import type { SignedTokens } from "../engines/signed-tokens.ts";

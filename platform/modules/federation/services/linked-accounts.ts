@@ -4,8 +4,9 @@ import type { FederationPorts } from "../ports.ts";
 import type { TvSignIn } from "./tv-sign-in.ts";
 
 /** The providers that a viewer's account is linked to, and taking one away (ID-17). */
-export function createLinkedAccounts({ identity, realm }: FederationPorts, tv: Pick<TvSignIn, "nameOf">) {
-  const settingsOf = async (context: CallContext, id: string) => (await realm.providersOf(context)).find((provider) => provider.id === id);
+export function createLinkedAccounts({ identity }: Pick<FederationPorts, "identity">, tv: Pick<TvSignIn, "nameOf">) {
+  const settingsOf = async (context: CallContext, id: string) =>
+    (await identity.signInProvidersOf(context)).find((provider) => provider.id === id);
   return {
     async list(context: ViewerContext) {
       const linked = await identity.linkedIdentities.list(context);

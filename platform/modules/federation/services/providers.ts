@@ -1,14 +1,14 @@
 import { choosableProviders } from "../../../../contract/federation/providers.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
-import type { ProviderOf, ProviderSettings, RealmModule } from "../../realm/index.ts";
+import type { Identity, ProviderOf, ProviderSettings } from "../../identity/index.ts";
 
 type Kind = ProviderSettings["kind"];
 
 /** The realm's providers, as the calls of this module name them. */
-export function createProviders(realm: Pick<RealmModule, "providersOf">) {
+export function createProviders(identity: Pick<Identity, "signInProvidersOf">) {
   const offered = async (context: CallContext): Promise<readonly ProviderSettings[]> =>
-    choosableProviders(await realm.providersOf(context));
+    choosableProviders(await identity.signInProvidersOf(context));
   const isOf = <K extends Kind>(provider: ProviderSettings, kinds: readonly K[]): provider is ProviderOf<K> =>
     (kinds as readonly Kind[]).includes(provider.kind);
   return {

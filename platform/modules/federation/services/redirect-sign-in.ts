@@ -3,7 +3,7 @@ import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import type { Tables } from "../../../store/tables.ts";
-import { callbackOf, type ProviderOf } from "../../realm/index.ts";
+import { callbackOf, type ProviderOf } from "../../identity/index.ts";
 import type { CodeProvider } from "../engines/clients.ts";
 import { type CodeSignIn, type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
 import type { SignedTokens } from "../engines/signed-tokens.ts";

@@ -4,7 +4,6 @@ import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { SeededAccount } from "../../identity/index.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
-import { createRealmModule } from "../../realm/index.ts";
 import { createTvEngine } from "../engines/tv-provider.ts";
 import { counterpartForTests, type Misbehaviour } from "../testing/counterpart.ts";
 import { type FederationKit, openFederation } from "../testing/federation-kit.ts";
@@ -83,8 +82,7 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
       signedTokens: () => Promise.reject(new Error("nobody signs in")),
       demoOrigin: null,
     });
-    const realm = createRealmModule(opened.kit.deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) });
-    const provider = (await realm.providersOf(context)).find(({ id }) => id === "tv");
+    const provider = (await opened.kit.identity.signInProvidersOf(context)).find(({ id }) => id === "tv");
     if (provider?.kind !== "PAY_TV") throw new Error("the realm has one");
     expect((await engine.list("ringside", provider)).map(({ id }) => id)).toEqual(["harbor-tv"]);
   });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
-import type { ProviderOf } from "../../realm/index.ts";
+import type { ProviderOf } from "../../identity/index.ts";
 import { type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
 import { type ProviderCall, ProviderRefusal } from "../engines/provider-call.ts";
 import type { SignedTokens } from "../engines/signed-tokens.ts";

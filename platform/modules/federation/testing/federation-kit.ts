@@ -4,8 +4,8 @@ import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createIdentity, type Identity } from "../../identity/index.ts";
-import { createRealmModule } from "../../realm/index.ts";
 import { createFederation } from "../index.ts";
 import { createOutbound } from "../outbound.ts";
 import { CLIENT_SECRET } from "./counterpart.ts";
@@ -25,7 +25,7 @@ export async function federationOn(
       signIn: { selfRegistration, providers: [{ id: "own" }, ...providers] },
     },
   });
-  const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) });
+  const realm = createTestRealm(deps);
   const identity: Identity = createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } });
   const waiting = (timeoutMilliseconds: number) =>
     createFederation(deps, { identity, realm, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });

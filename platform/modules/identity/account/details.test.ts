@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { ownCredentialsFields } from "../../realm/index.ts";
+import { ownCredentialsFields } from "../settings/own-credentials-fields.ts";
 import { FAN, openIdentity } from "../testing/identity-kit.ts";
 
 const field = (id: string, type: FieldDefinition["type"], order: number, required = false): FieldDefinition => ({

@@ -7,6 +7,7 @@ import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createTestDeps, RecordingMailer, type TestDeps } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
+import { consentSettings } from "../settings/sections.ts";
 import { createTokenStore } from "../store/one-time-tokens.ts";
 import { addIdentityRealms, createIdentityOf, FAN, fastHashPool, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
 import { createOneTimeTokens } from "../tokens/one-time-token.ts";
@@ -74,9 +75,9 @@ describeOnBothDatabases("the address that a mailed link is about", (open) => {
         await settings.pass();
         return realm.getSettings(realmId);
       },
-      async termsOf(context) {
-        await terms.pass();
-        return realm.termsOf(context);
+      async sectionOf(context, section) {
+        if (section.name === consentSettings.name) await terms.pass();
+        return realm.sectionOf(context, section);
       },
     }));
     for (const [kind, handler] of Object.entries(identity.jobs)) deps.jobs.handle(kind, handler);

@@ -1,5 +1,5 @@
 import type { FieldIssue } from "../../../../contract/base/errors.ts";
-import type { RealmTerm } from "../../../http/context.ts";
+import type { RealmTerm } from "../settings/sections.ts";
 
 /** What an account has answered to a version of a term. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
-import { ownCredentialsFields } from "../../realm/index.ts";
+import { ownCredentialsFields } from "../settings/own-credentials-fields.ts";
 import { lookupOf } from "./email.ts";
 import { accountValues } from "./new-account.ts";
 

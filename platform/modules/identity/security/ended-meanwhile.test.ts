@@ -7,7 +7,7 @@ import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
-import { createRealmModule } from "../../realm/index.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createIdentity, type Identity } from "../index.ts";
 import type { HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
@@ -62,7 +62,7 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
     database = await open();
     await addIdentityRealms(database);
     deps = createTestDeps(database);
-    const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) });
+    const realm = createTestRealm(deps);
     const settingsOf: typeof realm.settingsOf = async (...given) => {
       await atSettings.interrupt();
       return realm.settingsOf(...given);

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { ConsentTerm } from "../../../../contract/identity/identity.ts";
-import type { CallContext, RealmTerm, ViewerContext } from "../../../http/context.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { invalidFields } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
@@ -8,6 +8,7 @@ import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { type Answer, readConsents, termsToShow } from "../model/consent.ts";
+import { consentSettings, type RealmTerm } from "../settings/sections.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { ConsentStore } from "../store/consents.ts";
 
@@ -17,9 +18,12 @@ type Sent = Readonly<Record<string, boolean>>;
 /** The realm's terms and what viewers answer to them (ID-23). */
 export function createConsents(
   deps: PlatformDeps,
-  parts: { readonly consents: ConsentStore; readonly realm: Pick<RealmModule, "termsOf" | "settingsOf"> },
+  parts: { readonly consents: ConsentStore; readonly realm: Pick<RealmModule, "sectionOf" | "settingsOf"> },
 ) {
   const { consents, realm } = parts;
+
+  const termsOf = async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly RealmTerm[]> =>
+    (await realm.sectionOf(context, consentSettings)).terms;
 
   async function inLanguage(context: CallContext): Promise<ConsentTerm[]> {
     const { defaultLanguage } = await realm.settingsOf(context);
@@ -28,7 +32,7 @@ export function createConsents(
       const ofLanguage = context.language === "debug" ? undefined : texts[context.language];
       return ofLanguage ?? (defaultLanguage === "debug" ? undefined : texts[defaultLanguage]) ?? Object.values(texts)[0] ?? "";
     };
-    return (await realm.termsOf(context)).map((term) => ({
+    return (await termsOf(context)).map((term) => ({
       fieldName: term.id,
       fieldType: term.type,
       required: term.required,
@@ -80,23 +84,23 @@ export function createConsents(
 
     /** Ids of the terms that this account is shown before its sign-in counts; empty: none. */
     async toShow(context: Pick<CallContext, "realm" | "realmId">, accountId: string): Promise<string[]> {
-      const terms = await realm.termsOf(context);
+      const terms = await termsOf(context);
       if (!terms.some(({ type, required }) => type === "BINARY_CHOICE" && required)) return [];
       return termsToShow(terms, await consents.list(context.realmId, accountId));
     },
 
     /** Reads the answers of a sign-up. Throws VALIDATION_FAILED. */
-    readAll: async (context: CallContext, sent: Sent): Promise<Given> => read(await realm.termsOf(context), sent),
+    readAll: async (context: CallContext, sent: Sent): Promise<Given> => read(await termsOf(context), sent),
 
     /** Reads the answers to the terms that a challenge showed. Throws VALIDATION_FAILED. */
     async readShown(context: CallContext, shown: readonly string[], sent: Sent): Promise<Given> {
-      const terms = (await realm.termsOf(context)).filter(({ id }) => shown.includes(id));
+      const terms = (await termsOf(context)).filter(({ id }) => shown.includes(id));
       return read(terms, sent);
     },
 
     /** Changes the viewer's answers to optional choices; those that are not sent stay. Throws VALIDATION_FAILED. */
     async change(context: ViewerContext, sent: Sent) {
-      const terms = (await realm.termsOf(context)).filter(({ id }) => Object.hasOwn(sent, id));
+      const terms = (await termsOf(context)).filter(({ id }) => Object.hasOwn(sent, id));
       const given = read(terms, sent);
       const now = deps.clock.now().toISOString();
       await deps.database.write.transaction().execute((trx) => keep(trx, context, context.viewer.id, given, now));
@@ -105,7 +109,7 @@ export function createConsents(
 
     /** A demo's account has accepted what its realm requires. `db` may be a transaction: nothing else is awaited in it. */
     async acceptRequired(db: Db, realmId: string, accountId: string): Promise<void> {
-      const terms = await realm.termsOf({ realmId });
+      const terms = await termsOf({ realmId });
       const given = terms
         .filter(({ type, required }) => type === "BINARY_CHOICE" && required)
         .map(({ id, version }) => ({ term: id, version, answer: true }));

@@ -2,13 +2,14 @@ import type { Caller, ResolvedRealm } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { requiredVersions } from "../model/consent.ts";
+import { consentSettings } from "../settings/sections.ts";
 import type { AccountStore } from "../store.ts";
 import type { Consents } from "./consents.ts";
 
 export interface OpenTermsParts {
   readonly accounts: AccountStore;
   readonly consents: Consents;
-  readonly realm: Pick<RealmModule, "termsOf">;
+  readonly realm: Pick<RealmModule, "sectionOf">;
 }
 
 /**
@@ -27,7 +28,7 @@ export function createOpenTerms(deps: PlatformDeps, { accounts, consents, realm 
     accepted: string | null,
   ): Promise<Caller> {
     if (caller.role === "OPERATOR" || caller.profile?.isChild === true || caller.impersonation !== undefined) return caller;
-    const wanted = requiredVersions(await realm.termsOf(context));
+    const wanted = requiredVersions((await realm.sectionOf(context, consentSettings)).terms);
     if (wanted === (accepted ?? "")) return caller;
     const openTerms = await consents.toShow(context, caller.id);
     if (openTerms.length > 0) return { ...caller, openTerms };

@@ -5,15 +5,17 @@ import type { GuessChallenge } from "../../../../contract/identity/guess-challen
 import { contract } from "../../../../contract/table.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { register } from "../../../http/register.ts";
-import { personalData } from "../../../modules.ts";
+import { personalData, realmSettings } from "../../../modules.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../../testing/test-deps.ts";
-import { createRealmModule, ownCredentialsFields, type RealmModule, readSettings, writeSettings } from "../../realm/index.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
+import type { RealmModule } from "../../realm/index.ts";
 import { createIdentity, type Identity } from "../index.ts";
 import type { HashJob, HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
+import { ownCredentialsFields } from "../settings/own-credentials-fields.ts";
 
 export const PASSWORD = "Corner-Stool-77";
 export const FAN = { id: "fan", email: "Fan@Ringside.example", password: PASSWORD, name: "Fan", language: "en", role: "VIEWER" } as const;
@@ -50,8 +52,8 @@ export type Terms = readonly ((typeof TERMS)[number] | { readonly id: string; re
 /** A realm asks its viewers to accept `terms` from now on. */
 export async function setTerms(database: Database, realm: string, terms: Terms): Promise<void> {
   const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", realm).executeTakeFirstOrThrow();
-  const set = { ...readSettings(row.settings).set, consent: { terms: terms as never } };
-  const settings = writeSettings(set, { id: realm, name: realm });
+  const set = { ...realmSettings.read(row.settings).set, consent: { terms: terms as never } };
+  const settings = realmSettings.write(set, { name: realm });
   await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", realm).execute();
 }
 
@@ -64,7 +66,7 @@ export function createIdentityOf(
   return createIdentity(deps, {
     hashPool,
     platform: { personalData, forgetViewer: () => Promise.resolve() },
-    realm: changeRealm(createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) })),
+    realm: changeRealm(createTestRealm(deps)),
   });
 }
 

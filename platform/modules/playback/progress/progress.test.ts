@@ -5,7 +5,9 @@ import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases, folderOf } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../../testing/test-deps.ts";
 import { writeTestMaster } from "../../../testing/test-master.ts";
+import { fixedSection } from "../../../testing/test-realm.ts";
 import { createPlayback, type Playback } from "../index.ts";
+import { playbackSettings } from "../settings.ts";
 
 /** The test's master is 24 s long. */
 const LOOPS = 50;
@@ -75,7 +77,7 @@ describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
           references.map(({ id, type }) => ({ id, type, accessLevel: closed.has(id) ? "DENIED" : "GRANTED" }) as Card),
       },
       isSessionAlive: async () => true,
-      realm: { findByKey: async () => null, playbackSettingsOf: async () => ({ watermark: null, dvrWindow: 60 }) },
+      realm: { findByKey: async () => null, sectionOf: fixedSection(playbackSettings, () => ({ watermark: null, dvrWindow: 60 })) },
     });
   });
   beforeEach(async () => {

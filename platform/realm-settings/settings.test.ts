@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { neutralPictures } from "./neutral-pictures.ts";
-import { checkSettings, fieldsOf, readSettings, SECTIONS, wireSettingsOf, writeSettings } from "./settings.ts";
-import type { SetSettings } from "./settings-schema.ts";
+import { neutralPictures } from "../modules/realm/model/neutral-pictures.ts";
+import { realmSettings, type SetRealmSettings } from "../modules.ts";
+import { wholeNumber } from "./fields.ts";
+import { type AnySettingsFormat, createSettingsFormat } from "./format.ts";
+import { settingsSection, valuesOf } from "./section.ts";
 
 const realm = { id: "tv", name: "Example TV" };
+const { check: checkSettings, fieldsOf, read: readSettings, write: writeSettings } = realmSettings;
 const problemsOf = (set: unknown) => {
   const checked = checkSettings(set);
   return "problems" in checked ? checked.problems.map(({ path, message }) => `${path} ${message}`) : [];
@@ -52,15 +56,16 @@ describe("realm settings", () => {
   test("PL-01 a realm of which nothing is set has every setting, by its default", () => {
     const checked = checkSettings({});
     if (!("settings" in checked)) throw new Error("no settings");
-    for (const section of SECTIONS) expect(Object.keys(checked.settings[section]).sort()).toEqual([...fieldsOf(section)].sort());
-    const wire = wireSettingsOf(checked.settings, "Example TV");
+    for (const section of realmSettings.sections)
+      expect(Object.keys(checked.settings[section]).sort()).toEqual([...fieldsOf(section)].sort());
+    const wire = realmSettings.publicOf(checked.settings, { name: "Example TV", demoOrigin: null });
     expect(wire).toMatchObject({ defaultLanguage: "en", languages: ["en"], LOGO: null, territories: null, selfRegistration: true });
     expect(wire.authenticationProviders).toMatchObject([{ id: "own-credentials", name: "Example TV", allowSignUp: true }]);
     expect(wire.authenticationProviders[0]?.fields.map(({ id }) => id)).toEqual(["name", "email", "password", "confirmPassword"]);
   });
 
   test("PL-01 what is kept is what was set: a default that moves later moves with it", () => {
-    const set: SetSettings = { theme: { primaryColor: "#123456" } };
+    const set: SetRealmSettings = { theme: { primaryColor: "#123456" } };
     const kept = JSON.parse(writeSettings(set, realm)) as { sections: unknown };
     expect(kept.sections).toEqual(set);
     expect(readSettings(writeSettings(set, realm))).toMatchObject({ set, problems: [], settings: { profiles: { maximum: 1 } } });
@@ -70,8 +75,11 @@ describe("realm settings", () => {
     const { settings, problems } = readSettings(JSON.stringify(FIRST_FORM));
     expect(problems).toEqual([]);
     const { playback, mail, ...wire } = FIRST_FORM;
-    const { screenshots, requestAccess, publisher, analytics, displayGeoblocked, ...read } = wireSettingsOf(settings, "Another name");
-    expect([requestAccess, publisher, analytics, displayGeoblocked]).toEqual([null, null, false, false]);
+    const { screenshots, requestAccess, publisher, analytics, displayGeoblocked, saleConsent, ...read } = realmSettings.publicOf(settings, {
+      name: "Another name",
+      demoOrigin: null,
+    });
+    expect([requestAccess, publisher, analytics, displayGeoblocked, saleConsent]).toEqual([null, null, false, false, false]);
     expect({ ...read, authenticationProviders: [] }).toEqual({ ...wire, authenticationProviders: [] });
     expect(read.authenticationProviders).toMatchObject(wire.authenticationProviders);
     expect(screenshots).toEqual({
@@ -121,7 +129,7 @@ describe("realm settings", () => {
     [{ mail: { sender: "nobody" } }, "mail.sender must be an address"],
   ])("PL-01 %j is refused with its path and what is wanted", (set, message) => {
     expect(problemsOf(set)).toEqual([expect.stringContaining(message)]);
-    expect(() => writeSettings(set as SetSettings, realm)).toThrow(message);
+    expect(() => writeSettings(set as SetRealmSettings, realm)).toThrow(message);
   });
 
   test("PL-01 every problem is found at once", () => {
@@ -157,3 +165,36 @@ describe("realm settings", () => {
     expect(neutralPictures.cardThumbnail.hash).toBe(hashOf("card-fallback"));
   });
 });
+
+describe("sections that modules declare", () => {
+  const pollSettings = settingsSection("poll", {
+    fields: () => ({ open: v.optional(v.boolean(), true), votes: v.optional(wholeNumber(1, 9), 3) }),
+    problems: ({ open, votes }) => (open && votes === 9 ? [{ path: "votes", message: "must be less than 9 while it is open" }] : []),
+    public: ({ open }) => ({ pollOpen: open }),
+  });
+  const noFirstForm = { of: () => ({}), sectionsOf: () => ({}) };
+  const format = createSettingsFormat([pollSettings], noFirstForm);
+
+  test("one declaration gives the names, the check, the stored row, the values and the public part", () => {
+    expect([format.sections, format.fieldsOf("poll")]).toEqual([["poll"], ["open", "votes"]]);
+    expect(format.check({ poll: { votes: 9 } })).toEqual({
+      problems: [{ path: "poll.votes", message: "must be less than 9 while it is open" }],
+    });
+    const { settings } = format.read(format.write({ poll: { open: false } }, { name: "TV" }));
+    const { votes }: { readonly votes: number } = valuesOf(settings, pollSettings);
+    expect(votes).toBe(3);
+    expect(format.publicOf(settings, { name: "TV", demoOrigin: null })).toEqual({ pollOpen: false });
+  });
+
+  test("a section that no module lists is named when it is read, and so is one that two modules list", () => {
+    expect(() => valuesOf({}, pollSettings)).toThrow('no module lists the settings "poll" in defineModule');
+    expect(() => createSettingsFormat([pollSettings, pollSettings], noFirstForm)).toThrow('two modules have settings named "poll"');
+  });
+});
+
+// The compiler proves the rest: were one of these accepted, its unused `@ts-expect-error` would fail the type check.
+const polls = settingsSection("poll", { fields: () => ({ open: v.optional(v.boolean(), true) }) });
+// @ts-expect-error a field has another type
+((value: string) => value)(valuesOf({ poll: { open: true } }, polls).open);
+// @ts-expect-error the contract has a public field that no module brings
+createSettingsFormat([polls], { of: () => ({}), sectionsOf: () => ({}) }) satisfies AnySettingsFormat;

@@ -1,22 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { choosableProviders, providerOrigins } from "../../../../contract/federation/providers.ts";
-import { checkSettings, readSettings, wireSettingsOf, writeSettings } from "./settings.ts";
-import type { SetSettings } from "./settings-schema.ts";
+import { realmSettings, type SetRealmSettings } from "../../../modules.ts";
 
-type Providers = NonNullable<NonNullable<SetSettings["signIn"]>["providers"]>;
+type Providers = NonNullable<NonNullable<SetRealmSettings["signIn"]>["providers"]>;
 
 const LEAGUE = { id: "league", kind: "OPENID", name: "League ID", issuer: "https://id.league.example", clientId: "tv" } as const;
 const settingsOf = (providers: Providers) => {
-  const checked = checkSettings({ signIn: { providers } });
+  const checked = realmSettings.check({ signIn: { providers } });
   if ("problems" in checked) throw new Error(JSON.stringify(checked.problems));
   return checked.settings;
 };
 const problemsOf = (...providers: readonly object[]): string[] => {
-  const checked = checkSettings({ signIn: { providers } });
+  const checked = realmSettings.check({ signIn: { providers } });
   return "problems" in checked ? checked.problems.map(({ path, message }) => `${path} ${message}`) : [];
 };
 const wireOf = (providers: Providers, demoOrigin: string | null = null) =>
-  wireSettingsOf(settingsOf(providers), "TV", demoOrigin).authenticationProviders;
+  realmSettings.publicOf(settingsOf(providers), { name: "TV", demoOrigin }).authenticationProviders;
 
 describe("the registry of providers", () => {
   test("ID-20 ID-31 a realm's ways to sign in, in its order, with what everybody may know of them", () => {
@@ -92,8 +91,8 @@ describe("the registry of providers", () => {
   });
 
   test("P45 builds that know one kind of provider read that kind alone; this build reads all of them again", () => {
-    const row = writeSettings({ signIn: { providers: [{ id: "own" }, LEAGUE] } }, { id: "tv", name: "TV" });
+    const row = realmSettings.write({ signIn: { providers: [{ id: "own" }, LEAGUE] } }, { name: "TV" });
     expect((JSON.parse(row) as { authenticationProviders: { id: string }[] }).authenticationProviders.map(({ id }) => id)).toEqual(["own"]);
-    expect(readSettings(row)).toMatchObject({ problems: [], settings: { signIn: { providers: [{ id: "own" }, LEAGUE] } } });
+    expect(realmSettings.read(row)).toMatchObject({ problems: [], settings: { signIn: { providers: [{ id: "own" }, LEAGUE] } } });
   });
 });

@@ -1,0 +1,33 @@
+import { isLoopbackOrigin } from "../../../demo-origins.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { valuesOf } from "../../../realm-settings/section.ts";
+import type { RealmCommerce } from "../../realm/index.ts";
+import { commerceSettings } from "./settings.ts";
+
+export interface RealmPaymentOptions {
+  /** Origins of the payment providers that are switched on; none closes purchase (decisions, Demo or real). */
+  readonly paymentOrigins: () => readonly string[];
+  /** The same of a provider that realms take by its name; none: it is not switched on. */
+  readonly namedPaymentOrigins: (provider: string) => readonly string[];
+}
+
+/** What pages of a realm need to know of its sales. */
+export function createRealmCommerce({ settings }: Pick<PlatformDeps, "settings">, options: RealmPaymentOptions): RealmCommerce {
+  /** At a public address anybody would buy with a made-up card: no setting opens that (decision 0021). */
+  function takesTestPayments(set: boolean, origin: string): boolean {
+    return set && settings.sandboxPayments === true && isLoopbackOrigin(origin);
+  }
+
+  return {
+    paymentsOf(sections, origin) {
+      const { paymentProvider, sandboxPayments } = valuesOf(sections, commerceSettings);
+      // Real money: nothing of a demo, also where the process has one.
+      const isTest = paymentProvider === null && (settings.demo || takesTestPayments(sandboxPayments, origin));
+      if (paymentProvider === null) return { origins: isTest ? options.paymentOrigins() : [], isTest };
+      const origins = options.namedPaymentOrigins(paymentProvider);
+      // A page of the realm itself frames the fields of a provider that is named.
+      return { origins: origins.length === 0 ? [] : [...origins, origin], isTest };
+    },
+    taxNumberCountriesOf: (sections) => valuesOf(sections, commerceSettings).taxNumberCountries,
+  };
+}

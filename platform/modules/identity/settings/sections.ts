@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { identifier, setOf, text, wholeNumber } from "../../../realm-settings/fields.ts";
+import { settingsSection } from "../../../realm-settings/section.ts";
+import { providerProblems, publicProvider, resolveProviders } from "./providers.ts";
+import { ProviderSchema } from "./providers-schema.ts";
+
+export const signInSettings = settingsSection("signIn", {
+  fields: () => ({
+    selfRegistration: v.optional(v.boolean(), true),
+    signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
+    requestAccess: v.optional(
+      v.nullable(v.pipe(text, v.regex(/^(?:mailto:|https:\/\/|\/(?!\/))\S+$/u, "must begin with mailto:, https:// or /"))),
+      null,
+    ),
+    providers: v.optional(v.pipe(v.array(ProviderSchema), v.minLength(1, "must name a provider: nobody could sign in")), [
+      { id: "own-credentials" },
+    ]),
+    multiFactor: v.optional(setOf(v.picklist(["TOTP", "PASSKEY"])), []),
+    multiFactorRequired: v.optional(v.picklist(["NOBODY", "OPERATORS", "EVERYBODY"]), "NOBODY"),
+  }),
+  problems({ providers, multiFactor, multiFactorRequired }) {
+    const ofProviders = providerProblems(providers).map(({ path, message }) => ({
+      path: path === "" ? "providers" : `providers.${path}`,
+      message,
+    }));
+    if (multiFactorRequired === "NOBODY" || multiFactor.includes("TOTP")) return ofProviders;
+    return [...ofProviders, { path: "multiFactor", message: "must hold TOTP where signIn.multiFactorRequired asks for a second factor" }];
+  },
+  public: ({ selfRegistration, signUpAnswer, requestAccess, providers, multiFactor, multiFactorRequired }, { name, demoOrigin }) => ({
+    selfRegistration,
+    signUpAnswer,
+    requestAccess,
+    authenticationProviders: resolveProviders(providers, demoOrigin).map((provider) => publicProvider(provider, name)),
+    multiFactorConfigurations: multiFactor,
+    multiFactorRequired,
+  }),
+});
+
+const sentence = v.pipe(text, v.nonEmpty("must not be empty"), v.maxLength(4_000, "must have at most 4000 characters"));
+/** By language; one that is missing falls back to the realm's default language, then to any. */
+const texts = v.pipe(
+  v.strictObject({ en: v.optional(sentence), es: v.optional(sentence), pt: v.optional(sentence), ar: v.optional(sentence) }),
+  v.check((byLanguage) => Object.values(byLanguage).some((value) => value !== undefined), "must have a text"),
+);
+/** What a viewer reads or accepts (ID-23). Another `version` of a required choice is presented again. */
+const TermSchema = v.strictObject({
+  id: identifier,
+  type: v.picklist(["INFORMATION_TEXT", "BINARY_CHOICE"]),
+  required: v.optional(v.boolean(), false),
+  default: v.optional(v.boolean(), false),
+  version: v.pipe(text, v.regex(/^[\w.-]{1,40}$/u, "must be letters, digits, dots and hyphens, at most 40")),
+  label: texts,
+  text: v.optional(v.nullable(texts), null),
+  /** Id of the realm's page with the whole text. */
+  page: v.optional(v.nullable(v.pipe(text, v.regex(/^[A-Za-z0-9][\w.-]{0,99}$/u, "must be the id of a page"))), null),
+});
+export type RealmTerm = v.InferOutput<typeof TermSchema>;
+
+export const consentSettings = settingsSection("consent", {
+  fields: () => ({
+    terms: v.optional(
+      v.pipe(
+        v.array(TermSchema),
+        v.maxLength(20, "must name at most 20 terms"),
+        v.check((terms) => new Set(terms.map(({ id }) => id)).size === terms.length, "must not name one twice"),
+      ),
+      [],
+    ),
+  }),
+});
+
+export const profileSettings = settingsSection("profiles", {
+  fields: () => ({
+    enabled: v.optional(v.boolean(), false),
+    maximum: v.optional(wholeNumber(1, 20), 1),
+  }),
+  public: (profiles) => ({ profileConfiguration: profiles }),
+});
+
+/** The sections of this module, in the order in which an operator reads them. */
+export const identitySettings = [signInSettings, consentSettings, profileSettings] as const;

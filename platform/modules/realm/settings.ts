@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { isTimeZone, LanguageSchema } from "../../../contract/base/fields.ts";
+import { SecurityContactSchema } from "../../../contract/realm/realm.ts";
+import { countryCode, setOf, text } from "../../realm-settings/fields.ts";
+import { settingsSection } from "../../realm-settings/section.ts";
+import { neutralPictures } from "./model/neutral-pictures.ts";
+
+const pixels = v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(1, "must be at least 1"));
+
+export const generalSettings = settingsSection("general", {
+  fields: () => ({
+    timeZone: v.optional(v.pipe(text, v.check(isTimeZone, "must be the name of a time zone, for example Europe/Madrid")), "UTC"),
+    origin: v.optional(v.pipe(text, v.check(isOriginOrEmpty, 'must be an origin such as https://tv.example.com, or ""')), ""),
+    securityContact: v.optional(v.nullable(SecurityContactSchema), null),
+    publisher: v.optional(v.nullable(v.pipe(text, v.maxLength(120))), null),
+  }),
+  public: (general) => general,
+});
+
+export const languageSettings = settingsSection("languages", {
+  fields: () => ({
+    default: v.optional(LanguageSchema, "en"),
+    offered: v.optional(v.pipe(setOf(LanguageSchema), v.minLength(1, "must name a language")), ["en"]),
+  }),
+  problems: (languages) =>
+    languages.offered.includes(languages.default) ? [] : [{ path: "default", message: "must be one of languages.offered" }],
+  public: (languages) => ({ defaultLanguage: languages.default, languages: languages.offered }),
+});
+
+export const themeSettings = settingsSection("theme", {
+  fields: ({ image, file }) => ({
+    primaryColor: v.optional(v.pipe(text, v.regex(/^#[0-9a-f]{6}$/iu, "must be a colour such as #ff4d2e")), "#3d63dd"),
+    scheme: v.optional(v.picklist(["dark", "light"]), "dark"),
+    logo: v.optional(v.nullable(v.strictObject({ src: file, width: pixels, height: pixels })), null),
+    mark: v.optional(v.nullable(file), null),
+    icons: v.optional(
+      v.nullable(v.strictObject({ any192: file, any512: file, maskable192: file, maskable512: file, apple180: file, favicon: file })),
+      null,
+    ),
+    screenshots: v.optional(
+      v.nullable(v.strictObject({ narrow: file, wide: file, more: v.optional(v.pipe(v.array(file), v.maxLength(4)), []) })),
+      null,
+    ),
+    loginBackground: v.optional(v.nullable(v.strictObject({ mobile: image, desktop: image, rtl: image })), null),
+    cardThumbnail: v.optional(v.nullable(image), null),
+  }),
+  public: ({ primaryColor, scheme, logo, mark, icons, screenshots, loginBackground, cardThumbnail }) => ({
+    PRIMARY_COLOR: primaryColor,
+    scheme,
+    LOGO: logo === null ? null : { url: logo.src, width: logo.width, height: logo.height },
+    mark: mark === null ? null : { url: mark },
+    icons: icons ?? neutralPictures.icons,
+    screenshots,
+    loginBackground: loginBackground ?? neutralPictures.loginBackground,
+    cardThumbnail: cardThumbnail ?? neutralPictures.cardThumbnail,
+  }),
+});
+
+export const accessSettings = settingsSection("access", {
+  fields: () => ({
+    territories: v.optional(v.nullable(setOf(countryCode)), null),
+    displayGeoblocked: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description("On: viewers outside `territories` see the rows, each card marked as not available. Off: they see no rows."),
+      ),
+      false,
+    ),
+    vpnAllowed: v.optional(
+      v.pipe(v.boolean(), v.description("Off: nothing is sold to a viewer whose proxy says `X-Vpn` (TRUSTED_PROXIES).")),
+      true,
+    ),
+  }),
+  public: (access) => access,
+});
+
+export const mailSettings = settingsSection("mail", {
+  fields: () => ({
+    sender: v.optional(v.nullable(v.pipe(text, v.email("must be an address such as no-reply@tv.example.com"))), null),
+  }),
+});
+
+export const appSettings = settingsSection("apps", {
+  fields: () => ({
+    android: v.optional(
+      v.array(v.strictObject({ packageName: v.pipe(text, v.nonEmpty()), certificates: v.array(v.pipe(text, v.nonEmpty())) })),
+      [],
+    ),
+    apple: v.optional(v.array(v.pipe(text, v.nonEmpty())), []),
+  }),
+  public: (apps) => ({ apps: apps.android.length + apps.apple.length === 0 ? null : apps }),
+});
+
+function isOriginOrEmpty(value: string): boolean {
+  if (value === "") return true;
+  return URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol) && new URL(value).origin === value;
+}

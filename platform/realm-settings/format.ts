@@ -1,0 +1,130 @@
+import * as v from "valibot";
+import { ImageSchema } from "../../contract/base/fields.ts";
+import type { RealmSettings } from "../../contract/realm/realm.ts";
+import { isRecord, problemsOf } from "./problems.ts";
+import type { AllSetSettings, AllSettings, AnySection, Pictures, PublicOf, RealmFacts, RealmSections, SettingProblem } from "./section.ts";
+
+/** A file on the realm's own origin. Anything else would be refused by the pages' content security policy. */
+const ServedPath = v.pipe(
+  v.string(),
+  v.regex(/^\/(?!\/)[\w./~-]+$/u, "must be a path on the realm's own origin, for example /media/realms/tv/logo.svg"),
+);
+
+/** Settings that cannot be stored. The message has a line for each. */
+export class SettingsProblem extends Error {
+  override readonly name = "SettingsProblem";
+  readonly problems: readonly SettingProblem[];
+  constructor(problems: readonly SettingProblem[]) {
+    super(problems.map(({ path, message }) => `${path} ${message}`).join("; "));
+    this.problems = problems;
+  }
+}
+
+/** The part of the wire's settings that is set, without what the running platform knows. */
+export type WireSettings = Omit<
+  RealmSettings,
+  "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo" | "clockAhead"
+>;
+
+/** How the settings of a realm are checked, stored and read: made of the sections of all modules. */
+export interface SettingsFormat<Settings extends RealmSections, SetSettings extends object, Public> {
+  /** The names of the sections, in the order in which they are shown. */
+  readonly sections: readonly (keyof Settings & string)[];
+  /** The names of a section's fields. */
+  fieldsOf(section: keyof Settings & string): readonly string[];
+  /** The schema of every section. */
+  entriesWith(pictures: Pictures<unknown>): v.ObjectEntries;
+  /** Fills in the defaults. All problems at once, or the settings. */
+  check(set: unknown): { readonly settings: Settings } | { readonly problems: readonly SettingProblem[] };
+  /**
+   * The settings of a row. A value that a newer or an older build does not understand must not take the realm away: its default
+   * stands in, and `problems` names it.
+   */
+  read(row: string): { readonly settings: Settings; readonly set: SetSettings; readonly problems: readonly SettingProblem[] };
+  /** What the row stores: what was set, and beside it the first form, whole, for builds that know no sections (P45). Throws SettingsProblem. */
+  write(set: SetSettings, realm: { readonly name: string }): string;
+  /** What everybody may know. */
+  publicOf(settings: Settings, facts: RealmFacts): Public;
+}
+
+/** What the modules themselves use of it, without the sections' types. */
+export interface AnySettingsFormat {
+  read(row: string): { readonly settings: RealmSections; readonly problems: readonly SettingProblem[] };
+  write(set: object, realm: { readonly name: string }): string;
+  publicOf(settings: RealmSections, facts: RealmFacts): WireSettings;
+}
+
+/** As builds before sections stored and read settings. */
+export interface FirstForm<Settings, Public> {
+  readonly of: (settings: Settings, wire: Public, name: string) => object;
+  /** The sections of a row that was written before there were any. */
+  readonly sectionsOf: (row: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/** Makes the format of these sections. Throws for two of one name. */
+export function createSettingsFormat<const S extends AnySection>(
+  sections: readonly S[],
+  firstForm: FirstForm<AllSettings<S>, PublicOf<S>>,
+): SettingsFormat<AllSettings<S>, AllSetSettings<S>, PublicOf<S>> {
+  const names = sections.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two modules have settings named "${twice}"`);
+  const entriesWith = (pictures: Pictures<unknown>) =>
+    Object.fromEntries(sections.map((section) => [section.name, optionalSection(section.fields(pictures))]));
+  const stored = { image: ImageSchema, file: ServedPath };
+  const schema = v.strictObject(entriesWith(stored));
+
+  function check(set: unknown): ReturnType<SettingsFormat<AllSettings<S>, AllSetSettings<S>, PublicOf<S>>["check"]> {
+    const parsed = v.safeParse(schema, set);
+    if (!parsed.success) return { problems: problemsOf(parsed.issues, set, names) };
+    // What the schema of these sections gives.
+    const settings = parsed.output as AllSettings<S>;
+    const problems = sections.flatMap((section) =>
+      (section.problems?.(read(settings, section)) ?? []).map(({ path, message }) => ({ path: `${section.name}.${path}`, message })),
+    );
+    return problems.length > 0 ? { problems } : { settings };
+  }
+
+  const read = (settings: RealmSections, { name }: AnySection) => settings[name] as Record<string, unknown>;
+
+  const publicOf = (settings: AllSettings<S>, facts: RealmFacts): PublicOf<S> =>
+    Object.assign({}, ...sections.map((section) => section.public?.(read(settings, section), facts) ?? {}));
+
+  return {
+    sections: names as readonly (keyof AllSettings<S> & string)[],
+    fieldsOf: (name) => sections.filter((section) => section.name === name).flatMap((section) => Object.keys(section.fields(stored))),
+    entriesWith,
+    check,
+    publicOf,
+    read(row) {
+      const value: unknown = JSON.parse(row);
+      const set = isRecord(value) && isRecord(value.sections) ? value.sections : firstForm.sectionsOf(isRecord(value) ? value : {});
+      const understood = structuredClone(set);
+      const problems: SettingProblem[] = [];
+      for (;;) {
+        const checked = check(understood);
+        if ("settings" in checked) return { settings: checked.settings, set: understood as AllSetSettings<S>, problems };
+        for (const problem of checked.problems) {
+          remove(understood, problem.path);
+          problems.push(problem);
+        }
+      }
+    },
+    write(set, { name }) {
+      const checked = check(set);
+      if ("problems" in checked) throw new SettingsProblem(checked.problems);
+      const wire = publicOf(checked.settings, { name, demoOrigin: null });
+      return JSON.stringify({ ...firstForm.of(checked.settings, wire, name), sections: set });
+    },
+  };
+}
+
+/** A section may be left out, as each of its fields. */
+const optionalSection = (entries: v.ObjectEntries) => v.optional(v.strictObject(entries), () => ({}));
+
+function remove(sections: Record<string, unknown>, path: string): void {
+  const [section = "", field] = path.split(".");
+  const inside = sections[section];
+  if (field !== undefined && isRecord(inside) && Object.hasOwn(inside, field)) delete inside[field];
+  else delete sections[section];
+}
