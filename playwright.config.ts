@@ -33,8 +33,6 @@ const server = (port: number, env: Record<string, string>, argument = "") => ({
     PORT: String(port),
     SESSION_SECRET: secret,
     OPERATOR_PASSWORD: "Operator-Bench-55",
-    // Making every picture ahead would take half a core for the whole run; few of them are looked at.
-    PREPARE_PICTURES: "off",
     ...env,
   },
 });

@@ -82,7 +82,7 @@ console.log(`${new Date().toISOString()}, Node.js ${process.versions.node}`);
 if (chosen.some(([, part]) => !("fresh" in part))) {
   const prepared = await prepareData();
   try {
-    await measure("prepare", "the demo's data and pictures", async () => prepared.figures);
+    await measure("prepare", "the demo's data and pictures of its pages", async () => prepared.figures);
     if (chosen.some(([, part]) => "of" in part)) await measureShared(prepared);
     for (const [name, part] of chosen) if ("alone" in part) await measure(name, part.title, () => part.alone(prepared));
   } finally {

@@ -1,38 +1,37 @@
-import { cpSync, existsSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync } from "node:fs";
 import { atMost, type Figure } from "./figures.ts";
 import { LIMITS } from "./limits.ts";
+import { makePictures } from "./pictures.ts";
 import { newFolder, PORTS, processorTime, type Running, startProduct, wait } from "./product.ts";
 
 /** A process that uses less of one core over this time does nothing that it was not asked for. */
 const LOOK_MILLISECONDS = 3_000;
 const IDLE_SHARE = 0.03;
-const LONGEST_MILLISECONDS = 10 * 60_000;
+const LONGEST_MILLISECONDS = 2 * 60_000;
 
-/** Pictures of earlier runs: their names say what they were made of, and no part measures how they are made. */
-const MADE_BEFORE = ".cache/bench-images";
+/** The pages that parts load in a browser. */
+const SHOWN_PAGES = ["/", "/video/first-bell"];
 
 export interface Prepared {
   readonly figures: readonly Figure[];
-  /** A folder of its own with the demo's data and every picture made. */
+  /** A folder of its own with the demo's data and the pictures of the measured pages. */
   copy(): { readonly path: string; remove(): void };
   remove(): void;
 }
 
 /**
- * The demo's data and all of its pictures, once for every part: a product on fresh data makes pictures for minutes, which
- * would be counted as what its pages cost.
+ * The demo's data and the pictures of the pages that parts load, once for every part: a picture is made at its first request,
+ * which would be counted as a cost of the page.
  */
 export async function prepareData(): Promise<Prepared> {
   const folder = newFolder();
-  if (existsSync(MADE_BEFORE)) cpSync(MADE_BEFORE, join(folder.path, "images"), { recursive: true });
   const product = await startProduct(PORTS.product, folder.path);
   try {
+    await makePictures(product.origin, SHOWN_PAGES);
     await untilIdle(product);
   } finally {
     await product.stop();
   }
-  cpSync(join(folder.path, "images"), MADE_BEFORE, { recursive: true });
   return {
     figures: [
       atMost(
@@ -45,7 +44,7 @@ export async function prepareData(): Promise<Prepared> {
     ],
     copy() {
       const own = newFolder();
-      cpSync(folder.path, join(own.path), { recursive: true });
+      cpSync(folder.path, own.path, { recursive: true });
       return own;
     },
     remove: folder.remove,

@@ -55,8 +55,6 @@ export interface PlatformSettings {
   readonly sandboxPayments?: boolean;
   /** Real payments, in the realms whose setting names them; absent or null: none. */
   readonly stripe?: StripeSettings | null;
-  /** Pictures that pages name are made ahead, while the process is idle; on unless it is false. */
-  readonly preparesPictures?: boolean;
   /** Port and scheme of our own origins, for example `http://localhost:3000`; realms with a public origin override it. */
   readonly baseOrigin: string;
   /** Folder with `masters/` and `art/`, as committed. */

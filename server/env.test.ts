@@ -33,7 +33,6 @@ describe("environment", () => {
       port: 3000,
       baseOrigin: "http://localhost:3000",
       demo: true,
-      preparesPictures: true,
       databaseUrl: join(folder, "ringside.db"),
       databasePoolSize: 10,
       platformUrl: null,
@@ -93,9 +92,6 @@ describe("environment", () => {
     const swapped = problemsOf({ ...keys, STRIPE_SECRET_KEY: keys.STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: "secret" });
     expect(swapped).toHaveLength(2);
     expect(swapped.join()).not.toMatch(/51abcdefgh|whsec_abc/u);
-  });
-  test("PREPARE_PICTURES=off leaves pictures to whoever asks first", () => {
-    expect(read({ PREPARE_PICTURES: "off" }).preparesPictures).toBe(false);
   });
   test.each(["false", "0", "no", "off", "NO"])("DEMO=%j means no", (DEMO) => {
     expect(read({ DEMO }).demo).toBe(false);

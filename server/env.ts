@@ -17,8 +17,6 @@ export interface Env {
   readonly sandboxPayments: boolean;
   /** Keys for real payments; null: there are none. */
   readonly stripe: StripeKeys | null;
-  /** Pictures that pages name are made ahead, while the process is idle. */
-  readonly preparesPictures: boolean;
   readonly dataDir: string;
   /** `postgres://…`, or the path of a SQLite file. */
   readonly databaseUrl: string;
@@ -142,7 +140,6 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     demo: values.DEMO ?? local,
     sandboxPayments: values.SANDBOX_PAYMENTS,
     stripe: stripeOf(values),
-    preparesPictures: values.PREPARE_PICTURES,
     dataDir: DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
     databasePoolSize: values.DATABASE_POOL_SIZE,

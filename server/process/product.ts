@@ -61,7 +61,6 @@ async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platfo
       demo: env.demo,
       sandboxPayments: env.sandboxPayments,
       stripe: env.stripe,
-      preparesPictures: env.preparesPictures,
       baseOrigin: env.baseOrigin,
       mediaDir: join(folder, "media"),
       realmsDir: join(folder, "realms"),

@@ -29,7 +29,6 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
     PORT: String(port),
     DATA_DIR: join(folder, "data"),
     DEMO: "0",
-    PREPARE_PICTURES: "off",
     ...extra,
   };
   let server: ChildProcess | null = null;

@@ -41,7 +41,6 @@ export async function startServer(
       PORT: String(port),
       HOST: "127.0.0.1",
       NODE_ENV: "test",
-      PREPARE_PICTURES: "off",
       ...env,
     },
   });

@@ -6,6 +6,6 @@ import type { PictureMeasuring } from "../pictures.ts";
 export function images(mediaDir: string): PictureMeasuring {
   const settings = { secret: "", demo: false, baseOrigin: "", mediaDir, realmsDir: "", dataDir: mediaDir, operatorPassword: null };
   const log = { info: () => undefined, error: () => undefined };
-  const made = createImages({ settings, log, clock: systemClock }, { listPictures: () => Promise.resolve([]) });
+  const made = createImages({ settings, log, clock: systemClock });
   return { findMeasured: (file) => made.find(file), measure: measurePicture };
 }

@@ -3,7 +3,6 @@ import type { AccessLevel, Card, catalogue as table } from "../../../contract/ca
 import type { CallContext } from "../../http/context.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { ShownPicture } from "../images/index.ts";
 import type { PlayableSource } from "../playback/index.ts";
 import { catalogueBundle } from "./bundle/parts.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
@@ -34,8 +33,6 @@ export interface Catalogue extends PlayableSource {
   cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]>;
   /** Takes a kind of row whose items another module gives; once per kind, while the modules are made. Throws for a kind that is taken. */
   addRowSource(source: RowSource): void;
-  /** The pictures that the pages of all realms show, the most wanted first. */
-  listPictures(): Promise<ShownPicture[]>;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
@@ -45,9 +42,9 @@ export interface Catalogue extends PlayableSource {
 /** Pages, titles and who may watch them (CV-01, CV-06, CV-07, CV-09, RT-15). */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
-  const { playables, cardsFor, addRowSource, accessLevel, listPictures, countTitles, nextChangeAt } = service;
+  const { playables, cardsFor, addRowSource, accessLevel, countTitles, nextChangeAt } = service;
   const handlers = createCatalogueHandlers(service);
-  return { ...playables, handlers, cardsFor, addRowSource, accessLevel, listPictures, countTitles, nextChangeAt };
+  return { ...playables, handlers, cardsFor, addRowSource, accessLevel, countTitles, nextChangeAt };
 }
 
 interface CataloguePorts {

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { AccessLevel, Card, CataloguePage } from "../../../contract/catalogue/catalogue.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
-import type { ShownPicture } from "../images/index.ts";
 import { makeCards } from "./cards.ts";
 import {
   type Paging,
@@ -23,7 +22,6 @@ import { type BucketRequest, listDependencies, type PageRequest, readBucket, rea
 import { createPlayables } from "./playables.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
-import { listShownPictures } from "./shown-pictures.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import type { RatingLimit } from "./store/rating.ts";
 import { type CatalogueStore, createCatalogueStore } from "./store.ts";
@@ -106,7 +104,6 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       rowSources.set(source.kind, source);
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
-    listPictures: async (): Promise<ShownPicture[]> => listShownPictures(store, (await options.realm.listRealms()).realms),
     countTitles: (realmId: string): Promise<number> => store.countTitles(realmId),
     /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
     async nextChangeAt(realmId: string): Promise<string | null> {

@@ -17,6 +17,8 @@ const folderOf = (dataDir: string): string => join(dataDir, "pictures");
 /** Beside the pictures in a folder of its own: the pictures' folder holds nothing but pictures. */
 const measuresFile = (dataDir: string, hash: string): string => join(folderOf(dataDir), "measures", `${hash}.json`);
 
+export const bundlePictureFolders = (dataDir: string): readonly string[] => [folderOf(dataDir), join(folderOf(dataDir), "measures")];
+
 /** Null when nobody has stored them, or the file is broken: then the picture is measured again. */
 export async function readMeasures(dataDir: string, hash: string): Promise<PictureMeasures | null> {
   const text = await readFile(measuresFile(dataDir, hash), "utf8").catch(() => null);

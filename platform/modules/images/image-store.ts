@@ -6,6 +6,7 @@ import * as v from "valibot";
 import type { Image } from "../../../contract/base/fields.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { findBundlePicture, readMeasures, storeMeasures } from "./bundle-pictures.ts";
+import { WorkAbandoned } from "./model/shared-work.ts";
 import { type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";
 
 export interface ImageSource extends Image {
@@ -76,8 +77,9 @@ export function createImageStore(
     const made = ofBundles.get(hash) ?? measureOfBundle(hash, found);
     ofBundles.set(hash, made);
     made.catch((error: unknown) => {
+      if (error instanceof WorkAbandoned) ofBundles.delete(hash);
       // The name is the content: what was refused for its content stays refused.
-      if (!(error instanceof PictureRefused)) failedAt.set(hash, clock.now().getTime());
+      else if (!(error instanceof PictureRefused)) failedAt.set(hash, clock.now().getTime());
     });
     return await made;
   }

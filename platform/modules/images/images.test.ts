@@ -1,12 +1,24 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MovableClock } from "../../base/clock.ts";
 import { pngHeader } from "../../testing/png-header.ts";
 import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
-import { createImages, type Images, type ShownPicture, storeMeasures } from "./index.ts";
+import { createImages, type Images, storeMeasures } from "./index.ts";
 import { servedWidths } from "./model/formats.ts";
 import { MAX_PIXELS, measurePicture, openPicture } from "./open-picture.ts";
 
@@ -16,7 +28,6 @@ let log: RecordingLog;
 let clock: MovableClock;
 /** Thrown instead of opening an original. */
 let failure: Error | null = null;
-let pictures: ShownPicture[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "ringside-images-"));
@@ -34,25 +45,12 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How often the module waited until the process had little else to do. */
-let rests = 0;
 /** Originals that were opened, by path. */
 let opened: string[] = [];
 /** How many decodes ran when each of them was opened. */
 let decodesBeside: number[] = [];
-/** How often it asked what pages show. */
-let lists = 0;
-function open(preparesPictures = true): void {
-  const settings = { mediaDir: join(folder, "media"), dataDir: join(folder, "data"), preparesPictures };
-  const idle = async () => {
-    rests += 1;
-  };
-  rests = 0;
-  lists = 0;
-  const listPictures = async () => {
-    lists += 1;
-    return pictures;
-  };
+function open(options: { readonly mostWaiting?: number } = {}): void {
+  const settings = { mediaDir: join(folder, "media"), dataDir: join(folder, "data") };
   opened = [];
   decodesBeside = [];
   const countingOpen: typeof openPicture = (path, header) => {
@@ -61,7 +59,7 @@ function open(preparesPictures = true): void {
     decodesBeside.push(sharp.counters().process + sharp.counters().queue);
     return openPicture(path, header);
   };
-  images = createImages({ settings: settings as never, log, clock }, { listPictures, idle, open: countingOpen });
+  images = createImages({ settings: settings as never, log, clock }, { open: countingOpen, ...options });
 }
 const get = (path: string, headers: Record<string, string> = {}) => images.routes.request(path, { headers });
 const kept = (): string[] => readdirSync(join(folder, "data", "images"));
@@ -148,44 +146,53 @@ describe("CV-05 pictures", () => {
     expect((await (await get(`/img/${hash}/480.avif`)).arrayBuffer()).byteLength).toBe(answers[0]?.byteLength);
   });
 
-  test("CV-05 with preparesPictures off nothing is made ahead, and a picture is there for whoever asks", async () => {
-    open(false);
+  test("CV-05 a start makes no picture: only requests do", async () => {
     const { hash } = await images.register("art/plain.webp");
-    images.start();
-    expect(lists).toBe(0);
-    expect((await get(`/img/${hash}/240.avif`)).status).toBe(200);
-    expect(kept()).toEqual([`${hash}-240.avif`]);
-  });
-
-  test("CV-05 what pages show is made ahead in the widths that they name, once, and a broken original stops nothing", async () => {
-    const [plain, clear] = [await images.register("art/plain.webp"), await images.register("art/clear.png")];
-    writeFileSync(join(folder, "media", "art", "broken.webp"), "RIFFxxxxWEBP");
-    writeFileSync(
-      join(folder, "media", "index.json"),
-      JSON.stringify([{ file: "art/broken.webp", width: 900, height: 300, color: "#010203" }]),
-    );
-    open();
-    const broken = await images.register("art/broken.webp");
-    pictures = [
-      { hash: broken.hash, shown: "WIDE" },
-      { hash: "unknown", shown: "CARD" },
-      { hash: plain.hash, shown: "CARD" },
-      { hash: clear.hash, shown: "WIDE" },
-    ];
-    // The plain one is a WebP of 600 pixels: at 960 its original is served as it is.
-    const expected = [
-      ...["240.avif", "480.avif", "960.avif", "240.webp", "480.webp"].map((name) => `${plain.hash}-${name}`),
-      ...["480.avif", "480.webp"].map((name) => `${clear.hash}-${name}`),
-    ];
-    expect(await images.prepare()).toBe(expected.length);
-    expect(kept().sort()).toEqual(expected.sort());
-    expect(new Set(log.lines.map(({ message }) => message))).toEqual(new Set(["picture not prepared"]));
-    rests = 0;
-    expect(await images.prepare()).toBe(0);
-    // The broken one alone is tried again: two widths as AVIF, one as WebP, of which the largest is its original.
-    expect(rests).toBe(3);
+    opened = [];
     images.start();
     await images.close();
+    expect(opened).toEqual([]);
+    expect(existsSync(join(folder, "data", "images"))).toBe(false);
+    expect((await get(`/img/${hash}/240.avif`)).status).toBe(200);
+    expect(kept()).toEqual([`${hash}-240.avif`]);
+    expect(opened).toHaveLength(1);
+  });
+
+  test("CV-05 a start removes the drafts of killed processes, and leaves younger ones to the process that writes them", async () => {
+    const { hash } = await images.register("art/plain.webp");
+    const [variants, measures] = [join(folder, "data", "images"), join(folder, "data", "pictures", "measures")];
+    for (const each of [variants, measures]) mkdirSync(each, { recursive: true });
+    const files = {
+      old: join(variants, `${hash}-240.avif.${randomUUID()}.tmp`),
+      oldMeasures: join(measures, `${hash}.json.${randomUUID()}.tmp`),
+      young: join(variants, `${hash}-480.avif.${randomUUID()}.tmp`),
+      variant: join(variants, `${hash}-960.avif`),
+    };
+    for (const file of Object.values(files)) {
+      writeFileSync(file, "half");
+      utimesSync(file, TEST_START, TEST_START);
+    }
+    const minuteAfter = new Date(TEST_START.getTime() + 60_000);
+    utimesSync(files.young, minuteAfter, minuteAfter);
+    clock.advance(60 * 60_000);
+    images.start();
+    await images.close();
+    expect(Object.entries(files).flatMap(([name, file]) => (existsSync(file) ? name : []))).toEqual(["young", "variant"]);
+    // What is left of a draft is never served.
+    expect((await get(`/img/${hash}/${basename(files.young).slice(hash.length + 1)}`)).status).toBe(404);
+    expect((await (await get(`/img/${hash}/480.avif`)).arrayBuffer()).byteLength).toBeGreaterThan("half".length);
+  });
+
+  test("CV-05 two processes that share a folder make a variant whole, whichever publishes it last", async () => {
+    const { hash } = await images.register("art/plain.webp");
+    const first = images;
+    open();
+    const answers = await Promise.all([first, images].map((each) => each.routes.request(`/img/${hash}/480.avif`)));
+    const [one, other] = await Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(one?.equals(other ?? Buffer.of())).toBe(true);
+    expect(kept()).toEqual([`${hash}-480.avif`]);
+    expect(readFileSync(join(folder, "data", "images", `${hash}-480.avif`)).equals(one ?? Buffer.of())).toBe(true);
   });
 
   test("CV-05 a broken original is an error that is not kept, and the next picture is made all the same", async () => {
@@ -208,7 +215,12 @@ describe("CV-05 pictures", () => {
     writeFileSync(join(folder, "data"), "a file where the folder should be");
     const { hash } = await images.register("art/plain.webp");
     expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
-    expect(log.lines.map((line) => line.message)).toEqual(["picture not kept"]);
+    expect((await get(`/img/${hash}/480.webp`)).status).toBe(200);
+    // Once, however many requests follow.
+    expect(log.lines.map((line) => line.message)).toEqual(["pictures not stored"]);
+    rmSync(join(folder, "data"));
+    expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
+    expect(kept()).toEqual([`${hash}-240.webp`]);
   });
 });
 
@@ -351,6 +363,27 @@ describe("CV-05 pictures in turn", () => {
     expect((await left).status).toBe(503);
     expect([(await first).status, (await last).status]).toEqual([200, 200]);
     expect(kept().sort()).toEqual([`${hash}-240.avif`, `${hash}-960.avif`]);
+    expect(log.lines).toEqual([]);
+  });
+
+  test("CV-05 a full queue refuses the newest of the client that waits for most, and keeps nothing of the refusal", async () => {
+    open({ mostWaiting: 2 });
+    const { hash } = await images.register("art/plain.webp");
+    const ask = async (path: string, address: string) => (await images.routes.request(path, {}, { address })).status;
+    const bundle = "0123456789abcdef";
+    mkdirSync(join(folder, "data", "pictures"), { recursive: true });
+    await sharp({ create: { width: 300, height: 300, channels: 3, background: "#336699" } })
+      .png()
+      .toFile(join(folder, "data", "pictures", `${bundle}.png`));
+    const flood = ["240.avif", "480.avif", "960.avif", "240.jpeg", "480.jpeg"].map((name) => ask(`/img/${hash}/${name}`, "198.51.100.1"));
+    const measured = ask(`/img/${bundle}/240.webp`, "203.0.113.7");
+    const statuses = await Promise.all([...flood, measured]);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(2);
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    // Once there is room, what was refused is made.
+    for (const name of ["240.avif", "480.avif", "960.avif", "240.jpeg", "480.jpeg"])
+      expect(await ask(`/img/${hash}/${name}`, "198.51.100.1")).toBe(200);
+    expect(await ask(`/img/${bundle}/240.webp`, "203.0.113.7")).toBe(200);
     expect(log.lines).toEqual([]);
   });
 });

@@ -2,16 +2,16 @@ import type { Hono } from "hono";
 import type { Image } from "../../../contract/base/fields.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { bundlePictureFolders } from "./bundle-pictures.ts";
 import { createImageStore } from "./image-store.ts";
-import { createFairQueue } from "./model/fair-queue.ts";
+import { createSharedWork } from "./model/shared-work.ts";
 import { measurePicture, type OpenPicture, openPicture, type PictureMeasures } from "./open-picture.ts";
-import { createPreparation, type ListPictures } from "./preparation.ts";
+import { removeDrafts } from "./publish-file.ts";
 import { createImageRoutes } from "./routes.ts";
-import { createVariants } from "./variants.ts";
+import { createVariants, variantsFolder } from "./variants.ts";
 
 export { readMeasures, storeMeasures } from "./bundle-pictures.ts";
 export { hasEndingOf, MAX_PIXELS, measurePicture, type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";
-export type { ShownPicture } from "./preparation.ts";
 export { publishFile } from "./publish-file.ts";
 
 export interface Images {
@@ -28,46 +28,44 @@ export interface Images {
   measure(path: string): Promise<PictureMeasures>;
   /** Every picture below `mediaDir`: its path there, by its hash. */
   list(): Promise<ReadonlyMap<string, string>>;
-  /** Makes the variants of shown pictures that are missing; gives how many. */
-  prepare(): Promise<number>;
+  /** Removes what killed processes left half written. Makes no picture: a variant is made at its first request. */
   start(): void;
+  /** Waits until the folders are clean. */
   close(): Promise<void>;
 }
+
+/** Works that wait in a process at most: about a minute of encoding. */
+const MOST_WAITING = 1_000;
 
 /** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (decisions, Media). */
 export function createImages(
   deps: Pick<PlatformDeps, "settings" | "log" | "clock">,
-  options: { readonly listPictures: ListPictures; readonly idle?: () => Promise<void>; readonly open?: OpenPicture },
+  { open = openPicture, mostWaiting = MOST_WAITING }: { readonly open?: OpenPicture; readonly mostWaiting?: number } = {},
 ): Images {
-  const { open = openPicture } = options;
+  const { mediaDir, dataDir } = deps.settings;
   // One decode at a time in a process, measuring and encoding together: this bounds the native memory.
-  const queue = createFairQueue(1);
-  const measure = (path: string) => queue.run("measures", `measure ${path}`, () => measurePicture(path, open));
-  const store = createImageStore(deps.settings, measure, deps);
-  const variants = createVariants(deps.settings.dataDir, { queue, open, log: deps.log });
-  const preparation = createPreparation({ store, variants, log: deps.log }, options.listPictures, options.idle);
+  const work = createSharedWork(mostWaiting);
+  const measure = (path: string) => work.run("measures", `measure ${path}`, () => measurePicture(path, open));
+  const store = createImageStore({ mediaDir, dataDir }, measure, deps);
+  const variants = createVariants(dataDir, { work, open, log: deps.log });
+  let cleaning: Promise<void> = Promise.resolve();
   return {
     routes: createImageRoutes(store, variants, deps.log),
     register: (file) => store.register(file),
     find: (file) => store.find(file),
     measure,
     list: () => store.list(),
-    prepare: preparation.prepare,
-    start: deps.settings.preparesPictures === false ? () => undefined : preparation.start,
-    close: preparation.stop,
+    start() {
+      cleaning = removeDrafts([variantsFolder(dataDir), ...bundlePictureFolders(dataDir)], deps.clock.now()).catch((error: unknown) =>
+        deps.log.error({ err: error }, "drafts of pictures not removed"),
+      );
+    },
+    close: () => cleaning,
   };
-}
-
-interface ImagesPorts {
-  /** Asked when the platform has started. */
-  readonly catalogue: { readonly listPictures: ListPictures };
 }
 
 export const imagesModule = defineModule({
   domain: null,
   migrations: {},
-  create: (deps, ports: ImagesPorts) => ({
-    ...createImages(deps, { listPictures: () => ports.catalogue.listPictures() }),
-    handlers: undefined,
-  }),
+  create: (deps) => ({ ...createImages(deps), handlers: undefined }),
 });

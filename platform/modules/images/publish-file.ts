@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+const DRAFT = /\.[0-9a-f-]{36}\.tmp$/u;
+/** Processes on several machines share these folders: a younger draft may still be written by another one. */
+const OLD_MILLISECONDS = 60 * 60_000;
 
 /** Writes a file aside and renames it, so that no other process reads half of it. `write` throws to publish nothing. */
 export async function publishFile(target: string, write: (draft: string) => Promise<void>): Promise<void> {
@@ -12,5 +16,17 @@ export async function publishFile(target: string, write: (draft: string) => Prom
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** Removes the drafts of processes that were killed while they wrote, in folders that may be missing. */
+export async function removeDrafts(folders: readonly string[], now: Date): Promise<void> {
+  for (const folder of folders) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((each) => DRAFT.test(each))) {
+      const draft = join(folder, name);
+      const found = await stat(draft).catch(() => null);
+      if (found !== null && now.getTime() - found.mtimeMs >= OLD_MILLISECONDS) await rm(draft, { force: true });
+    }
   }
 }

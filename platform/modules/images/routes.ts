@@ -3,8 +3,8 @@ import { addressKey } from "../../http/rate-limit.ts";
 import { addressFrom } from "../../module.ts";
 import type { Log } from "../../platform-deps.ts";
 import type { ImageStore } from "./image-store.ts";
-import { WorkAbandoned } from "./model/fair-queue.ts";
 import { IMAGE_WIDTHS, isImageFormat } from "./model/formats.ts";
+import { WorkAbandoned } from "./model/shared-work.ts";
 import type { Variants } from "./variants.ts";
 
 /** `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. */
@@ -21,6 +21,7 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
     try {
       return await store.byHash(hash);
     } catch (error) {
+      if (error instanceof WorkAbandoned) return "BUSY";
       logOnce(error, hash, "picture not measured");
       return null;
     }
@@ -32,6 +33,7 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
     if (rest.length > 0 || !IMAGE_WIDTHS.some((served) => String(served) === width) || !isImageFormat(format)) return failure(404);
     const etag = `"${hash}-${width}-${format}"`;
     const source = await lookUp(hash);
+    if (source === "BUSY") return failure(503);
     if (source === null || !(await variants.offers(source, Number(width), format))) return failure(404);
     const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-content-type-options": "nosniff" };
     if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
@@ -43,7 +45,7 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
       });
       return new Response(bytes, { headers: { ...headers, "content-type": `image/${format}`, "content-length": String(bytes.length) } });
     } catch (error) {
-      // Nobody reads this answer any more.
+      // The viewer has left, or too much waits.
       if (error instanceof WorkAbandoned) return failure(503);
       logOnce(error, hash, "picture not made");
       return failure(500);

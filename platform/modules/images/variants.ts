@@ -4,8 +4,8 @@ import { extname, join } from "node:path";
 import type { Sharp } from "sharp";
 import type { Log } from "../../platform-deps.ts";
 import type { ImageSource } from "./image-store.ts";
-import type { FairQueue } from "./model/fair-queue.ts";
 import { type ImageFormat, servedWidths } from "./model/formats.ts";
+import type { SharedWork } from "./model/shared-work.ts";
 import type { OpenPicture } from "./open-picture.ts";
 import { publishFile } from "./publish-file.ts";
 
@@ -14,25 +14,30 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** In bytes. */
 const HEAVIEST_ORIGINAL = 2 * 1024 * 1024;
 
-/** Who waits for a picture. */
+/** The viewer that waits for a picture. */
 export interface Waiting {
-  /** Network address; null: nobody waits, it is made ahead. */
-  readonly client: string | null;
+  /** Their network. */
+  readonly client: string;
   /** Aborts when they have left. */
   readonly signal?: AbortSignal;
 }
 
+/** Made variants, as files. */
+export const variantsFolder = (dataDir: string): string => join(dataDir, "images");
+
 /**
- * Pictures scaled and encoded on demand, kept in `dataDir/images`. One encode at a time in a process, so that a page full
- * of new pictures does not take the processor from those who already watch; clients take turns, and the same picture is
- * never made twice at once.
+ * Pictures scaled and encoded at their first request, stored in `dataDir/images`. One encode at a time in a process, so that a page
+ * full of new pictures leaves the processor to the viewers who already watch. Clients take turns, and a variant is never made twice
+ * at once in a process. Two processes that make the same variant both publish it whole, with the same bytes.
  */
 export function createVariants(
   dataDir: string,
-  { queue, open, log }: { readonly queue: FairQueue; readonly open: OpenPicture; readonly log: Pick<Log, "error"> },
+  { work, open, log }: { readonly work: SharedWork; readonly open: OpenPicture; readonly log: Pick<Log, "error"> },
 ) {
-  const folder = join(dataDir, "images");
+  const folder = variantsFolder(dataDir);
   const transparent = new Map<string, Promise<boolean>>();
+  /** Whether the last variant could be stored. A full disk is logged once: each request would add a line otherwise. */
+  let isStoring = true;
 
   /** Of a picture in the media folder the header says it; no pixel is decoded. */
   async function hasAlpha(source: ImageSource): Promise<boolean> {
@@ -61,13 +66,22 @@ export function createVariants(
     if (existsSync(file)) return readFile(file);
     const make = async (): Promise<Bytes> => {
       const bytes = await encode(open, source, width, format);
-      // A full disk must not hide the picture; it is made again next time.
-      await publishFile(file, (draft) => writeFile(draft, bytes)).catch((error: unknown) =>
-        log.error({ err: error, file }, "picture not kept"),
-      );
+      await store(file, bytes);
       return bytes;
     };
-    return queue.run(waiting.client, name, make, waiting.signal);
+    return work.run(waiting.client, name, make, waiting.signal);
+  }
+
+  /** A full disk must not hide the picture: the next request makes it again. */
+  async function store(file: string, bytes: Bytes): Promise<void> {
+    try {
+      // Flushed before the rename: after a loss of power the file would have its name and no content.
+      await publishFile(file, (draft) => writeFile(draft, bytes, { flush: true }));
+      isStoring = true;
+    } catch (error) {
+      if (isStoring) log.error({ err: error, file }, "pictures not stored");
+      isStoring = false;
+    }
   }
 
   return {
@@ -75,19 +89,8 @@ export function createVariants(
     async offers(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
       return servedWidths(source.width).includes(width) && (format !== "png" || (await hasAlpha(source)));
     },
-    /** Throws when the original cannot be decoded, and WorkAbandoned when everybody left before it was begun. */
+    /** Throws when the original cannot be decoded, and WorkAbandoned when it was not begun. */
     read,
-    /** Offered, and not made yet. */
-    async isMissing(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
-      if (!(await this.offers(source, width, format)) || (await isOriginal(source, width, format))) return false;
-      return !existsSync(join(folder, `${source.hash}-${width}.${format}`));
-    },
-    /** Makes it ahead, behind everything that viewers wait for. False when it is there already or not offered. */
-    async make(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
-      if (!(await this.isMissing(source, width, format))) return false;
-      await read(source, width, format, { client: null });
-      return true;
-    },
   };
 }
 export type Variants = ReturnType<typeof createVariants>;

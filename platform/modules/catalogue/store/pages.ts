@@ -58,18 +58,5 @@ export function createPagesStore(database: Database) {
         .where("language", "in", languages)
         .execute();
     },
-
-    /** Every picture that the realm's pages show, as stored JSON: the first pages' heroes, then titles, the newest first. */
-    async listPictures(realmId: string): Promise<{ readonly wide: string[]; readonly cards: string[] }> {
-      const [heroes, items] = await Promise.all([
-        db.selectFrom("heroes").select(["image", "portrait_image"]).where("realm_id", "=", realmId).orderBy("position").execute(),
-        db.selectFrom("items").select(["thumbnail", "poster"]).where("realm_id", "=", realmId).orderBy("published_at", "desc").execute(),
-      ]);
-      const present = (pictures: readonly (string | null)[]) => pictures.filter((picture) => picture !== null);
-      return {
-        wide: present(heroes.flatMap((row) => [row.image, row.portrait_image])),
-        cards: present(items.flatMap((row) => [row.thumbnail, row.poster])),
-      };
-    },
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createFairQueue, WorkAbandoned } from "./fair-queue.ts";
+import { createSharedWork, WorkAbandoned } from "./shared-work.ts";
 
 /** Works that end when the test says so, and the order in which they were begun. */
-function stage() {
+function stage(waiting = 100) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const queue = createFairQueue(1);
-  const ask = (client: string | null, key: string, signal?: AbortSignal) =>
+  const queue = createSharedWork(waiting);
+  const ask = (client: string, key: string, signal?: AbortSignal) =>
     queue.run(
       client,
       key,
@@ -71,16 +71,47 @@ test("CV-05 leaving what is being made already spoils it for nobody", async () =
   expect(await Promise.all([running, joined])).toEqual(["running", "running"]);
 });
 
-test("CV-05 the background waits for every client; a client takes over what it was going to make", async () => {
+test("CV-05 twenty callers that want the same work get the result of one", async () => {
   const { begun, ask, drain } = stage();
-  const all = [ask(null, "behind-1"), ask(null, "behind-2"), ask(null, "behind-3"), ask("a", "now"), ask("a", "behind-3")];
+  const all = Array.from({ length: 20 }, (_, index) => ask(`client-${index % 3}`, "same"));
   await drain();
-  await Promise.all(all);
-  expect(begun).toEqual(["behind-1", "now", "behind-3", "behind-2"]);
+  expect(await Promise.all(all)).toEqual(all.map(() => "same"));
+  expect(begun).toEqual(["same"]);
+});
+
+test("CV-05 a full queue drops the newest of the client with most; what another client waits for too is made", async () => {
+  const { begun, ask, drain } = stage(3);
+  const running = ask("a", "running");
+  const many = ["a1", "a2", "a3"].map((key) => ask("a", key));
+  // Its place is refused, yet a2 is made for both.
+  const rejected = expect(ask("a", "a4")).rejects.toBeInstanceOf(WorkAbandoned);
+  const dropped = expect(many[2]).rejects.toBeInstanceOf(WorkAbandoned);
+  const joined = ask("b", "a2");
+  await rejected;
+  await dropped;
+  await drain();
+  expect(await Promise.all([running, many[0], many[1], joined])).toEqual(["running", "a1", "a2", "a2"]);
+  expect(begun).toEqual(["running", "a1", "a2"]);
+});
+
+test("CV-05 dropping a place that its caller has left ends no newer work of the same key", async () => {
+  const { begun, ask, drain } = stage(3);
+  const gone = new AbortController();
+  const before = [ask("a", "running"), ask("a", "next")];
+  const left = ask("a", "again", gone.signal);
+  gone.abort();
+  await expect(left).rejects.toBeInstanceOf(WorkAbandoned);
+  const again = ask("b", "again");
+  // The queue is full: the place that was left makes room.
+  const third = ask("c", "third");
+  const joined = ask("d", "again");
+  await drain();
+  expect(await Promise.all([...before, again, third, joined])).toEqual(["running", "next", "again", "third", "again"]);
+  expect(begun).toEqual(["running", "next", "again", "third"]);
 });
 
 test("CV-05 a failure reaches who waits, and the next is made", async () => {
-  const queue = createFairQueue(1);
+  const queue = createSharedWork(100);
   const failing = queue.run("a", "bad", () => Promise.reject(new Error("no picture")));
   const next = queue.run("a", "good", () => Promise.resolve("made"));
   await expect(failing).rejects.toThrow("no picture");

@@ -1,9 +1,9 @@
 /**
- * A bounded queue that is fair between callers: they are served in turn, whoever asked more. When it is full, what was asked
- * last by the caller with the most makes room, so that one caller's flood costs nobody else a place.
+ * A bounded queue that is fair between callers: it serves them in turn. When it is full, it drops the newest item of the caller
+ * with the most items, so that one caller's flood costs no other caller a place.
  */
 export interface FairQueue<T> {
-  /** Puts an item last of its caller's. Gives the item that had to leave for it, which may be the same one; null: none. */
+  /** Puts an item behind its caller's others. Gives the item that was dropped for it, which may be the same one; null: none. */
   push(caller: string, item: T): T | null;
   /** Takes the first item of the caller whose turn it is; null when there is none. */
   next(): T | null;
@@ -30,7 +30,7 @@ export function createFairQueue<T>(limit: number): FairQueue<T> {
       if (length >= limit) {
         const most = longest();
         if (own !== undefined && own.length >= most.length) return item;
-        // A queue of callers with one item each is full of equals: who comes last goes.
+        // When every caller has one item, the newest item is rejected.
         if (most.length <= 1) return item;
         const dropped = most.pop() ?? item;
         if (own === undefined) waiting.set(caller, [item]);
