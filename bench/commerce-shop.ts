@@ -47,7 +47,7 @@ export function openShop(databaseUrl: string, dataDir: string) {
     mails += 1;
   };
   for (const module of [modules.commerce, modules.payments])
-    for (const [kind, handler] of Object.entries(module.jobs)) deps.jobs.handle(kind, handler);
+    for (const [kind, job] of Object.entries(module.jobs)) deps.jobs.handle(kind, job);
   const { handlers } = modules.commerce;
   let key: Promise<string> | null = null;
 

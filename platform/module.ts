@@ -6,7 +6,7 @@ import type { contract } from "../contract/table.ts";
 import type { BundlePart } from "./bundles/format/part.ts";
 import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
 import type { CallContext } from "./http/context.ts";
-import type { JobHandler } from "./jobs/jobs.ts";
+import type { JobKind } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import type { AnySettingsFormat } from "./realm-settings/format.ts";
 import type { AnySection } from "./realm-settings/section.ts";
@@ -28,8 +28,8 @@ export interface AnyModule {
   readonly routes?: Hono;
   /** Pages that stand at the root of an origin of their own (`http://pay.localhost:3000` → its pages). */
   readonly origins?: Readonly<Record<string, Hono>>;
-  /** Handlers of the job kinds that the module enqueues. A kind belongs to one module. */
-  readonly jobs?: Readonly<Record<string, JobHandler>>;
+  /** The job kinds that the module enqueues, each with its clock. A kind belongs to one module. */
+  readonly jobs?: Readonly<Record<string, JobKind>>;
   /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in the realm's time; null: never. */
   nextChangeAt?(realmId: string): Promise<string | null>;
   /**

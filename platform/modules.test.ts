@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contract } from "../contract/table.ts";
+import type { JobKind } from "./jobs/jobs.ts";
 import { defineModule, type ModuleRecord, type PlatformPorts, type PortsOf, type RunningModules } from "./module.ts";
 import { type Modules, modules } from "./modules.ts";
 
@@ -24,6 +25,10 @@ withoutPlayback satisfies ModuleRecord;
 ({ ...modules, playback: modules.catalogue }) satisfies ModuleRecord;
 // @ts-expect-error an endpoint has no handler
 defineModule({ domain: "playback", migrations: {}, create: () => ({ handlers: {} }) });
+// @ts-expect-error a job does not say by which clock it is due
+defineModule({ domain: null, migrations: {}, create: () => ({ handlers: undefined, jobs: { late: { run: () => Promise.resolve() } } }) });
+// @ts-expect-error a job belongs to a day of the realm, and does not follow its clock
+({ clock: "real", dated: true, run: () => Promise.resolve() }) satisfies JobKind;
 
 const curious = defineModule({
   domain: null,

@@ -70,7 +70,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const modules = createModules(deps);
   const all: readonly AnyModule[] = Object.values(modules);
-  for (const module of all) for (const [kind, handler] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, handler);
+  for (const module of all) for (const [kind, job] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, job);
 
   const resealing = createResealing(deps, sealedColumns, async () => (await modules.realm.listRealms()).realms.map(({ id }) => id));
   resealing.handle(deps.jobs);

@@ -57,10 +57,11 @@ describeOnBothDatabases("jobs that were given up", (open) => {
     for (const realm of ["one", "two"]) await addTestRealm(database, realm);
     let broken = true;
     const done: string[] = [];
-    deps.jobs.handle("mail", async (realm) => {
+    const run = async (realm: string): Promise<void> => {
       if (broken) throw new Error("550 no such mailbox\nX: \u001b[31mred");
       done.push(realm);
-    });
+    };
+    deps.jobs.handle("mail", { clock: "real", run });
     for (const realm of ["one", "two"])
       await deps.jobs.enqueue(database.write, realm, { kind: "mail", dedupeKey: `mail-of-${realm}`, payload: { secret: "of the viewer" } });
     for (let hour = 0; hour < 12; hour += 1) {

@@ -23,7 +23,7 @@ describeOnBothDatabases("jobs", (open) => {
     for (let index = 0; index < 30; index += 1) await enqueue("newer", String(index));
     clock.advance(1_000);
     await enqueue("known", "1");
-    jobs.handle("known", () => Promise.resolve(void ran.push("known")));
+    jobs.handle("known", { clock: "real", run: () => Promise.resolve(void ran.push("known")) });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await jobs.runDue();
       clock.advance(HOUR_MILLISECONDS);
@@ -32,7 +32,7 @@ describeOnBothDatabases("jobs", (open) => {
     const stored = await database.unwalled.selectFrom("jobs").select(["state", "attempts"]).where("kind", "=", "newer").execute();
     expect(stored).toEqual(Array.from({ length: 30 }, () => ({ state: "READY", attempts: 0 })));
     expect(deps.log.lines).toEqual([]);
-    jobs.handle("newer", () => Promise.resolve(void ran.push("newer")));
+    jobs.handle("newer", { clock: "real", run: () => Promise.resolve(void ran.push("newer")) });
     expect(await jobs.runDue()).toBe(30);
   });
 });

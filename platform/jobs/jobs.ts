@@ -11,15 +11,11 @@ const LEASE_SECONDS = 60;
 /** Due jobs that one statement looks up. Each is leased by itself when its turn comes. */
 const LOOKED_UP = 20;
 
-/** Modules whose jobs live by the realm's clock. What is safety (the end of an account, its mails) waits in the real time. */
-const REALM_TIMED = ["commerce.", "sandbox."];
-const isRealmTimed = (kind: string): boolean => REALM_TIMED.some((module) => kind.startsWith(module));
-
 export interface NewJob {
   readonly kind: string;
   readonly dedupeKey: string;
   readonly payload: unknown;
-  /** Absent: at once. In the realm's time for kinds of what is sold (`isRealmTimed`), in the real time for all others. */
+  /** Absent: at once. By the clock that the kind declares (`JobKind`). */
   readonly runAt?: Date;
 }
 
@@ -29,10 +25,27 @@ export interface NewJob {
  */
 export type JobHandler = (realmId: string, payload: unknown, attempt: number) => Promise<void>;
 
+/**
+ * What is done for a kind of job, and by which time it is due and tried again (decision 0024). `realm`: the realm's, which an operator of
+ * a demo may move; `real`: whatever is safety, such as the end of an account. There is no usual one: forgetting it would decide it.
+ */
+export type JobKind =
+  | { readonly clock: "real"; readonly run: JobHandler }
+  | {
+      readonly clock: "realm";
+      /** The job belongs to a day of the realm: moving the clock back does not hurry it. */
+      readonly dated?: boolean;
+      readonly run: JobHandler;
+    };
+
+/** Kinds that belong to a day of the realm, among those that modules bring. */
+export const datedKinds = (modules: readonly { readonly jobs?: Readonly<Record<string, JobKind>> }[]): readonly string[] =>
+  modules.flatMap(({ jobs = {} }) => Object.entries(jobs).flatMap(([kind, job]) => (job.clock === "realm" && job.dated ? [kind] : [])));
+
 export interface Jobs {
   /** Inside a transaction, so that a job exists exactly when what it follows from does. A known dedupe key is left alone. */
   enqueue(db: Db | Transaction<Tables>, realmId: string, job: NewJob): Promise<void>;
-  handle(kind: string, handler: JobHandler): void;
+  handle(kind: string, job: JobKind): void;
   /** Runs the due jobs that have a handler here, across realms; returns how many succeeded. Safe in every process at once. */
   runDue(): Promise<number>;
 }
@@ -46,7 +59,8 @@ export function createJobs(deps: {
 }): Jobs {
   const { database, clock, realmClock, ids, log } = deps;
   const owner = ids.id();
-  const handlers = new Map<string, JobHandler>();
+  const kinds = new Map<string, JobKind>();
+  const isRealmTimed = (kind: string): boolean => kinds.get(kind)?.clock === "realm";
 
   async function enqueue(db: Db | Transaction<Tables>, realmId: string, job: NewJob): Promise<void> {
     const now = clock.now();
@@ -73,6 +87,9 @@ export function createJobs(deps: {
   /** Due jobs, the longest due first. Nothing is leased. */
   function findDue() {
     const now = clock.now().toISOString();
+    const realmTimed = [...kinds.keys()].filter(isRealmTimed);
+    // PostgreSQL takes no empty list.
+    const ahead = realmTimed.length === 0 ? [] : realmClock.moved();
     // Jobs span realms: the runner serves them all, the handler gets the realm.
     return (
       database.unwalled
@@ -80,20 +97,18 @@ export function createJobs(deps: {
         .selectAll()
         .where("state", "=", "READY")
         // Jobs of a newer build's kinds wait for a process that has their handler.
-        .where("kind", "in", [...handlers.keys()])
+        .where("kind", "in", [...kinds.keys()])
         // What is due at the real time, and what is due by then in a realm whose clock is ahead.
         .where((eb) =>
           eb.or([
             eb("run_at", "<=", now),
-            ...realmClock
-              .moved()
-              .map(({ realmId }) =>
-                eb.and([
-                  eb("realm_id", "=", realmId),
-                  eb("run_at", "<=", realmClock.now(realmId).toISOString()),
-                  eb.or(REALM_TIMED.map((module) => eb("kind", "like", `${module}%`))),
-                ]),
-              ),
+            ...ahead.map(({ realmId }) =>
+              eb.and([
+                eb("realm_id", "=", realmId),
+                eb("run_at", "<=", realmClock.now(realmId).toISOString()),
+                eb("kind", "in", realmTimed),
+              ]),
+            ),
           ]),
         )
         .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", now)]))
@@ -143,9 +158,9 @@ export function createJobs(deps: {
   /** False when it failed: later, or dead. */
   async function run(job: Job): Promise<boolean> {
     try {
-      const handler = handlers.get(job.kind);
-      if (handler === undefined) throw new Error(`no handler for ${job.kind}`);
-      await handler(job.realm_id, JSON.parse(job.payload), job.attempts);
+      const kind = kinds.get(job.kind);
+      if (kind === undefined) throw new Error(`no handler for ${job.kind}`);
+      await kind.run(job.realm_id, JSON.parse(job.payload), job.attempts);
       await settle(job, null);
       return true;
     } catch (error) {
@@ -157,10 +172,10 @@ export function createJobs(deps: {
 
   return {
     enqueue,
-    handle: (kind, handler) => void handlers.set(kind, handler),
+    handle: (kind, job) => void kinds.set(kind, job),
     async runDue() {
       let done = 0;
-      if (handlers.size === 0) return done;
+      if (kinds.size === 0) return done;
       for (let due = await findDue(); due.length > 0; due = await findDue())
         for (const found of due) {
           const job = await lease(found);

@@ -41,7 +41,7 @@ describeOnBothDatabases("the clock of a realm", (open) => {
     const from = new Date(real.getTime() + 30 * DAY);
     const ran: string[] = [];
     for (const kind of ["moment", "day"]) {
-      deps.jobs.handle(kind, () => Promise.resolve(void ran.push(kind)));
+      deps.jobs.handle(kind, { clock: "real", run: () => Promise.resolve(void ran.push(kind)) });
       const runAt = new Date(from.getTime() + 60_000);
       await deps.jobs.enqueue(database.write, "ringside", { kind, dedupeKey: kind, payload: {}, runAt });
     }
@@ -63,17 +63,23 @@ describeOnBothDatabases("the clock of a realm", (open) => {
     const real = deps.clock.now();
     const to = new Date(real.getTime() + 30 * DAY);
     const ran: string[] = [];
-    for (const kind of ["identity.deletion", "commerce.tried"]) {
-      deps.jobs.handle(kind, () => Promise.resolve(void ran.push(kind)));
+    // The clock is what a kind declares, whatever its name.
+    for (const [kind, clock] of [
+      ["identity.deletion", "real"],
+      ["commerce.kept", "real"],
+      ["commerce.tried", "realm"],
+      ["poll.closed", "realm"],
+    ] as const) {
+      deps.jobs.handle(kind, { clock, run: () => Promise.resolve(void ran.push(kind)) });
       const runAt = new Date(real.getTime() + 14 * DAY);
       await deps.jobs.enqueue(database.write, "ringside", { kind, dedupeKey: kind, payload: {}, runAt });
     }
     await database.write.transaction().execute((trx) => moveRealmClock(trx, "ringside", { from: real, to, real, dated: [] }));
     await deps.realmClock.refresh();
     await deps.jobs.runDue();
-    expect(ran).toEqual(["commerce.tried"]);
+    expect(ran.toSorted()).toEqual(["commerce.tried", "poll.closed"]);
     deps.clock.set(to);
     await deps.jobs.runDue();
-    expect(ran).toEqual(["commerce.tried", "identity.deletion"]);
+    expect(ran.slice(2).toSorted()).toEqual(["commerce.kept", "identity.deletion"]);
   });
 });

@@ -26,7 +26,7 @@ describeOnBothDatabases("test databases", (open) => {
   test("jobs of the test's deps follow its clock", async () => {
     const deps = createTestDeps(ofSuite);
     const done: unknown[] = [];
-    deps.jobs.handle("greet", async (realmId, payload) => void done.push([realmId, payload]));
+    deps.jobs.handle("greet", { clock: "real", run: async (realmId, payload) => void done.push([realmId, payload]) });
     await deps.jobs.enqueue(ofSuite.write, "aurora", {
       kind: "greet",
       dedupeKey: "1",

@@ -24,7 +24,7 @@ async function openPayer(database: Database) {
   const deps = createTestDeps(database);
   const modules = createModules(deps);
   for (const { jobs } of Object.values(modules) as { jobs?: Record<string, never> }[])
-    for (const [kind, handler] of Object.entries(jobs ?? {})) deps.jobs.handle(kind, handler);
+    for (const [kind, job] of Object.entries(jobs ?? {})) deps.jobs.handle(kind, job);
   await importDemoShop(deps, "ringside");
   const { handlers } = modules.commerce;
   const [sandbox] = modules.payments.providers;
@@ -86,7 +86,7 @@ async function openPayer(database: Database) {
     async endAccount(): Promise<void> {
       const job = await db.selectFrom("jobs").select("payload").where("kind", "=", DELETION_JOB).executeTakeFirstOrThrow();
       deps.clock.set(addDays(deps.clock.now(), DELETION_DAYS));
-      await modules.identity.jobs[DELETION_JOB]("ringside", JSON.parse(job.payload));
+      await modules.identity.jobs[DELETION_JOB].run("ringside", JSON.parse(job.payload));
       if ((await modules.identity.getViewer("ringside", FAN.id)) !== null) throw new Error("the account has not ended");
     },
     async outcome() {
@@ -189,7 +189,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     ]);
     const job = await payer.db.selectFrom("jobs").select("payload").where("kind", "=", DELETION_JOB).executeTakeFirstOrThrow();
     payer.deps.clock.set(new Date(new Date(until ?? "").getTime() + 1_500));
-    await payer.modules.identity.jobs[DELETION_JOB]("ringside", JSON.parse(job.payload));
+    await payer.modules.identity.jobs[DELETION_JOB].run("ringside", JSON.parse(job.payload));
     for (let hours = 0; hours < 24 * 40; hours += 6) {
       payer.deps.clock.set(new Date(payer.deps.clock.now().getTime() + 6 * 3_600_000));
       await payer.runDue();
@@ -305,7 +305,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
       await payer.payOnPage(payment.actionUrl);
       const job = await payer.db.selectFrom("jobs").select("payload").where("kind", "=", DELETION_JOB).executeTakeFirstOrThrow();
       payer.deps.clock.set(addDays(payer.deps.clock.now(), DELETION_DAYS));
-      const end = () => payer.modules.identity.jobs[DELETION_JOB]("ringside", JSON.parse(job.payload));
+      const end = () => payer.modules.identity.jobs[DELETION_JOB].run("ringside", JSON.parse(job.payload));
       const look = () => payer.handlers.getPayment(payer.fan, { params: { id: payment.id } });
       if (order === "webhook first") await look().then(end);
       else if (order === "deletion first") await end().then(look);

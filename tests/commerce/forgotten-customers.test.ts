@@ -70,7 +70,7 @@ describeOnBothDatabases("the customer of an account that ends", (open) => {
     const deps = createTestDeps(database, { settings: { stripe: api === null ? null : settingsFor(api.origin) } });
     const modules = createModules(deps);
     for (const { jobs } of Object.values(modules) as { jobs?: Record<string, never> }[])
-      for (const [kind, handler] of Object.entries(jobs ?? {})) deps.jobs.handle(kind, handler);
+      for (const [kind, job] of Object.entries(jobs ?? {})) deps.jobs.handle(kind, job);
     closing.push(() => rateLimitsOf(deps).close());
     return { deps, modules };
   }

@@ -83,7 +83,7 @@ export class Life {
 
   /** The mails before money moves are searched for, and sent. */
   async search(): Promise<void> {
-    await this.fixture.commerce.jobs["commerce.reminder-search"]("ringside", { slot: 0, after: "" });
+    await this.fixture.commerce.jobs["commerce.reminder-search"].run("ringside", { slot: 0, after: "" });
     await this.fixture.deps.jobs.runDue();
   }
 

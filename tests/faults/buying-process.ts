@@ -39,7 +39,7 @@ const context = await openForCommand("tables", environment, {
 const { deps, modules } = context.platform();
 deps.mailer.send = () => Promise.resolve();
 for (const module of [modules.commerce, modules.payments])
-  for (const [kind, handler] of Object.entries(module.jobs)) deps.jobs.handle(kind, handler);
+  for (const [kind, job] of Object.entries(module.jobs)) deps.jobs.handle(kind, job);
 const [provider] = modules.payments.providers;
 if (MODE !== "" && provider !== undefined) {
   const { startPayment } = provider;

@@ -1,5 +1,6 @@
+import { datedKinds } from "../../jobs/jobs.ts";
 import { moveRealmClock } from "../../jobs/realm-clock.ts";
-
+import type { AnyModule } from "../../module.ts";
 import { type Command, namedPositionals, Refused, UsageError } from "../command.ts";
 import { requireRealm } from "./require-realm.ts";
 
@@ -33,7 +34,7 @@ export const realmClock: Command = {
     if (to < real) throw new Refused([`a clock does not go back behind the real time, ${real.toISOString()}`]);
     if (to.getTime() - real.getTime() > MOST_DAYS * 24 * HOUR) throw new Refused(["a clock goes ten years ahead at most"]);
     await context.database.write.transaction().execute(async (trx) => {
-      await moveRealmClock(trx, realmId, { from, to, real, dated: modules.commerce.datedJobs });
+      await moveRealmClock(trx, realmId, { from, to, real, dated: datedKinds(Object.values<AnyModule>(modules)) });
       await modules.identity.manage.record(trx, realmId, { event: "REALM_CHANGED", details: { changed: "clock", to: to.toISOString() } });
     });
     context.terminal.log({ realm: realmId, from: from.toISOString(), to: to.toISOString() }, "clock of a realm moved by command");

@@ -25,11 +25,12 @@ export function createResealing(deps: PlatformDeps, columns: readonly AnySealedC
 
   return {
     handle(target: Pick<Jobs, "handle">): void {
-      target.handle(RESEAL_JOB, async (realmId) => {
+      const run = async (realmId: string): Promise<void> => {
         const { resealed, unreadable } = await values.reseal(realmId);
         if (resealed > 0) log.info({ realm: realmId, resealed }, "stored values encrypted with the new SESSION_SECRET");
         if (unreadable > 0) log.error({ realm: realmId, unreadable }, "stored values that no SESSION_SECRET opens: run doctor");
-      });
+      };
+      target.handle(RESEAL_JOB, { clock: "real", run });
     },
     /** Enqueues the job now and every hour, also after a failure; does nothing without a previous secret. */
     start(): void {

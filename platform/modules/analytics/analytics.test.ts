@@ -73,7 +73,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
         })
         .execute();
     analytics = createAnalytics(deps, { realm: { sectionOf: fixedSection(analyticsSettings, () => settings) } });
-    for (const [kind, handler] of Object.entries(analytics.jobs)) deps.jobs.handle(kind, handler);
+    for (const [kind, job] of Object.entries(analytics.jobs)) deps.jobs.handle(kind, job);
   });
 
   const sealed = (visit: string, { realmId }: CallContext) => sealedBy(deps.settings.secret, realmId, visit);

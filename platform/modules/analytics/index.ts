@@ -1,3 +1,4 @@
+import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createAnalyticsHandlers } from "./handlers.ts";
@@ -14,7 +15,7 @@ export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
   const service = createAnalyticsService(deps, options);
   return {
     handlers: createAnalyticsHandlers(service),
-    jobs: { [EXPIRY_JOB]: (realmId: string) => service.expire(realmId) },
+    jobs: { [EXPIRY_JOB]: { clock: "real", run: (realmId) => service.expire(realmId) } } satisfies Record<string, JobKind>,
     /** What was counted in a period, for the operator. */
     report: createReport(deps.database),
   };

@@ -1,4 +1,4 @@
-import type { JobHandler } from "../../jobs/jobs.ts";
+import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
@@ -138,26 +138,43 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     /** Reconciles payments, renews licences, sends receipts, delivers gifts. */
     jobs: {
-      [CLOSE_PAYMENT_JOB]: (realmId, payload) => payments.close(realmId, payload as ClosePaymentPayload),
-      [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
-      [RENEW_JOB]: (realmId, payload, attempt) => renewals.renew(realmId, payload as RenewPayload, attempt),
-      [UNCONFIRMED_JOB]: (realmId, payload) => activation.lapse(realmId, payload as UnconfirmedPayload),
-      [REFUND_JOB]: (realmId, payload) => refunds.run(realmId, payload as RefundPayload),
-      [PRICE_JOB]: (realmId, payload) => prices.spread(realmId, payload as PricePayload),
-      [DISPUTE_MAIL_JOB]: (realmId, payload, attempt) => disputeMails(realmId, payload as DisputeMailPayload, attempt),
-      [NOTICE_JOB]: (realmId, payload, attempt) => notices(realmId, payload as NoticePayload, attempt),
-      [REMINDER_SEARCH_JOB]: (realmId, payload) => reminders.search(realmId, payload as ReminderSearchPayload),
-      [REMINDER_MAIL_JOB]: (realmId, payload, attempt) => reminders.send(realmId, payload as ReminderMailPayload, attempt),
-      [RECEIPT_JOB]: (realmId, payload, attempt) => receipts.send(realmId, (payload as ReceiptPayload).historyId, attempt),
-      [GIFT_BOUGHT_JOB]: (realmId, payload, attempt) => giftMails.bought(realmId, payload as GiftBoughtPayload, attempt),
-      [GIFT_DELIVERY_JOB]: (realmId, payload) => giftMails.deliver(realmId, payload as GiftDeliveryPayload),
-    } satisfies Record<string, JobHandler>,
+      [CLOSE_PAYMENT_JOB]: { clock: "realm", run: (realmId, payload) => payments.close(realmId, payload as ClosePaymentPayload) },
+      [RECONCILE_JOB]: { clock: "realm", run: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload) },
+      [RENEW_JOB]: {
+        clock: "realm",
+        dated: true,
+        run: (realmId, payload, attempt) => renewals.renew(realmId, payload as RenewPayload, attempt),
+      },
+      [UNCONFIRMED_JOB]: {
+        clock: "realm",
+        dated: true,
+        run: (realmId, payload) => activation.lapse(realmId, payload as UnconfirmedPayload),
+      },
+      [REFUND_JOB]: { clock: "realm", run: (realmId, payload) => refunds.run(realmId, payload as RefundPayload) },
+      [PRICE_JOB]: { clock: "realm", run: (realmId, payload) => prices.spread(realmId, payload as PricePayload) },
+      [DISPUTE_MAIL_JOB]: {
+        clock: "realm",
+        run: (realmId, payload, attempt) => disputeMails(realmId, payload as DisputeMailPayload, attempt),
+      },
+      [NOTICE_JOB]: { clock: "realm", run: (realmId, payload, attempt) => notices(realmId, payload as NoticePayload, attempt) },
+      [REMINDER_SEARCH_JOB]: { clock: "realm", run: (realmId, payload) => reminders.search(realmId, payload as ReminderSearchPayload) },
+      [REMINDER_MAIL_JOB]: {
+        clock: "realm",
+        run: (realmId, payload, attempt) => reminders.send(realmId, payload as ReminderMailPayload, attempt),
+      },
+      [RECEIPT_JOB]: {
+        clock: "realm",
+        run: (realmId, payload, attempt) => receipts.send(realmId, (payload as ReceiptPayload).historyId, attempt),
+      },
+      [GIFT_BOUGHT_JOB]: {
+        clock: "realm",
+        run: (realmId, payload, attempt) => giftMails.bought(realmId, payload as GiftBoughtPayload, attempt),
+      },
+      [GIFT_DELIVERY_JOB]: { clock: "realm", run: (realmId, payload) => giftMails.deliver(realmId, payload as GiftDeliveryPayload) },
+    } satisfies Record<string, JobKind>,
 
     /** Searches for due reminders, four times a day of each realm. */
     reminders: { plan: reminders.planSearches, start: reminders.start, stop: reminders.stop },
-
-    /** Kinds of jobs that belong to a day of the realm: moving its clock does not hurry them. */
-    datedJobs: [RENEW_JOB, UNCONFIRMED_JOB] as readonly string[],
 
     /** Gives a demo account what it holds from the start, unless it has it. `db` may be a transaction. */
     addDemoHolding: addDemoHolding(deps),

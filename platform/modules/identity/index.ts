@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/base/fields.ts";
 import type { Caller, ResolvedRealm, Role, ViewerContext } from "../../http/context.ts";
-import type { JobHandler } from "../../jobs/jobs.ts";
+import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule, type PlatformPorts } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
@@ -271,11 +271,11 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /** Sends mail about accounts, and ends those whose time has come. */
     jobs: {
-      [ACCOUNT_MAIL_JOB]: mails.send,
-      [DELETION_JOB]: deletion.run,
-      [AUTHENTICATOR_REMOVAL_JOB]: remainingAccess.end,
-      [IMPERSONATION_JOB]: impersonation.over,
-    } satisfies Record<string, JobHandler>,
+      [ACCOUNT_MAIL_JOB]: { clock: "real", run: mails.send },
+      [DELETION_JOB]: { clock: "real", run: deletion.run },
+      [AUTHENTICATOR_REMOVAL_JOB]: { clock: "real", run: remainingAccess.end },
+      [IMPERSONATION_JOB]: { clock: "real", run: impersonation.over },
+    } satisfies Record<string, JobKind>,
 
     /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     async authenticate(realmId: string, token: string | null, resolved?: ResolvedRealm): Promise<Caller | null> {

@@ -184,10 +184,10 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     fixture.deps.clock.advance(340 * DAY);
     const { database, clock, realmClock, ids, log } = fixture.deps;
     const other = createJobs({ database, clock, realmClock, ids, log });
-    for (const [kind, handler] of Object.entries(fixture.commerce.jobs)) other.handle(kind, handler);
+    for (const [kind, job] of Object.entries(fixture.commerce.jobs)) other.handle(kind, job);
     await fixture.commerce.reminders.plan();
     const payload = { slot: 0, after: "" };
-    const searchOnce = fixture.commerce.jobs["commerce.reminder-search"];
+    const searchOnce = fixture.commerce.jobs["commerce.reminder-search"].run;
     await Promise.all([searchOnce("ringside", payload), searchOnce("ringside", payload)]);
     await Promise.all([fixture.deps.jobs.runDue(), other.runDue()]);
     await searchOnce("ringside", payload);
@@ -199,7 +199,7 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     const fixture = await openCommerceFixture(await open());
     await buy(fixture, YEARLY);
     fixture.deps.clock.advance(340 * DAY);
-    await fixture.commerce.jobs["commerce.reminder-search"]("ringside", { slot: 0, after: "" });
+    await fixture.commerce.jobs["commerce.reminder-search"].run("ringside", { slot: 0, after: "" });
     await fixture.handlers.cancelLicence(fan(), { ...params("ringside-yearly"), query: { cancellationDiscount: "IGNORE" } });
     await fixture.deps.jobs.runDue();
     expect(subjects(fixture)).toEqual([]);
@@ -242,7 +242,7 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     const fixture = await openCommerceFixture(await open(), { counter });
     const readsOfSearch = async () => {
       counter.take();
-      await fixture.commerce.jobs["commerce.reminder-search"]("ringside", { slot: 0, after: "" });
+      await fixture.commerce.jobs["commerce.reminder-search"].run("ringside", { slot: 0, after: "" });
       return counter.take();
     };
     await buy(fixture, YEARLY, { viewer: viewerContext("nadia") });

@@ -146,7 +146,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     providers: [options.wrap?.(sandbox) ?? sandbox, ...(options.others?.(sandbox, deps) ?? [])],
     realmOrigin: () => SHOP_ORIGIN,
   });
-  for (const [kind, handler] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, handler);
+  for (const [kind, job] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, job);
   for (const id of DEMO_REALMS) {
     await importDemoShop(deps, id);
     if (options.seedHoldings === true) {

@@ -80,7 +80,7 @@ describeOnBothDatabases("the address that a mailed link is about", (open) => {
         return realm.sectionOf(context, section);
       },
     }));
-    for (const [kind, handler] of Object.entries(identity.jobs)) deps.jobs.handle(kind, handler);
+    for (const [kind, job] of Object.entries(identity.jobs)) deps.jobs.handle(kind, job);
     return () => rateLimitsOf(deps).close();
   });
 

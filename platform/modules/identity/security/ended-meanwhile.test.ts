@@ -72,7 +72,7 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
       platform: { personalData, forgetViewer: () => Promise.resolve() },
       realm: { ...realm, settingsOf },
     });
-    for (const [kind, handler] of Object.entries(identity.jobs)) deps.jobs.handle(kind, handler);
+    for (const [kind, job] of Object.entries(identity.jobs)) deps.jobs.handle(kind, job);
     return () => rateLimitsOf(deps).close();
   });
 

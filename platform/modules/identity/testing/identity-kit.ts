@@ -73,7 +73,7 @@ export function createIdentityOf(
 export function identityOn(database: Database, overrides: TestOverrides = {}, hashPool?: HashPool): { deps: TestDeps; identity: Identity } {
   const deps = createTestDeps(database, overrides);
   const identity = createIdentityOf(deps, hashPool);
-  for (const [kind, handler] of Object.entries(identity.jobs)) deps.jobs.handle(kind, handler);
+  for (const [kind, job] of Object.entries(identity.jobs)) deps.jobs.handle(kind, job);
   return { deps, identity };
 }
 

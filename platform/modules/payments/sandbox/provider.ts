@@ -1,4 +1,5 @@
 import type { PaymentMethodType } from "../../../../contract/commerce/commerce.ts";
+import type { JobKind } from "../../../jobs/jobs.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createSandboxAddresses } from "./addresses.ts";
@@ -89,7 +90,12 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
   return {
     ...provider,
     routes,
-    jobs: { [WEBHOOK_JOB]: webhook.send, [LATE_JOB]: endLate, [DISPUTE_JOB]: disputes.run, [FORGET_METHODS_JOB]: forgetting.run },
+    jobs: {
+      [WEBHOOK_JOB]: { clock: "realm", run: webhook.send },
+      [LATE_JOB]: { clock: "realm", run: endLate },
+      [DISPUTE_JOB]: { clock: "realm", run: disputes.run },
+      [FORGET_METHODS_JOB]: { clock: "real", run: forgetting.run },
+    } satisfies Record<string, JobKind>,
     forgetViewer: forgetting.begin,
     /** What a payer's bank does: questions a charge, decides. */
     bank: { dispute: disputes.open, decide: disputes.decide },

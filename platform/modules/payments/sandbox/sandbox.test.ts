@@ -43,7 +43,7 @@ describeOnBothDatabases("sandbox provider", (open) => {
         return new Response(null, { status: answers.shift() ?? 200 });
       },
     });
-    for (const [kind, handler] of Object.entries(sandbox.jobs)) deps.jobs.handle(kind, handler);
+    for (const [kind, job] of Object.entries(sandbox.jobs)) deps.jobs.handle(kind, job);
   });
 
   const pageOf = async (change: Partial<StartPayment> = {}): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import type { JobHandler } from "../../../jobs/jobs.ts";
+import type { JobHandler, JobKind } from "../../../jobs/jobs.ts";
 import { TemporaryFailure } from "../../../jobs/retry.ts";
 import type { PlatformDeps, StripeSettings } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
@@ -32,7 +32,7 @@ export function createStripeForgetting(deps: PlatformDeps, settings: StripeSetti
   };
 
   return {
-    jobs: { [FORGET_CUSTOMER_JOB]: run },
+    jobs: { [FORGET_CUSTOMER_JOB]: { clock: "real", run } } satisfies Record<string, JobKind>,
     async begin(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {
       const stripeId = await store.customerIn(trx, realmId, viewerId);
       if (stripeId === null) return;
