@@ -60,13 +60,45 @@ export async function tablesOf(client: pg.Client): Promise<readonly BackupTable[
   return rows;
 }
 
+const UNDEFINED_TABLE = "42P01";
+
+/** Each attempt waits for a migration to end. No start runs so many of them. */
+const ATTEMPTS = 10;
+
+/**
+ * Begins a transaction that reads all tables as they are at one moment, and gives these tables. Migrations wait until it ends.
+ *
+ * The locks come first: a migration that rewrites a table after the snapshot empties the table for that snapshot. Only the first
+ * statement that reads takes the snapshot, and LOCK does not read. So the names are listed before the transaction begins, and
+ * compared in the snapshot: a migration that the locks waited for may have made or removed tables.
+ */
+async function beginSnapshot(client: pg.Client): Promise<readonly BackupTable[]> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const names = (await tablesOf(client)).map(({ name }) => name);
+    if (!names.includes("kysely_migration")) throw new Error("the database has no tables of this product");
+    await client.query("begin isolation level repeatable read read only");
+    if (await lockTables(client, names)) {
+      const tables = await tablesOf(client);
+      if (JSON.stringify(tables.map(({ name }) => name)) === JSON.stringify(names)) return tables;
+    }
+    await client.query("rollback");
+  }
+  throw new Error("tables are made or removed all the time: try again when no migration runs");
+}
+
+/** False when one of the tables was removed. */
+async function lockTables(client: pg.Client, names: readonly string[]): Promise<boolean> {
+  try {
+    await client.query(`lock table ${names.map(quote).join(", ")} in access share mode`);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return false;
+    throw error;
+  }
+}
+
 async function* contentOf(client: pg.Client, progress: (done: number) => void): AsyncGenerator<string | Buffer> {
-  // Every statement of this transaction reads the state at its first statement.
-  await client.query("begin isolation level repeatable read read only");
-  const tables = await tablesOf(client);
-  if (!tables.some(({ name }) => name === "kysely_migration")) throw new Error("the database has no tables of this product");
-  // A migration that rewrites a table would otherwise empty it for this transaction.
-  await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(", ")} in access share mode`);
+  const tables = await beginSnapshot(client);
   const noted = await client.query<{ name: string }>("select name from kysely_migration order by name");
   yield headerLine(noted.rows.map(({ name }) => name));
   const copies: { readonly rowCount: number }[] = [];
