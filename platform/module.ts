@@ -5,6 +5,7 @@ import type { EndpointDefinition, Handlers } from "../contract/base/endpoint.ts"
 import type { contract } from "../contract/table.ts";
 import type { BundlePart } from "./bundles/format/part.ts";
 import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
+import type { AuditEvents } from "./events/audit-event.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobKind } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
@@ -70,6 +71,8 @@ export interface ModuleDefinition<
   readonly migrations: Migrations;
   /** What its tables hold of viewers, each of them by name: for the export of an account, and for its end. */
   readonly personalData?: PersonalData;
+  /** What it writes into the audit record, by name. An event's name is in no other module. */
+  readonly audit?: AuditEvents;
   /** Its columns that are encrypted with SESSION_SECRET and outlive it: a new secret re-encrypts them. */
   readonly sealed?: readonly AnySealedColumn[];
   /**
@@ -96,6 +99,8 @@ export interface PlatformPorts {
     readonly settings: AnySettingsFormat;
     /** What the tables of all modules hold of viewers. */
     readonly personalData: PersonalData;
+    /** What all modules write into the audit record. */
+    readonly auditEvents: AuditEvents;
     /** Before a viewer's rows are removed: every module sees to what others keep of them. */
     forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
   };

@@ -1,8 +1,10 @@
 import { bundlesPersonalData } from "./bundles/personal-data.ts";
 import type { AnySealedColumn } from "./crypto/stored/sealed-column.ts";
+import type { AuditEvents } from "./events/audit-event.ts";
 import { jobsPersonalData } from "./jobs/personal-data.ts";
 import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules, SectionOf } from "./module.ts";
 import { analyticsModule } from "./modules/analytics/index.ts";
+import { auditModule } from "./modules/audit/index.ts";
 import { catalogueModule } from "./modules/catalogue/index.ts";
 import { commerceModule } from "./modules/commerce/index.ts";
 import { federationModule } from "./modules/federation/index.ts";
@@ -21,6 +23,7 @@ import type { PersonalData } from "./store/tables.ts";
  */
 export const modules = {
   realm: realmModule,
+  audit: auditModule,
   identity: identityModule,
   federation: federationModule,
   payments: paymentsModule,
@@ -47,6 +50,20 @@ export const personalData: PersonalData = Object.assign(
   ...Object.values<{ readonly personalData?: PersonalData }>(modules).map((module) => module.personalData ?? {}),
 );
 
+/** Joins what modules declare of the audit record. Throws on a name that is not in capitals, and on one of two modules. */
+export function collectAuditEvents(parts: readonly { readonly audit?: AuditEvents }[]): AuditEvents {
+  const all: Record<string, AuditEvents[string]> = {};
+  for (const [name, event] of parts.flatMap(({ audit = {} }) => Object.entries(audit))) {
+    if (!/^[A-Z]+(?:_[A-Z]+)*$/u.test(name)) throw new Error(`an audit event is named in capitals: ${name}`);
+    if (Object.hasOwn(all, name)) throw new Error(`two modules declare the audit event ${name}`);
+    all[name] = event;
+  }
+  return all;
+}
+
+/** Every event of the audit record. */
+export const auditEvents: AuditEvents = collectAuditEvents(Object.values<{ readonly audit?: AuditEvents }>(modules));
+
 /** Every column of the platform whose values have to be re-encrypted when SESSION_SECRET is replaced. */
 export const sealedColumns: readonly AnySealedColumn[] = Object.values<{ readonly sealed?: readonly AnySealedColumn[] }>(modules).flatMap(
   ({ sealed }) => sealed ?? [],
@@ -60,6 +77,7 @@ export function createModules(deps: PlatformDeps): Modules {
   const platform: PlatformPorts["platform"] = {
     settings: realmSettings,
     personalData,
+    auditEvents,
     async nextChangeAt(realmId) {
       const moments = await Promise.all([...running.values()].map((module) => module.nextChangeAt?.(realmId) ?? null));
       const next = moments.filter((moment) => moment !== null).sort()[0];

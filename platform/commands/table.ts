@@ -2,6 +2,8 @@ import { accountCreate } from "./account/create.ts";
 import { accountImpersonate } from "./account/impersonate.ts";
 import { accountRole } from "./account/role.ts";
 import { analyticsReport } from "./analytics/report.ts";
+import { auditExport } from "./audit/export.ts";
+import { auditList } from "./audit/list.ts";
 import { bundleCheck } from "./bundle/check.ts";
 import { bundleExport } from "./bundle/export.ts";
 import { bundleImport } from "./bundle/import.ts";
@@ -50,6 +52,8 @@ export const COMMANDS: readonly Command[] = [
   priceList,
   priceWithdraw,
   analyticsReport,
+  auditList,
+  auditExport,
   jobsDead,
   jobsRevive,
   secretReseal,

@@ -1,7 +1,7 @@
+import { csvLines } from "../../http/csv.ts";
 import type { AnalyticsReport } from "../../modules/analytics/index.ts";
 import { type Command, namedPositionals, textOf, UsageError } from "../command.ts";
 import { requireRealm } from "../realm/require-realm.ts";
-import { csvLines } from "../voucher/csv.ts";
 
 const USUAL_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;

@@ -1,7 +1,9 @@
 import { datedKinds } from "../../jobs/jobs.ts";
 import { moveRealmClock } from "../../jobs/realm-clock.ts";
 import type { AnyModule } from "../../module.ts";
+import { appendRealmAudit } from "../../modules/realm/index.ts";
 import { type Command, namedPositionals, Refused, UsageError } from "../command.ts";
+import { auditOf } from "../command-audit.ts";
 import { requireRealm } from "./require-realm.ts";
 
 const HOUR = 3_600_000;
@@ -35,7 +37,9 @@ export const realmClock: Command = {
     if (to.getTime() - real.getTime() > MOST_DAYS * 24 * HOUR) throw new Refused(["a clock goes ten years ahead at most"]);
     await context.database.write.transaction().execute(async (trx) => {
       await moveRealmClock(trx, realmId, { from, to, real, dated: datedKinds(Object.values<AnyModule>(modules)) });
-      await modules.identity.manage.record(trx, realmId, { event: "REALM_CHANGED", details: { changed: "clock", to: to.toISOString() } });
+      const { base, now } = auditOf(context);
+      const details = { changed: "clock", to: to.toISOString() };
+      await appendRealmAudit(trx, realmId, { ...base, event: "REALM_CHANGED", accountId: null, details }, now);
     });
     context.terminal.log({ realm: realmId, from: from.toISOString(), to: to.toISOString() }, "clock of a realm moved by command");
     return answer(realmId, to, real);

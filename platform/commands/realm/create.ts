@@ -1,6 +1,6 @@
 import type { Role } from "../../http/context.ts";
 import { seedLabels } from "../../labels/seed-labels.ts";
-import { createRealm } from "../../modules/realm/index.ts";
+import { appendRealmAudit, createRealm } from "../../modules/realm/index.ts";
 import { realmSettings, type SetRealmSettings } from "../../modules.ts";
 import { SettingsProblem } from "../../realm-settings/format.ts";
 import { PASSWORD_OPTIONS, readPassword } from "../account/password.ts";
@@ -14,6 +14,7 @@ import {
   textsOf,
   UsageError,
 } from "../command.ts";
+import { auditOf } from "../command-audit.ts";
 import { readAssignments, settingsFrom } from "./settings-arguments.ts";
 
 export const realmCreate: Command = {
@@ -52,7 +53,9 @@ export const realmCreate: Command = {
       await context.database.write.transaction().execute(async (trx) => {
         hosts = await createRealm(trx, realmSettings, { id, name, hosts: given, settings });
         await seedLabels(trx, id);
-        await context.platform().modules.identity.manage.record(trx, id, { event: "REALM_MADE", details: { hosts: hosts.join(" ") } });
+        const { base, now } = auditOf(context);
+        const details = { hosts: hosts.join(" ") };
+        await appendRealmAudit(trx, id, { ...base, event: "REALM_MADE", accountId: null, details }, now);
         operator = (await admin?.account.write(trx, id)) ?? null;
       });
     } catch (error) {

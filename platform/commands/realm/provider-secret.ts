@@ -1,8 +1,9 @@
 import { neededSecret, type SecretName, secretProblem } from "../../modules/federation/index.ts";
 import type { ProviderSettings } from "../../modules/identity/index.ts";
-import { directoryStore } from "../../modules/realm/index.ts";
+import { appendRealmAudit, directoryStore } from "../../modules/realm/index.ts";
 import { realmSettings } from "../../modules.ts";
 import { type Command, type CommandContext, type CommandResult, Refused, UsageError } from "../command.ts";
+import { auditOf } from "../command-audit.ts";
 import { requireRealm } from "./require-realm.ts";
 import { type SecretState, secretStates } from "./secret-states.ts";
 
@@ -100,9 +101,10 @@ async function recorded(
   provider: string,
   change: (trx: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  const { record } = context.platform().modules.identity.manage;
+  const { base, now } = auditOf(context);
+  const details = { changed: `secret of the provider ${provider}` };
   await context.database.write.transaction().execute(async (trx) => {
     await change(trx);
-    await record(trx, realmId, { event: "REALM_CHANGED", details: { changed: `secret of the provider ${provider}` } });
+    await appendRealmAudit(trx, realmId, { ...base, event: "REALM_CHANGED", accountId: null, details }, now);
   });
 }

@@ -1,7 +1,8 @@
-import { changeRealm, directoryStore } from "../../modules/realm/index.ts";
+import { appendRealmAudit, changeRealm, directoryStore } from "../../modules/realm/index.ts";
 import { realmSettings } from "../../modules.ts";
 import { SettingsProblem } from "../../realm-settings/format.ts";
 import { type Command, namedPositionals, Refused, textOf, textsOf, UsageError } from "../command.ts";
+import { auditOf } from "../command-audit.ts";
 import { readAssignments, readWholePath, settingsFrom, withoutSettings } from "./settings-arguments.ts";
 
 export const realmSet: Command = {
@@ -36,7 +37,6 @@ export const realmSet: Command = {
     const changesHosts = added.length + removed.length > 0;
     if (assignments.length + unset.length === 0 && name === undefined && !changesHosts && !makeDefault)
       throw new UsageError("nothing to change: give section.field=value, or an option");
-    const { record } = context.platform().modules.identity.manage;
     const changed = await context.database.write.transaction().execute(async (trx) => {
       const store = directoryStore(trx);
       const row = await store.find(id);
@@ -66,7 +66,8 @@ export const realmSet: Command = {
         ...(changesHosts ? ["hosts"] : []),
         ...(makeDefault ? ["default"] : []),
       ];
-      await record(trx, id, { event: "REALM_CHANGED", details: { changed: changed.join(" ") } });
+      const { base, now } = auditOf(context);
+      await appendRealmAudit(trx, id, { ...base, event: "REALM_CHANGED", accountId: null, details: { changed: changed.join(" ") } }, now);
       return changed;
     });
     context.terminal.log({ realm: id, changed }, "realm changed by command");

@@ -1,6 +1,6 @@
+import { csvLines } from "../../http/csv.ts";
 import { type Command, type CommandContext, namedPositionals, textOf } from "../command.ts";
 import { requireRealm } from "../realm/require-realm.ts";
-import { csvLines } from "./csv.ts";
 import { wholeNumber } from "./make.ts";
 
 const USUAL_LIMIT = 1_000;

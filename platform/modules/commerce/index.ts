@@ -25,6 +25,7 @@ import { createActivation } from "./licence/activation.ts";
 import { createLicenceService } from "./licence/service.ts";
 import { createShopReader } from "./licence/shop-reader.ts";
 import { commerceMigrations } from "./migrations.ts";
+import { commerceAudit } from "./model/audit-events.ts";
 import { createRealmCommerce } from "./model/realm-payments.ts";
 import { commerceSettings } from "./model/settings.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "./options.ts";
@@ -64,6 +65,7 @@ import { createVoucherService } from "./voucher/service.ts";
 export type { DemoHistoryItem } from "./bundle/history.ts";
 export type { DemoHolding } from "./bundle/holdings.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
+export { commerceAudit } from "./model/audit-events.ts";
 export { createRealmCommerce, type RealmPaymentOptions } from "./model/realm-payments.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export { normaliseCode } from "./model/voucher-state.ts";
@@ -204,6 +206,7 @@ export const commerceModule = defineModule({
   domain: "commerce",
   migrations: commerceMigrations,
   settings: [commerceSettings],
+  audit: commerceAudit,
   personalData: commercePersonalData,
   sealed: [sealedGiftCodes],
   bundle: commerceBundle,

@@ -43,6 +43,7 @@ import { createSignUp } from "./services/sign-up.ts";
 import { createViewerSessions } from "./services/viewer-sessions.ts";
 import { identitySettings } from "./settings/sections.ts";
 import { createSignInProviders } from "./settings/sign-in-providers.ts";
+import { identityAudit } from "./store/audit.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDeviceRequestStore } from "./store/device-requests.ts";
 import { createDeviceStore } from "./store/devices.ts";
@@ -371,6 +372,7 @@ export const identityModule = defineModule({
   domain: "identity",
   migrations: identityMigrations,
   settings: identitySettings,
+  audit: identityAudit,
   personalData: identityPersonalData,
   sealed: [sealedAuthenticators],
   create: (deps, { realm, platform }: IdentityPorts) => createIdentity(deps, { realm, platform }),

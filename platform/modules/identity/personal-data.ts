@@ -16,8 +16,6 @@ export const identityPersonalData: PersonalData = {
   one_time_tokens: { owner: { column: "owner" }, secret: ["token_hash", "payload"], onDeletion: "REMOVED" },
   pending_sign_ups: { owner: { column: "email_lookup", is: "emailLookup" }, secret: ["password_hash", "device_id"], onDeletion: "REMOVED" },
   consents: { owner: { column: "account_id" }, onDeletion: "REMOVED" },
-  // That something happened stays, with an id that names nobody any more; from where and with what does not.
-  audit_events: { owner: { column: "account_id" }, onDeletion: { keptFor: "ABUSE", set: { address: "", details: "{}" } } },
   authenticators: { owner: { column: "account_id" }, secret: ["secret"], onDeletion: "REMOVED" },
   recovery_codes: { owner: { column: "account_id" }, secret: ["code_hash", "scrypt_hash"], onDeletion: "REMOVED" },
   passkeys: { owner: { column: "account_id" }, secret: ["public_key"], onDeletion: "REMOVED" },

@@ -17,48 +17,6 @@ export type TokenPurpose =
   | "EMAIL_NEW"
   | "IMPERSONATION"
   | "REVIEW";
-export type AuditEvent =
-  | "SIGN_IN"
-  | "SIGN_UP"
-  | "PASSWORD_RESET"
-  | "EMAIL_CONFIRMED"
-  | "IDENTITY_LINKED"
-  | "IDENTITY_UNLINKED"
-  | "SESSION_ENDED"
-  | "SESSIONS_ENDED"
-  | "CONSENT"
-  | "PASSWORD_CHANGED"
-  | "SECOND_FACTOR_ON"
-  | "SECOND_FACTOR_OFF"
-  | "SECOND_FACTOR_ENDS"
-  | "RECOVERY_CODE_USED"
-  | "RECOVERY_CODES_MADE"
-  | "PASSKEY_ADDED"
-  | "PASSKEY_REMOVED"
-  | "PROFILE_CHANGED"
-  | "PROFILE_REMOVED"
-  | "EMAIL_CHANGE_ASKED"
-  | "EMAIL_CHANGED"
-  | "DATA_EXPORTED"
-  | "DEVICE_APPROVED"
-  | "DEVICE_DENIED"
-  | "DELETION_ASKED"
-  | "DELETION_WITHDRAWN"
-  | "ACCOUNT_DELETED"
-  // An operator acts for the viewer of `account_id`; `details` names them.
-  | "IMPERSONATION_LINK"
-  | "IMPERSONATION_BEGUN"
-  | "IMPERSONATION_CALL"
-  | "IMPERSONATION_ENDED"
-  // By the operator's command line; `account_id` is whom it concerns.
-  | "ACCOUNT_MADE"
-  | "ROLE_CHANGED"
-  | "REALM_MADE"
-  | "REALM_CHANGED"
-  | "VOUCHERS_MADE"
-  | "DISPUTE_ANSWERED"
-  | "PRICE_CHANGED"
-  | "PRICE_CHANGE_WITHDRAWN";
 
 /** Tables of the identity module. */
 export interface IdentityTables {
@@ -256,18 +214,6 @@ export interface IdentityTables {
   };
   /** What was answered to which version of a term (ID-23). */
   consents: { realm_id: string; account_id: string; term: string; version: string; answer: 0 | 1; answered_at: string };
-  /** What happened to accounts. Append-only; outlives the account. */
-  audit_events: {
-    realm_id: string;
-    id: string;
-    account_id: string | null;
-    event: AuditEvent;
-    /** JSON. */
-    details: string;
-    /** The network, as limits count it. */
-    address: string;
-    happened_at: string;
-  };
   refresh_tokens: {
     realm_id: string;
     token_hash: string;

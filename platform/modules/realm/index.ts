@@ -1,5 +1,6 @@
 import { defineModule, type PlatformPorts } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { realmAudit } from "./audit.ts";
 import { realmBundle } from "./bundle/parts.ts";
 import { createRealmHandlers } from "./handlers.ts";
 import { realmMigrations } from "./migrations.ts";
@@ -9,6 +10,7 @@ import { accessSettings, appSettings, generalSettings, languageSettings, mailSet
 import { createVersionReader } from "./versions.ts";
 import { createRealmWatch } from "./watch.ts";
 
+export { appendRealmAudit } from "./audit.ts";
 export { changeRealm, createRealm, type NewRealm, type RealmChange } from "./directory.ts";
 export { directoryStore, newRealmKey } from "./directory-store.ts";
 export type { StoredMenuItem } from "./handlers.ts";
@@ -33,6 +35,7 @@ interface RealmPorts extends PlatformPorts {
 export const realmModule = defineModule({
   domain: "realm",
   migrations: realmMigrations,
+  audit: realmAudit,
   personalData: realmPersonalData,
   settings: [generalSettings, languageSettings, themeSettings, accessSettings, mailSettings, appSettings],
   bundle: realmBundle,

@@ -14,7 +14,6 @@ import { setDeletion } from "../store/deletions.ts";
 import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 
 export const DELETION_JOB = "account-deletion";
 /** Days before the end at which the viewer is reminded. */
@@ -35,7 +34,7 @@ export interface DeletionParts {
  * what is removed, what is stored on, and why (`PersonalData`).
  */
 export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mails, personalData, forgetViewer }: DeletionParts) {
-  const entry = (accountId: string, event: AuditEvent, address: string) => ({
+  const entry = (accountId: string, event: "DELETION_ASKED" | "DELETION_WITHDRAWN" | "ACCOUNT_DELETED", address: string) => ({
     id: deps.ids.id(),
     accountId,
     event,

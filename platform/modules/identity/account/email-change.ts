@@ -17,7 +17,6 @@ import type { DeviceStore } from "../store/devices.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 const LASTS_DAYS = 1;
@@ -61,8 +60,13 @@ export async function dropEmailChange(
 export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
   const { accounts, changes, devices, sessionStore, tokens, mails, limits, passwords } = parts;
 
-  const note = (trx: Transaction<Tables>, { realmId, address }: CallContext, accountId: string, event: AuditEvent, now: string) =>
-    appendAudit(trx, realmId, { id: deps.ids.id(), accountId, event, address: addressKey(address) }, now);
+  const note = (
+    trx: Transaction<Tables>,
+    { realmId, address }: CallContext,
+    accountId: string,
+    event: "EMAIL_CHANGED" | "EMAIL_CHANGE_ASKED",
+    now: string,
+  ) => appendAudit(trx, realmId, { id: deps.ids.id(), accountId, event, address: addressKey(address) }, now);
 
   const isBrowserOfAccount = async (context: CallContext, accountId: string): Promise<boolean> =>
     (context.viewer?.id === accountId && !isImpersonated(context)) ||

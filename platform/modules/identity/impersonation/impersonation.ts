@@ -13,7 +13,6 @@ import type { Sessions } from "../services/sessions.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 /** Ends a session whose time is over, so that the record says when. */
@@ -46,11 +45,10 @@ export interface LinkToMake {
 export function createImpersonation(deps: PlatformDeps, parts: ImpersonationParts) {
   const { accounts, sessionStore, sessions, tokens, completeSignIn } = parts;
 
-  const entry = (accountId: string, event: AuditEvent, details: Readonly<Record<string, string>>, address: string) => ({
+  const base = (accountId: string, operator: string, address: string) => ({
     id: deps.ids.id(),
     accountId,
-    event,
-    details,
+    actor: { kind: "OPERATOR", id: operator } as const,
     address: address === "" ? "" : addressKey(address),
   });
 
@@ -82,7 +80,8 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
       const token = await sessionStore.transaction(async (trx) => {
         const payload = { operator: by.id, mode, reason };
         const made = await tokens.make(trx, realmId, { purpose: "IMPERSONATION", owner: viewer.id, payload });
-        await appendAudit(trx, realmId, entry(viewer.id, "IMPERSONATION_LINK", payload, ""), now.toISOString());
+        const entry = { ...base(viewer.id, by.id, ""), event: "IMPERSONATION_LINK", details: payload } as const;
+        await appendAudit(trx, realmId, entry, now.toISOString());
         return made;
       });
       return { token, expiresAt: addMinutes(now, IMPERSONATION_LINK_MINUTES).toISOString() };
@@ -114,7 +113,8 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
         // request that is under way would take the new session's cookie away with the old one.
         await sessionStore.endSoon(trx, realmId, operator.sessionId, addSeconds(now, GRACE_SECONDS).toISOString());
         const details = { operator: operator.id, session: begun.sessionId, mode, until: until.toISOString(), reason };
-        await appendAudit(trx, realmId, entry(account.id, "IMPERSONATION_BEGUN", details, address), now.toISOString());
+        const entry = { ...base(account.id, operator.id, address), event: "IMPERSONATION_BEGUN", details } as const;
+        await appendAudit(trx, realmId, entry, now.toISOString());
         const payload = { sessionId: begun.sessionId };
         await deps.jobs.enqueue(trx, realmId, { kind: IMPERSONATION_JOB, dedupeKey: begun.sessionId, payload, runAt: until });
         return begun;
@@ -126,8 +126,8 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
     async record({ realmId, viewer, address }: CallContext, call: string): Promise<void> {
       if (viewer?.impersonation === undefined) return;
       const details = { operator: viewer.impersonation.by, session: viewer.sessionId, call };
-      const written = entry(viewer.id, "IMPERSONATION_CALL", details, address);
-      await appendAudit(deps.database.write, realmId, written, deps.clock.now().toISOString());
+      const entry = { ...base(viewer.id, viewer.impersonation.by, address), event: "IMPERSONATION_CALL", details } as const;
+      await appendAudit(deps.database.write, realmId, entry, deps.clock.now().toISOString());
     },
 
     /** A session whose time is over ends, with its entry in the record; one that was ended before has it. */

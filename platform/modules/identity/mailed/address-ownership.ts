@@ -17,7 +17,6 @@ import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AddressOwnershipParts {
@@ -43,8 +42,13 @@ export interface AddressClaim {
 export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnershipParts) {
   const { accounts, devices, endSignIns, identities, passkeys, secondFactors, tokens, mails } = parts;
 
-  const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, now: string): Promise<void> =>
-    appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
+  const note = (
+    trx: Transaction<Tables>,
+    context: CallContext,
+    accountId: string,
+    event: "EMAIL_CONFIRMED" | "SIGN_UP" | "PASSWORD_RESET" | "DELETION_WITHDRAWN",
+    now: string,
+  ): Promise<void> => appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
 
   /** Whether the address of an account is unproved and this browser never signed in to it. Operators' accounts are never split. */
   async function needsAnswer(context: CallContext, accountId: string): Promise<boolean> {

@@ -17,7 +17,6 @@ import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export const AUTHENTICATOR_REMOVAL_JOB = "authenticator-removal";
@@ -81,11 +80,10 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
     };
   }
 
-  const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, details = {}): Promise<void> =>
-    appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, details, address: addressKey(context.address) }, iso());
+  const base = (context: CallContext, accountId: string) => ({ id: deps.ids.id(), accountId, address: addressKey(context.address) });
 
   async function tell(trx: Transaction<Tables>, context: CallContext, accountId: string, change: SecurityChange): Promise<void> {
-    await note(trx, context, accountId, change);
+    await appendAudit(trx, context.realmId, { ...base(context, accountId), event: change, actor: { kind: "VIEWER" } }, iso());
     await mails.enqueue(trx, context.realmId, { about: "SECURITY_CHANGED", accountId, change, at: iso() });
   }
 
@@ -95,7 +93,7 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
 
   async function removeProvider(trx: Transaction<Tables>, context: CallContext, accountId: string, provider: string): Promise<void> {
     if (await identities.unlink(trx, context.realmId, accountId, provider))
-      await note(trx, context, accountId, "IDENTITY_UNLINKED", { provider });
+      await appendAudit(trx, context.realmId, { ...base(context, accountId), event: "IDENTITY_UNLINKED", details: { provider } }, iso());
   }
 
   async function removeAuthenticator(trx: Transaction<Tables>, context: CallContext, account: Account): Promise<void> {
@@ -150,7 +148,8 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
       const { accountId, due } = v.parse(PayloadSchema, payload);
       await sessionStore.transaction(async (trx) => {
         if (!(await secondFactors.removeDue(trx, realmId, accountId, due))) return;
-        await appendAudit(trx, realmId, { id: deps.ids.id(), accountId, event: "SECOND_FACTOR_OFF", address: "" }, iso());
+        const entry = { id: deps.ids.id(), accountId, event: "SECOND_FACTOR_OFF", actor: { kind: "SYSTEM" }, address: "" } as const;
+        await appendAudit(trx, realmId, entry, iso());
         await mails.enqueue(trx, realmId, { about: "SECURITY_CHANGED", accountId, change: "SECOND_FACTOR_OFF", at: iso() });
       });
     },

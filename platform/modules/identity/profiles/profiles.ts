@@ -5,6 +5,7 @@ import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
+import { auditActorOf } from "../../audit/index.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { hashPasswordSync, type Passwords } from "../passwords/passwords.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
@@ -84,6 +85,7 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
     id: deps.ids.id(),
     accountId: context.viewer.id,
     event,
+    actor: auditActorOf(context),
     details: { profile: id },
     address: addressKey(context.address),
   });

@@ -75,7 +75,13 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
     await sessionStore.transaction(async (trx) => {
       await lockViewer(parts, trx, context, "SHARE");
       if (!(await write(trx))) throw change === "PASSKEY_ADDED" ? new Problem("PASSKEY_INVALID") : notFound();
-      const entry = { id: deps.ids.id(), accountId, event: change, address: addressKey(context.address) };
+      const entry = {
+        id: deps.ids.id(),
+        accountId,
+        event: change,
+        actor: { kind: "VIEWER" },
+        address: addressKey(context.address),
+      } as const;
       await appendAudit(trx, context.realmId, entry, iso());
       await mails.enqueue(trx, context.realmId, { about: "SECURITY_CHANGED", accountId, change, at: iso() });
     });

@@ -16,7 +16,6 @@ import { appendAudit } from "../store/audit.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import {
   authenticatorUri,
   findRecoveryHashes,
@@ -66,8 +65,13 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
   const hiding = createHiding(deps.settings, AUTHENTICATOR_PURPOSE);
   const holder = authenticatorHolder;
   const iso = (): string => deps.clock.now().toISOString();
-  const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent): Promise<void> =>
-    appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, iso());
+  const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: SecurityChange | "RECOVERY_CODES_MADE") =>
+    appendAudit(
+      trx,
+      context.realmId,
+      { id: deps.ids.id(), accountId, event, actor: { kind: "VIEWER" }, address: addressKey(context.address) },
+      iso(),
+    );
 
   async function tell(trx: Transaction<Tables>, context: CallContext, accountId: string, change: SecurityChange): Promise<void> {
     await note(trx, context, accountId, change);

@@ -8,7 +8,6 @@ import { appendAudit } from "../store/audit.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 import type { EndSignIns } from "./end-sign-ins.ts";
 import { lockViewer } from "./lock-viewer.ts";
@@ -34,7 +33,7 @@ export interface LinkedIdentity {
 /** Which providers a viewer's account is linked to: adding one, taking one away (ID-16, ID-17). */
 export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentitiesParts) {
   const { accounts, endSignIns, identities, sessionStore, passkeys, completeSignIn } = parts;
-  const entry = ({ viewer, address }: ViewerContext, event: AuditEvent, provider: string) => ({
+  const entry = ({ viewer, address }: ViewerContext, event: "IDENTITY_LINKED" | "IDENTITY_UNLINKED", provider: string) => ({
     id: deps.ids.id(),
     accountId: viewer.id,
     event,

@@ -4,11 +4,11 @@ import type { Language } from "../../../../contract/base/fields.ts";
 import type { Role } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
+import { commandEntry } from "../../audit/index.ts";
 import { lookupOf } from "../model/email.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 
 /** As in S1§5; longer ones would only cost time. */
 const MAX_PASSWORD = 256;
@@ -25,22 +25,9 @@ export interface AccountToMake {
 
 /** What an operator does, by command, with accounts. Queries run on the `db` that is given, which may be a transaction. */
 export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock">, accounts: AccountStore) {
-  /** Adds what a command did to the record of the realm. Nothing secret and nothing personal in `details`. */
-  const record = (
-    db: Db,
-    realmId: string,
-    entry: { readonly event: AuditEvent; readonly accountId?: string; readonly details: Readonly<Record<string, string>> },
-  ): Promise<void> =>
-    appendAudit(
-      db,
-      realmId,
-      { id: deps.ids.id(), accountId: entry.accountId ?? null, event: entry.event, details: entry.details, address: "" },
-      deps.clock.now().toISOString(),
-    );
+  const iso = (): string => deps.clock.now().toISOString();
 
   return {
-    record,
-
     /** A password of 20 letters and digits (115 bits), to be shown once. */
     inventPassword: (): string => Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
 
@@ -64,7 +51,12 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
       return {
         async write(db, realmId) {
           if (!(await accounts.insert(db, realmId, row, deps.clock.now().toISOString()))) return null;
-          await record(db, realmId, { event: "ACCOUNT_MADE", accountId: id, details: { role: account.role } });
+          await appendAudit(
+            db,
+            realmId,
+            { ...commandEntry(deps), event: "ACCOUNT_MADE", accountId: id, details: { role: account.role } },
+            iso(),
+          );
           return id;
         },
       };
@@ -86,7 +78,8 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
       if (account.role === role) return { outcome: "SAME", id: account.id };
       if (role !== "OPERATOR" && operators.every(({ id }) => id === account.id)) return { outcome: "LAST_OPERATOR", id: account.id };
       await accounts.setRole(db, realmId, account.id, role);
-      await record(db, realmId, { event: "ROLE_CHANGED", accountId: account.id, details: { from: account.role, to: role } });
+      const details = { from: account.role, to: role };
+      await appendAudit(db, realmId, { ...commandEntry(deps), event: "ROLE_CHANGED", accountId: account.id, details }, iso());
       return { outcome: "CHANGED", id: account.id };
     },
   };

@@ -11,7 +11,6 @@ import { appendAudit } from "../store/audit.ts";
 import type { IdentityStore, ProviderIdentity } from "../store/identities.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 
 /** A viewer as a provider has proved them to be. */
@@ -76,7 +75,7 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
   ): Promise<string> {
     const { realmId } = context;
     const now = deps.clock.now().toISOString();
-    const note = (accountId: string, event: AuditEvent) =>
+    const note = (accountId: string, event: "IDENTITY_LINKED" | "SIGN_UP") =>
       appendAudit(
         trx,
         realmId,

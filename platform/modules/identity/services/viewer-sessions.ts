@@ -4,11 +4,11 @@ import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import { auditActorOf } from "../../audit/index.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
-import type { AuditEvent } from "../tables.ts";
 import type { EndSignIns } from "./end-sign-ins.ts";
 import { lockViewer } from "./lock-viewer.ts";
 
@@ -25,11 +25,12 @@ export interface ViewerSessionsParts {
 export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsParts) {
   const { endSignIns, sessionStore, devices } = parts;
   const now = (): string => deps.clock.now().toISOString();
-  const entry = ({ viewer, address }: ViewerContext, event: AuditEvent) => ({
+  const entry = (context: ViewerContext, event: "SESSION_ENDED" | "SESSIONS_ENDED") => ({
     id: deps.ids.id(),
-    accountId: viewer.id,
+    accountId: context.viewer.id,
     event,
-    address: addressKey(address),
+    actor: auditActorOf(context),
+    address: addressKey(context.address),
   });
 
   return {

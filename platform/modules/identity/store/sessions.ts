@@ -162,8 +162,13 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .executeTakeFirst();
       if (ended !== undefined && ended.impersonated_by !== null) {
         const details = { operator: ended.impersonated_by, session: sessionId, reason };
-        const entry = { id: ids.id(), accountId: ended.account_id, event: "IMPERSONATION_ENDED", details, address: "" } as const;
-        await appendAudit(db, realmId, entry, now);
+        const base = {
+          id: ids.id(),
+          accountId: ended.account_id,
+          actor: { kind: "OPERATOR", id: ended.impersonated_by },
+          address: "",
+        } as const;
+        await appendAudit(db, realmId, { ...base, event: "IMPERSONATION_ENDED", details }, now);
       }
       await db.deleteFrom("refresh_tokens").where("realm_id", "=", realmId).where("session_id", "=", sessionId).execute();
     },

@@ -1,0 +1,63 @@
+/** Who can do what an event records. */
+export type ActorKind = "VIEWER" | "OPERATOR" | "SYSTEM";
+
+/** Who did it. `id` is the operator's account; null: they used the command line, which has no account. */
+export type AuditActor<Kind extends ActorKind = ActorKind> = Kind extends "OPERATOR"
+  ? { readonly kind: "OPERATOR"; readonly id: string | null }
+  : { readonly kind: Kind };
+
+/** One event of a module, as the module declares it. */
+export interface AuditEvent {
+  /** What an entry names: an account, the realm as a whole, or either. */
+  readonly names: "ACCOUNT" | "REALM" | "EITHER";
+  readonly actors: readonly [ActorKind, ...ActorKind[]];
+  /** Names of what an entry says besides; a `?` at the end: it may be absent. `ANY`: the names are data, such as ids of terms. */
+  readonly details?: readonly string[] | "ANY";
+}
+
+/** Events by their names, `UPPER_CASE`. A name is stored: it belongs to one module, and is never given another meaning. */
+export type AuditEvents = Readonly<Record<string, AuditEvent>>;
+
+/** Declares what a module writes into the audit record. The literal types survive, so that each entry is checked against its event. */
+export function defineAuditEvents<const E extends AuditEvents>(events: E): E {
+  return events;
+}
+
+type OptionalName<D> = D extends `${infer Name}?` ? Name : never;
+type RequiredName<D> = D extends `${string}?` ? never : D & string;
+type DetailsPart<E extends AuditEvent> = E extends { details: "ANY" }
+  ? { readonly details: Readonly<Record<string, string>> }
+  : E extends { details: readonly (infer D)[] }
+    ? [RequiredName<D>] extends [never]
+      ? { readonly details?: { readonly [N in OptionalName<D>]?: string } }
+      : { readonly details: { readonly [N in RequiredName<D>]: string } & { readonly [N in OptionalName<D>]?: string } }
+    : { readonly details?: undefined };
+
+type AccountPart<E extends AuditEvent> = E extends { names: "ACCOUNT" }
+  ? { readonly accountId: string }
+  : E extends { names: "REALM" }
+    ? { readonly accountId: null }
+    : unknown;
+
+/** An event that one kind of actor alone can cause needs no actor, unless it is an operator. */
+type ActorPart<E extends AuditEvent> = E extends { actors: readonly ["VIEWER" | "SYSTEM"] }
+  ? { readonly actor?: AuditActor<E["actors"][0]> }
+  : { readonly actor: AuditActor<E["actors"][number]> };
+
+/** An entry of any event. */
+export interface WrittenEntry {
+  readonly id: string;
+  readonly event: string;
+  /** The account that it is about; null: none in particular. */
+  readonly accountId: string | null;
+  readonly actor?: AuditActor;
+  /** Nothing secret. What is personal goes with the account (`personal-data.ts` of the audit module). */
+  readonly details?: object;
+  /** The network, as limits count it; empty for work behind requests. */
+  readonly address: string;
+}
+
+/** An entry of the event `N`. */
+export type AuditEntry<E extends AuditEvents, N extends keyof E & string> = WrittenEntry & { readonly event: N } & (N extends string
+    ? DetailsPart<E[N]> & AccountPart<E[N]> & ActorPart<E[N]>
+    : never);

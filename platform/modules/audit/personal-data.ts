@@ -1,0 +1,8 @@
+import type { PersonalData } from "../../store/tables.ts";
+import type {} from "./tables.ts";
+
+/** What the record holds of viewers. */
+export const auditPersonalData: PersonalData = {
+  // That something happened stays, with an id that names nobody any more; from where and with what does not.
+  audit_events: { owner: { column: "account_id" }, onDeletion: { keptFor: "ABUSE", set: { address: "", details: "{}" } } },
+};

@@ -1,0 +1,43 @@
+import type { Database } from "../../store/database.ts";
+import type { SortKey } from "../../store/paging.ts";
+import type {} from "./tables.ts";
+
+/** Which entries; what is absent does not count. */
+export interface AuditFilter {
+  readonly accountId?: string;
+  readonly operatorId?: string;
+  readonly event?: string;
+  /** Since, ISO 8601. */
+  readonly from?: string;
+  /** Before, ISO 8601. */
+  readonly to?: string;
+}
+
+/** Reads the record. */
+export function createAuditStore({ read }: Pick<Database, "read">) {
+  return {
+    /** Newest first, at most `limit`; `after` is the time and the id of the last entry that was seen. */
+    async list(realmId: string, { accountId, operatorId, event, from, to }: AuditFilter, after: SortKey | null, limit: number) {
+      const [seenAt, seenId] = (after ?? []).map(String);
+      return read
+        .selectFrom("audit_events")
+        .select(["id", "account_id", "event", "details", "address", "happened_at", "actor", "operator_id"])
+        .where("realm_id", "=", realmId)
+        .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? ""))
+        .$if(operatorId !== undefined, (query) => query.where("operator_id", "=", operatorId ?? ""))
+        .$if(event !== undefined, (query) => query.where("event", "=", event ?? ""))
+        .$if(from !== undefined, (query) => query.where("happened_at", ">=", from ?? ""))
+        .$if(to !== undefined, (query) => query.where("happened_at", "<", to ?? ""))
+        .$if(seenAt !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or([eb("happened_at", "<", seenAt ?? ""), eb.and([eb("happened_at", "=", seenAt ?? ""), eb("id", "<", seenId ?? "")])]),
+          ),
+        )
+        .orderBy("happened_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute();
+    },
+  };
+}
+export type AuditStore = ReturnType<typeof createAuditStore>;

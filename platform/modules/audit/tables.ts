@@ -1,0 +1,27 @@
+import type { ActorKind } from "../../events/audit-event.ts";
+
+/** Tables of the audit module. */
+export interface AuditTables {
+  /** What happened in a realm. Append-only; outlives the account. */
+  audit_events: {
+    realm_id: string;
+    id: string;
+    /** The account that it is about; null: the realm as a whole. */
+    account_id: string | null;
+    /** A name that a module declares in its `audit`. */
+    event: string;
+    /** JSON. */
+    details: string;
+    /** The network, as limits count it. */
+    address: string;
+    happened_at: string;
+    /** Null in rows of earlier builds. */
+    actor: ActorKind | null;
+    /** Account of the operator who acted; null: nobody with an account as operator. */
+    operator_id: string | null;
+  };
+}
+
+declare module "../../store/tables.ts" {
+  interface Tables extends AuditTables {}
+}

@@ -1,0 +1,11 @@
+import { defineAuditEvents } from "../../../events/audit-event.ts";
+
+const byOperator = { names: "REALM", actors: ["OPERATOR"] } as const;
+
+/** What operators do with what is sold. */
+export const commerceAudit = defineAuditEvents({
+  VOUCHERS_MADE: { ...byOperator, details: ["count", "discount"] },
+  DISPUTE_ANSWERED: { ...byOperator, details: ["dispute", "answer", "state"] },
+  PRICE_CHANGED: { ...byOperator, details: ["change", "sku", "amount", "from"] },
+  PRICE_CHANGE_WITHDRAWN: { ...byOperator, details: ["change"] },
+});
