@@ -1,4 +1,5 @@
 import { analytics } from "./analytics/analytics.ts";
+import { audit } from "./audit/audit.ts";
 import type { EndpointDefinition } from "./base/endpoint.ts";
 import { catalogue } from "./catalogue/catalogue.ts";
 import { commerce } from "./commerce/commerce.ts";
@@ -9,7 +10,16 @@ import { playback } from "./playback/playback.ts";
 import { realm } from "./realm/realm.ts";
 
 /** Every call between the web app and the platform, by domain (PL-07). */
-export const contract = { realm, identity, federation, catalogue, playback, commerce: { ...commerce, ...gifts }, analytics } as const;
+export const contract = {
+  realm,
+  audit,
+  identity,
+  federation,
+  catalogue,
+  playback,
+  commerce: { ...commerce, ...gifts },
+  analytics,
+} as const;
 
 /** The same as a flat list of `[domain, name, definition]`, for documents and tests that visit every call. */
 export function listEndpoints(): { domain: string; name: string; definition: EndpointDefinition }[] {

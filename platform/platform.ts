@@ -105,6 +105,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     resolveContext: (request, requestId) => contexts.resolve(request, requestId, callers.get(request) ?? { peer: NO_PEER, rights: null }),
     localise: modules.realm.localise,
     recordImpersonated: modules.identity.recordImpersonated,
+    recordOperator: modules.audit.recordOperator,
     limits,
     log,
     stopping: stopping.signal,

@@ -9,6 +9,16 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
  */
 export type Access = "service" | "realm" | "viewer" | "operator";
 
+/** What operators can be allowed to do. `account role` gives an operator all of them or a list. */
+export const OPERATOR_SCOPES = ["accounts", "payments", "content", "realm", "analytics", "audit"] as const;
+export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
+
+/**
+ * What an operator's call is about, for its entry in the audit record: the realm as a whole, or path parameters by their names. `account` has
+ * the id of an account, `object` the id of anything else.
+ */
+export type OperatorAudit = "realm" | { readonly account: string; readonly object?: string } | { readonly object: string };
+
 /**
  * At most `points` calls in `seconds`, counted from the first of them. `viewer`: by account, a guest by address; `address`: by
  * network address (an IPv6 customer's whole /64) whoever calls; `realm`: all callers of the realm together. Each realm, and each
@@ -35,6 +45,13 @@ export const impersonatorOf = ({ method, impersonator }: Pick<EndpointDefinition
 /** A call that writes always has a limit; one that reads has one where it could be used to guess. */
 type Reading = { readonly method: "GET"; readonly limit?: Limits };
 type Writing = { readonly method: "POST" | "PUT" | "PATCH" | "DELETE"; readonly limit: Limits };
+
+type ForOthers = { readonly access: Exclude<Access, "operator">; readonly scope?: undefined; readonly audit?: undefined };
+/** A call for operators names its scope and has a limit. One that writes is recorded; one that reads, where the contract says so. */
+type ForOperators = { readonly access: "operator"; readonly scope: OperatorScope; readonly limit: Limits } & (
+  | { readonly method: "GET"; readonly audit?: OperatorAudit }
+  | { readonly method: Writing["method"]; readonly audit: OperatorAudit }
+);
 
 /** What a call takes that is no JSON. */
 export interface Accepts {
@@ -76,7 +93,6 @@ interface EndpointShape {
   /** Section of the source, or `added` for a call that the source does not show. */
   readonly source: string;
   readonly summary: string;
-  readonly access: Access;
   /** A viewer in a child's profile may call, too. Without it a call of access `viewer` or `operator` answers them CHILD_PROFILE. */
   readonly child?: true;
   /** A viewer whose answer to the realm's terms is due may call, too. Without it a call of access `viewer` that writes answers them COMPLETION_REQUIRED. */
@@ -109,7 +125,7 @@ interface EndpointShape {
   readonly errors?: readonly ErrorCode[];
 }
 
-export type EndpointDefinition = EndpointShape & (Reading | Writing);
+export type EndpointDefinition = EndpointShape & ((ForOthers & (Reading | Writing)) | ForOperators);
 
 /** The limits of a call, in the order in which they are held. */
 export function limitsOf({ limit }: Pick<EndpointDefinition, "limit">): readonly Limit[] {

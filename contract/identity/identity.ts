@@ -120,6 +120,8 @@ export const identity = {
     path: "/impersonation",
     source: "added",
     access: "operator",
+    scope: "accounts",
+    audit: "realm",
     limit: { per: "viewer", points: 30, seconds: 900 },
     summary: "Act for the viewer of a link, for 30 minutes (RT-12). It works once; the operator's own session ends",
     body: ImpersonationLinkBody,

@@ -23,6 +23,8 @@ export const impersonationCalls = {
     path: "/impersonation/link",
     source: "added",
     access: "operator",
+    scope: "accounts",
+    audit: "realm",
     limit: { per: "viewer", points: 60, seconds: 900 },
     summary: "For whom a link of this operator would act. Nothing is used up. Unknown, or another operator's: LINK_INVALID",
     body: ImpersonationLinkBody,

@@ -1,3 +1,4 @@
+import type { OperatorScope } from "../../contract/base/endpoint.ts";
 import type { Language } from "../../contract/base/fields.ts";
 import type { PlaybackPreferences } from "../../contract/preferences/preferences.ts";
 import type { RealmSettings } from "../../contract/realm/realm.ts";
@@ -10,6 +11,8 @@ export type Role = "VIEWER" | "OPERATOR";
 export interface Caller {
   readonly id: string;
   readonly role: Role;
+  /** What an operator may do; absent: everything that operators may. */
+  readonly scopes?: readonly OperatorScope[];
   readonly sessionId: string;
   /** Who watches in this session (ID-26); null or absent: the account's holder, who sees everything. */
   readonly profile?: CallerProfile | null;
@@ -63,6 +66,12 @@ export function refuseChild({ viewer }: Pick<CallContext, "viewer">): void {
 export function refuseOpenTerms({ viewer }: Pick<CallContext, "viewer">): void {
   if (viewer?.openTerms === undefined) return;
   throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "CONSENT", terms: viewer.openTerms }] } });
+}
+
+/** Throws NOT_FOUND for anybody but an operator, and FORBIDDEN for an operator who lacks the scope. */
+export function requireScope(viewer: Pick<Caller, "role" | "scopes"> | null, scope: OperatorScope): void {
+  if (viewer?.role !== "OPERATOR") throw new Problem("NOT_FOUND");
+  if (viewer.scopes !== undefined && !viewer.scopes.includes(scope)) throw new Problem("FORBIDDEN", { details: { scope } });
 }
 
 /** A realm as a call finds it, read once. */

@@ -152,6 +152,7 @@ function app(): Hono {
     resolveContext: (_request, requestId) => Promise.resolve(testContext({ requestId })),
     localise: (_realmId, _language, code) => code,
     recordImpersonated: () => Promise.resolve(),
+    recordOperator: () => Promise.resolve(),
     limits: {
       limit: () => ({
         take: () => Promise.resolve({ allowed: true, retryAfterSeconds: 0 }),

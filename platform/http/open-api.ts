@@ -77,6 +77,7 @@ export function openApiDocument(): JsonSchema {
       summary: definition.summary,
       "x-source": definition.source,
       "x-access": definition.access,
+      ...(definition.access === "operator" ? { "x-scope": definition.scope } : {}),
       security: definition.access === "viewer" || definition.access === "operator" ? [{ realm: [], viewer: [] }] : [{ realm: [] }],
       parameters: [...parametersOf(definition.params, "path"), ...parametersOf(definition.query, "query")],
       ...requestBodyOf(definition),

@@ -12,9 +12,10 @@ import type { Language } from "../../contract/base/fields.ts";
 import { BadCursor } from "../store/paging.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { readFile, readJson } from "./body.ts";
-import { type CallContext, isImpersonated, refuseChild, refuseOpenTerms } from "./context.ts";
+import { type CallContext, isImpersonated, refuseChild, refuseOpenTerms, requireScope } from "./context.ts";
 import { createEndpointLimits } from "./endpoint-limits.ts";
 import { answerEvents } from "./event-stream.ts";
+import { createOperatorCalls, type OperatorCall } from "./operator-call.ts";
 import { invalidFields, Problem } from "./problem.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { answerTagged } from "./tagged-answer.ts";
@@ -26,6 +27,8 @@ export interface RegisterOptions {
   readonly localise: (realmId: string | null, language: Language, code: string, retryAfterSeconds?: number) => string;
   /** Writes down what an operator does who acts for a viewer, before it is done. */
   readonly recordImpersonated: (context: CallContext, call: string) => Promise<void>;
+  /** Writes down an operator's call, before it is done. */
+  readonly recordOperator: (context: CallContext, call: OperatorCall) => Promise<void>;
   /** Holds the limits that the contract declares. */
   readonly limits: RateLimits;
   readonly log: { error(fields: object, message: string): void };
@@ -50,6 +53,7 @@ export function register<T extends Record<string, EndpointDefinition>>(
     // The mapped type guarantees the handler; its input type is re-established by the contract's own schemas below.
     const handle = handlers[name] as unknown as (context: CallContext | null, input: unknown) => Promise<unknown>;
     const holdLimits = createEndpointLimits(definition, options.limits);
+    const operatorCallOf = createOperatorCalls(definition);
     app.on(definition.method, honoPath(definition.path), async (c) => {
       const requestId = requestIdOf(c.req.raw);
       let call: CallContext | null = null;
@@ -70,6 +74,8 @@ export function register<T extends Record<string, EndpointDefinition>>(
         }
         if (isImpersonated(call) && (impersonatorOf(definition) === "WRITE" || definition.holdsSecret === true))
           await options.recordImpersonated(call, `${definition.method} ${definition.path}`);
+        const operatorCall = operatorCallOf(c.req.param());
+        if (operatorCall !== null) await options.recordOperator(call, operatorCall);
         return answer(c, definition, await handle(call, input), requestId);
       } catch (error) {
         return problemResponse(error, requestId, call, options);
@@ -122,7 +128,7 @@ function codeOf(error: unknown): ErrorCode {
 function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
   if (definition.access === "service" && !call.service) throw new Problem("NOT_FOUND");
   if (definition.access === "viewer" && call.viewer === null) throw new Problem("UNAUTHENTICATED");
-  if (definition.access === "operator" && call.viewer?.role !== "OPERATOR") throw new Problem("NOT_FOUND");
+  if (definition.access === "operator") requireScope(call.viewer, definition.scope);
   refuseImpersonator(definition, call);
   // Refused unless the contract says otherwise: a new call cannot be forgotten.
   if ((definition.access === "viewer" || definition.access === "operator") && definition.child !== true) refuseChild(call);

@@ -20,7 +20,12 @@ function statusesOf({ expected, impersonators }: CallRow, { access, method }: En
   const may = impersonators ?? (method === "GET" ? "READ" : "NEVER");
   const hidden = access === "service" || access === "operator";
   const status = (allowed: boolean) => (hidden ? 404 : allowed ? expected.viewer : 403);
-  return { ...expected, impersonator: status(may === "READ"), "impersonator who may write": status(may !== "NEVER") };
+  return {
+    ...expected,
+    impersonator: status(may === "READ"),
+    "impersonator who may write": status(may !== "NEVER"),
+    "operator without a scope": access === "operator" ? 403 : expected.operator,
+  };
 }
 
 const endpoints: readonly (readonly [string, EndpointDefinition])[] = listEndpoints().map(({ domain, name, definition }) => [
@@ -45,6 +50,7 @@ describe("access matrix", () => {
     tokens.set("operator of another realm", await product.signIn("operator", "aurora"));
     tokens.set("revoked session", await revokedToken());
     tokens.set("child", await childToken());
+    tokens.set("operator without a scope", await operatorWithoutScope());
     tokens.set("impersonator", await product.impersonate("READ"));
     tokens.set("impersonator who may write", await product.impersonate("WRITE"));
     await limitToSpainWithoutVpn();
@@ -59,6 +65,16 @@ describe("access matrix", () => {
     const signedIn = (await product.call("POST", "/login", { json: body })).json<{ authorisationToken: string; refreshToken: string }>();
     expect((await product.call("POST", "/logout", { json: { refreshToken: signedIn.refreshToken } })).status).toBe(204);
     return signedIn.authorisationToken;
+  }
+
+  async function operatorWithoutScope(): Promise<string> {
+    const { email } = (await product.call("GET", "/session", { token: await product.signUp() })).json<{ email: string }>();
+    const database = openDatabase(place.databaseUrl);
+    const change = { role: "OPERATOR", operator_scopes: "" } as const;
+    await database.unwalled.updateTable("accounts").set(change).where("realm_id", "=", "ringside").where("email", "=", email).execute();
+    await database.close();
+    const answer = await product.call("POST", "/login", { json: { id: email, secret: VIEWER_PASSWORD } });
+    return answer.json<{ authorisationToken: string }>().authorisationToken;
   }
 
   async function childToken(): Promise<string> {

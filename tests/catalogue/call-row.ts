@@ -21,10 +21,11 @@ export const CALLERS = [
   "child",
   "impersonator",
   "impersonator who may write",
+  "operator without a scope",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 /** Callers whose status follows from the rest of the row. */
-type Derived = "impersonator" | "impersonator who may write";
+type Derived = "impersonator" | "impersonator who may write" | "operator without a scope";
 export type Statuses = Readonly<Record<Exclude<Caller, Derived>, number>>;
 
 /** What the tests know of a call: the access matrix, the hostile bodies and the foreign objects read it. */

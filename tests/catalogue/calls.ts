@@ -1,6 +1,7 @@
 import type { contract } from "../../contract/table.ts";
 import type { CallRow, CallRows } from "./call-row.ts";
 import { analyticsCalls } from "./calls/analytics.ts";
+import { auditCalls } from "./calls/audit.ts";
 import { catalogueCalls } from "./calls/catalogue.ts";
 import { commerceCalls } from "./calls/commerce.ts";
 import { federationCalls } from "./calls/federation.ts";
@@ -10,6 +11,7 @@ import { realmCalls } from "./calls/realm.ts";
 
 const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   realm: realmCalls,
+  audit: auditCalls,
   identity: identityCalls,
   federation: federationCalls,
   catalogue: catalogueCalls,

@@ -83,6 +83,30 @@ describeOnBothDatabases("the operator's account commands", (open) => {
     await expect(identity.authenticate("ringside", refreshed.authorisationToken)).rejects.toThrow("TOKEN_EXPIRED");
   });
 
+  test("PL-10 an operator gets scopes, from the next request on; a viewer has none, and a new operator has all", async () => {
+    const { database, identity, signIn } = await openRealms();
+    const role = (...args: string[]) => command(database, "account", "role", "ringside", FAN.email, ...args);
+    expect((await role("operator", "--scopes", "accounts,fortune")).code).toBe(EXIT.usage);
+    expect((await role("viewer", "--scopes", "accounts")).code).toBe(EXIT.usage);
+    expect((await role("operator", "--scopes", "audit,accounts")).code).toBe(EXIT.done);
+    const { authorisationToken } = await signIn(FAN.email, PASSWORD);
+    const scopes = async () => (await identity.authenticate("ringside", authorisationToken))?.scopes;
+    expect(await scopes()).toEqual(["accounts", "audit"]);
+    expect((await role("operator")).out).toContain("already");
+    expect((await role("operator", "--scopes", "payments")).code).toBe(EXIT.done);
+    expect(await scopes()).toEqual(["payments"]);
+    expect((await role("operator", "--scopes", "all")).code).toBe(EXIT.done);
+    expect(await scopes()).toBeUndefined();
+    for (const one of ["viewer", "operator"]) expect((await role(one)).code).toBe(EXIT.done);
+    expect(await scopes()).toBeUndefined();
+    const changes = await database.unwalled.selectFrom("audit_events").select("details").where("event", "=", "SCOPES_CHANGED").execute();
+    expect(changes.map(({ details }) => details).sort()).toEqual([
+      '{"from":"accounts audit","to":"payments"}',
+      '{"from":"all","to":"accounts audit"}',
+      '{"from":"payments","to":"all"}',
+    ]);
+  });
+
   test("PL-10 the last operator of a realm stays one, also when two give up their role at once", async () => {
     const { database } = await openRealms();
     const last = await command(database, "account", "role", "ringside", "operator@ringside.example", "viewer");

@@ -85,6 +85,7 @@ export function createAuditService({ sealer }: Pick<PlatformDeps, "sealer">, { s
     },
   };
 }
+export type AuditService = ReturnType<typeof createAuditService>;
 
 const COLUMNS = ["at", "event", "actor", "operator", "account", "details", "address", "id"] as const;
 

@@ -310,6 +310,13 @@ const recoveryScryptHashes: Migration = {
   },
 };
 
+/** What each operator may do. Operators of earlier builds may do everything. */
+const operatorScopes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("operator_scopes", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -326,4 +333,5 @@ export const identityMigrations: Migrations = {
   "20261124-1812-authenticator-removals": authenticatorRemovals,
   "20261124-1939-first-proofs": firstProofs,
   "20261124-1952-recovery-scrypt-hashes": recoveryScryptHashes,
+  "20261125-2140-operator-scopes": operatorScopes,
 };

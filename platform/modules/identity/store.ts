@@ -88,6 +88,7 @@ export function createAccountStore(database: Database) {
           language: account.language,
           time_zone: null,
           role: account.role,
+          operator_scopes: null,
           details: JSON.stringify(account.details),
           created_at: now,
           email_verified_at: account.emailVerified === true ? now : null,
@@ -110,7 +111,7 @@ export function createAccountStore(database: Database) {
     findByEmail: (db: Writer, realmId: string, emailLookup: string) =>
       db
         .selectFrom("accounts")
-        .select(["id", "email", "role"])
+        .select(["id", "email", "role", "operator_scopes"])
         .where("realm_id", "=", realmId)
         .where("email_lookup", "=", emailLookup)
         .executeTakeFirst(),
@@ -138,8 +139,14 @@ export function createAccountStore(database: Database) {
       return (database.dialect === "postgres" ? operators.forUpdate("accounts") : operators).execute();
     },
 
-    async setRole(db: Writer, realmId: string, id: string, role: Role): Promise<void> {
-      await db.updateTable("accounts").set({ role }).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    /** `scopes` is the column's text; null: everything that the role may. */
+    async setRole(db: Writer, realmId: string, id: string, role: Role, scopes: string | null): Promise<void> {
+      await db
+        .updateTable("accounts")
+        .set({ role, operator_scopes: scopes })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .execute();
     },
 
     /** The owner has followed a link that was mailed to the address. False when that was known. */

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { OperatorScope } from "../../../../contract/base/endpoint.ts";
 import { isEmail, MIN_PASSWORD } from "../../../../contract/base/field-rules.ts";
 import type { Language } from "../../../../contract/base/fields.ts";
 import type { Role } from "../../../http/context.ts";
@@ -6,6 +7,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import { commandEntry } from "../../audit/index.ts";
 import { lookupOf } from "../model/email.ts";
+import { writeScopes } from "../model/operator-scopes.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { AccountStore } from "../store.ts";
@@ -63,24 +65,32 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
     },
 
     /**
-     * Gives an account another role; its sessions have it from their next call on. `LAST_OPERATOR`, and nothing is changed, when
-     * nobody else could administer the realm.
+     * Gives an account another role, or an operator other scopes; its sessions have it from their next call on. `scopes`: null for all of them,
+     * undefined leaves those of an operator, and gives a new one all. `LAST_OPERATOR`, and nothing is changed, when nobody else could
+     * administer the realm.
      */
     async setRole(
       db: Db,
       realmId: string,
       email: string,
-      role: Role,
+      { role, scopes }: { readonly role: Role; readonly scopes?: readonly OperatorScope[] | null },
     ): Promise<{ readonly outcome: "CHANGED" | "SAME" | "UNKNOWN" | "LAST_OPERATOR"; readonly id: string | null }> {
       const operators = await accounts.lockOperators(db, realmId);
       const account = await accounts.findByEmail(db, realmId, lookupOf(email));
       if (account === undefined) return { outcome: "UNKNOWN", id: null };
-      if (account.role === role) return { outcome: "SAME", id: account.id };
-      if (role !== "OPERATOR" && operators.every(({ id }) => id === account.id)) return { outcome: "LAST_OPERATOR", id: account.id };
-      await accounts.setRole(db, realmId, account.id, role);
+      const { id } = account;
+      const kept = role === account.role ? account.operator_scopes : null;
+      const wanted = role === "VIEWER" ? null : scopes === undefined ? kept : writeScopes(scopes);
+      if (account.role === role && account.operator_scopes === wanted) return { outcome: "SAME", id };
+      if (role !== "OPERATOR" && operators.every((one) => one.id === id)) return { outcome: "LAST_OPERATOR", id };
+      await accounts.setRole(db, realmId, id, role, wanted);
+      const base = { ...commandEntry(deps), accountId: id };
       const details = { from: account.role, to: role };
-      await appendAudit(db, realmId, { ...commandEntry(deps), event: "ROLE_CHANGED", accountId: account.id, details }, iso());
-      return { outcome: "CHANGED", id: account.id };
+      if (account.role !== role) await appendAudit(db, realmId, { ...base, event: "ROLE_CHANGED", details }, iso());
+      const between = { from: account.operator_scopes ?? "all", to: wanted ?? "all" };
+      if (role === "OPERATOR" && between.from !== between.to)
+        await appendAudit(db, realmId, { ...commandEntry(deps), accountId: id, event: "SCOPES_CHANGED", details: between }, iso());
+      return { outcome: "CHANGED", id };
     },
   };
 }

@@ -6,6 +6,7 @@ import type { AccountHolder, Caller, CallerProfile, Impersonation, Role } from "
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import { readScopes } from "../model/operator-scopes.ts";
 import { parsePreferences } from "../model/preferences.ts";
 import { decideRefresh, GRACE_SECONDS, isAlive, sessionExpiry } from "../model/rotation.ts";
 import type { NewSession, SessionStore } from "../store/sessions.ts";
@@ -198,9 +199,11 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       // Who is no operator any more acts for nobody.
       if (impersonation !== undefined && (await store.roleOf(realmId, impersonation.by)) !== "OPERATOR") throw new Problem("TOKEN_INVALID");
       const { accountId: id, role, sessionId } = claims;
+      const scopes = readScopes(session.operator_scopes);
       const caller = {
         id,
         role,
+        ...(role === "OPERATOR" && scopes !== undefined && { scopes }),
         sessionId,
         profile: profileOf(session),
         holder: holderOf(session),

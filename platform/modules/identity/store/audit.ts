@@ -44,6 +44,7 @@ export const identityAudit = defineAuditEvents({
   IMPERSONATION_ENDED: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["operator", "session", "reason"] },
   ACCOUNT_MADE: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["role"] },
   ROLE_CHANGED: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["from", "to"] },
+  SCOPES_CHANGED: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["from", "to"] },
 });
 
 export const appendAudit = createAuditWriter(identityAudit);

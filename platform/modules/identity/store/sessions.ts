@@ -59,6 +59,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
             "sessions.impersonated_by",
             "sessions.impersonation_mode",
             "accounts.role",
+            "accounts.operator_scopes",
             "accounts.terms_accepted",
             "accounts.name",
             "accounts.email",

@@ -117,6 +117,7 @@ export function appOf(
     },
     localise: (_realmId, _language, code) => code,
     recordImpersonated: identity.recordImpersonated,
+    recordOperator: () => Promise.resolve(),
     limits: rateLimitsOf(deps),
     log: deps.log,
     stopping: new AbortController().signal,

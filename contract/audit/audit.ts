@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { Cursor, Id, IsoTime, PagingSchema, pageSize } from "../base/fields.ts";
+
+const AuditEntrySchema = v.object({
+  id: v.string(),
+  at: IsoTime,
+  /** A name that a module declares, for example `ROLE_CHANGED`. */
+  event: v.string(),
+  /** Null: an earlier version wrote the entry, and several kinds of actors can cause the event. */
+  actor: v.nullable(v.picklist(["VIEWER", "OPERATOR", "SYSTEM"])),
+  /** Account of the operator who acted; null: no operator, or the command line. */
+  operatorId: v.nullable(v.string()),
+  /** The account that it is about; null: none in particular. */
+  accountId: v.nullable(v.string()),
+  details: v.record(v.string(), v.string()),
+  /** Empty where there was none, and once the account is deleted. */
+  address: v.string(),
+});
+
+/** What is absent does not count. `from` is included, `to` is not. */
+const filter = {
+  account: v.optional(Id),
+  operator: v.optional(Id),
+  event: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[A-Z]+(?:_[A-Z]+)*$/u))),
+  from: v.optional(IsoTime),
+  to: v.optional(IsoTime),
+};
+
+/** The record of what happened in a realm (PL-14). */
+export const audit = {
+  listAuditEntries: endpoint({
+    method: "GET",
+    path: "/operator/audit",
+    source: "added",
+    access: "operator",
+    scope: "audit",
+    limit: { per: "viewer", points: 300, seconds: 300 },
+    summary: "A page of the audit record, newest first",
+    query: v.strictObject({ ...filter, rpp: pageSize(50, 200), lastSeen: v.optional(Cursor) }),
+    response: v.object({ entries: v.array(AuditEntrySchema), paging: PagingSchema }),
+    errors: ["BAD_CURSOR"],
+  }),
+  exportAuditEntries: endpoint({
+    method: "GET",
+    path: "/operator/audit/export",
+    source: "added",
+    access: "operator",
+    scope: "audit",
+    audit: "realm",
+    limit: { per: "viewer", points: 10, seconds: 600 },
+    summary: "The audit record as comma-separated values, newest first. More than 20,000 entries: VALIDATION_FAILED at `from`",
+    query: v.strictObject(filter),
+    response: "feed",
+    contentType: "text/csv; charset=utf-8",
+  }),
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "../support/test-platform.ts";
+
+interface Entry {
+  readonly event: string;
+  readonly actor: string | null;
+  readonly operatorId: string | null;
+  readonly accountId: string | null;
+  readonly details: Readonly<Record<string, string>>;
+}
+interface Page {
+  readonly entries: Entry[];
+  readonly paging: { readonly lastSeen: string | null };
+}
+
+describeOnBothPlaces("operators' calls", (open) => {
+  let place: Place;
+  let product: TestPlatform;
+  let operator: string;
+
+  beforeAll(async () => {
+    place = await open();
+    product = await openPlatform(place);
+    operator = await product.signIn("operator");
+  });
+  afterAll(async () => {
+    await product.close();
+    await place.remove();
+  });
+
+  const list = async (query: string, token = operator): Promise<Page> =>
+    (await product.call("GET", `/operator/audit?${query}`, { token })).json<Page>();
+  const idOf = async (token: string): Promise<string> =>
+    (await product.call("GET", "/session", { token })).json<{ user: { id: string } }>().user.id;
+
+  test("PL-14 an operator reads the record of the realm in pages, by account and by event", async () => {
+    const token = await product.signUp();
+    const account = await idOf(token);
+    await product.signIn("fan");
+    const all = await list(`account=${account}`);
+    expect(all.entries.map(({ event }) => event)).toEqual(expect.arrayContaining(["SIGN_UP", "SIGN_IN", "CONSENT"]));
+    expect(new Set(all.entries.map(({ accountId }) => accountId))).toEqual(new Set([account]));
+    const seen: Entry[] = [];
+    let query = `account=${account}&rpp=1`;
+    for (;;) {
+      const { entries, paging } = await list(query);
+      seen.push(...entries);
+      if (paging.lastSeen === null) break;
+      query = `account=${account}&rpp=1&lastSeen=${encodeURIComponent(paging.lastSeen)}`;
+    }
+    expect(seen).toEqual(all.entries);
+    expect((await list("event=SIGN_UP&rpp=200")).entries.every(({ event }) => event === "SIGN_UP")).toBe(true);
+    expect((await list("to=2020-01-01T00:00:00Z")).entries).toEqual([]);
+    expect((await product.call("GET", "/operator/audit?lastSeen=made-up", { token: operator })).status).toBe(400);
+  });
+
+  test("PL-09 PL-14 an operator sees nothing of another realm", async () => {
+    const account = await idOf(await product.signUp());
+    const foreigner = await product.call("GET", `/operator/audit?account=${account}`, {
+      realm: "aurora",
+      token: await product.signIn("operator", "aurora"),
+    });
+    expect([foreigner.status, foreigner.json<Page>().entries]).toEqual([200, []]);
+  });
+
+  test("PL-14 an export is comma-separated values, and is itself recorded with who made it", async () => {
+    const account = await idOf(await product.signUp());
+    const answer = await product.call("GET", `/operator/audit/export?account=${account}`, { token: operator });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    const lines = answer.text.trim().split("\r\n");
+    expect(lines[0]).toBe("at,event,actor,operator,account,details,address,id");
+    expect(lines.length).toBe((await list(`account=${account}`)).entries.length + 1);
+    const id = await idOf(operator);
+    expect((await list(`operator=${id}&event=OPERATOR_CALL&rpp=1`)).entries).toMatchObject([
+      { actor: "OPERATOR", operatorId: id, accountId: null, details: { call: "GET /operator/audit/export", scope: "audit" } },
+    ]);
+  });
+
+  test("P21 the session of an operator that has ended can do nothing, and none reaches another realm", async () => {
+    const token = await product.signIn("operator", "aurora");
+    const options = { realm: "aurora", token } as const;
+    expect((await product.call("GET", "/operator/audit", options)).status).toBe(200);
+    expect((await product.call("GET", "/operator/audit", { ...options, realm: "ringside" })).status).toBe(401);
+    const sessions = (await product.call("GET", "/user/sessions", options)).json<{ sessions: { id: string; current: boolean }[] }>();
+    const current = sessions.sessions.find((one) => one.current)?.id ?? "";
+    expect((await product.call("DELETE", `/user/sessions/${current}`, options)).status).toBe(204);
+    expect((await product.call("GET", "/operator/audit", options)).status).toBe(401);
+  });
+});
