@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onServer, processesFolder, TEMPLATES_VARIABLE, templateName } from "./database-templates.ts";
+import { databasePrefix, onServer, processesFolder, TEMPLATES_VARIABLE } from "./database-templates.ts";
 
 /** Room for the templates of a run of Vitest; what was made is removed at its end. Each project of the run calls it: the first makes it. */
 export function setup(): (() => Promise<void>) | undefined {
@@ -15,6 +15,8 @@ export function setup(): (() => Promise<void>) | undefined {
   return async () => {
     rmSync(folder, { recursive: true, force: true });
     rmSync(processesFolder(folder), { recursive: true, force: true });
-    if (serverUrl !== "") await onServer(serverUrl, `drop database if exists ${templateName(folder)} with (force)`);
+    if (serverUrl === "") return;
+    const { rows } = await onServer(serverUrl, `select datname from pg_database where starts_with(datname, '${databasePrefix(folder)}')`);
+    for (const { datname } of rows) await onServer(serverUrl, `drop database if exists ${datname} with (force)`);
   };
 }

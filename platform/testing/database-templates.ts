@@ -8,7 +8,8 @@ import { migrate } from "../store/migrate.ts";
 /** Names the folder of this run's templates; the run's setup makes it and removes it with what belongs to it. */
 export const TEMPLATES_VARIABLE = "RINGSIDE_TEST_TEMPLATES";
 
-function templatesFolder(): string {
+/** Folder of what the processes of this run share about databases. */
+export function templatesFolder(): string {
   // biome-ignore lint/style/noProcessEnv: the harness is the tests' env module
   const folder = process.env[TEMPLATES_VARIABLE];
   if (folder === undefined) throw new Error("test databases are copies of templates, which the setup of vitest.config.ts makes room for");
@@ -18,8 +19,11 @@ function templatesFolder(): string {
 /** Folder of the bundles of this run's processes: inside the product, so that they find its packages. */
 export const processesFolder = (templates = templatesFolder()): string => resolve(".cache/test-processes", basename(templates));
 
-/** The name of the run's template on a PostgreSQL server. */
-export const templateName = (folder: string): string => `ringside_template_${basename(folder).toLowerCase().replaceAll(/\W/gu, "_")}`;
+/** What the names of this run's databases on a PostgreSQL server begin with. */
+export const databasePrefix = (folder = templatesFolder()): string =>
+  `ringside_test_${basename(folder).toLowerCase().replaceAll(/\W/gu, "_")}_`;
+
+const templateName = (): string => `${databasePrefix()}template`;
 
 /** The same server, another database. */
 export function urlOf(serverUrl: string, name: string): string {
@@ -41,7 +45,7 @@ export async function sqliteTemplate(): Promise<string> {
 
 /** Name of an empty, migrated database of the server, to be given as a template. Nobody may be connected to it. */
 export async function postgresTemplate(serverUrl: string): Promise<string> {
-  const name = templateName(templatesFolder());
+  const name = templateName();
   const known = await onServer(serverUrl, `select 1 from pg_database where datname = '${name}'`);
   if (known.rows.length > 0) return name;
   const made = `${name}_${randomBytes(4).toString("hex")}`;

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe } from "vitest";
 import { type Database, openDatabase } from "../store/database.ts";
-import { onServer, postgresTemplate, sqliteTemplate, urlOf } from "./database-templates.ts";
+import { sqliteTemplate, urlOf } from "./database-templates.ts";
+import { dropPostgres, giveBackPostgres, takePostgres } from "./postgres-databases.ts";
 import { watchSecondConnections } from "./second-connection.ts";
 
 /** Opens a new, empty, migrated database. It is closed and deleted by the harness: after the test, or after the suite when a `beforeAll` opened it. */
@@ -27,17 +27,20 @@ export function folderOf(database: Database): string {
 }
 
 const urls = new WeakMap<Database, string>();
+/** Databases whose address a test knows. */
+const namedOutside = new WeakSet<Database>();
 
 /** Where the database stands, for a second connection or another process. */
 export function urlOfTestDatabase(database: Database): string {
   const url = urls.get(database);
   if (url === undefined) throw new Error("not a database of describeOnBothDatabases");
+  namedOutside.add(database);
   return url;
 }
 
 /**
  * Runs the same tests on SQLite and, when TEST_DATABASE_URL names a PostgreSQL server (a user that may create databases),
- * on PostgreSQL: each `open()` is a fresh database there too, so that files may run in parallel.
+ * on PostgreSQL: each `open()` is an empty database there too, so that files may run in parallel.
  */
 export function describeOnBothDatabases(name: string, suite: (open: OpenDatabase) => void): void {
   describe(`${name} (sqlite)`, () => suite(tracked(openSqliteFile)));
@@ -107,20 +110,20 @@ export async function openSqliteBeside(beside: Database): Promise<Database> {
 }
 
 async function openFreshPostgres(serverUrl: string): Promise<Opened> {
-  const name = `ringside_test_${randomBytes(8).toString("hex")}`;
-  // The default strategy, wal_log, also writes each block to the log, which costs half as much processor time again.
-  await onServer(serverUrl, `create database ${name} template ${await postgresTemplate(serverUrl)} strategy file_copy`);
+  const name = await takePostgres(serverUrl);
+  const url = urlOf(serverUrl, name);
   const folder = mkdtempSync(join(tmpdir(), "ringside-test-"));
   const { watch, take } = watchSecondConnections();
-  const database = openDatabase(urlOf(serverUrl, name), { watch });
-  urls.set(database, urlOf(serverUrl, name));
+  const database = openDatabase(url, { watch });
+  urls.set(database, url);
   folders.set(database, folder);
   return {
     database,
     takeRefused: take,
     async remove() {
       await database.close();
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+      // What else knows the address may still write, or end the database itself.
+      await (namedOutside.has(database) ? dropPostgres(serverUrl, name) : giveBackPostgres(serverUrl, name));
       rmSync(folder, { recursive: true, force: true });
     },
   };
