@@ -52,15 +52,15 @@ function processorTimeOfTree(pid) {
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on loopback: the machine's, or the one that tests/tools brings. Throws with
- * what to install when there is none.
+ * what to install when there is none. `folder` is where the temporary folder is made.
  */
-export async function startPostgres({ own = prefersOwnTools() } = {}) {
+export async function startPostgres({ own = prefersOwnTools(), folder: parent = tmpdir() } = {}) {
   const found = own ? null : findBinaries();
   if (found === null && !hasOwnTools)
     throw new Error(
       `No PostgreSQL server was found, and the tests bring none for ${process.platform} ${process.arch}. Install PostgreSQL 15 or newer so that initdb is in PATH, or set TEST_DATABASE_URL to a server.`,
     );
-  const folder = mkdtempSync(join(tmpdir(), "ringside-postgres-"));
+  const folder = mkdtempSync(join(parent, "ringside-postgres-"));
   const bin = found ?? copyOwnPostgres(folder);
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (user.uid !== undefined) chownSync(folder, NOBODY, NOBODY);

@@ -4,6 +4,7 @@ import { isAbsolute, relative } from "node:path";
 import { promisify } from "node:util";
 import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./find-chromium.mjs";
+import { memoryFolder } from "./memory-folder.mjs";
 import { installPackages, root } from "./prepare.mjs";
 import { hasMachinePostgres, startPostgres } from "./temporary-postgres.mjs";
 import { readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
@@ -111,12 +112,18 @@ function runVitest(file, env, args = []) {
 async function runUnit() {
   const file = ".reports/vitest.json";
   const reached = reach === null ? [] : [`--changed=${reach.since}`];
-  const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres();
+  const memory = memoryFolder();
   try {
-    const { report, ended } = runVitest(file, postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }, reached);
-    add(readVitest(report, ended));
+    const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres({ folder: memory.path });
+    const server = postgres === null ? {} : { TEST_DATABASE_URL: postgres.url };
+    try {
+      const { report, ended } = runVitest(file, { TMPDIR: memory.path, ...server }, reached);
+      add(readVitest(report, ended));
+    } finally {
+      postgres?.stop();
+    }
   } finally {
-    postgres?.stop();
+    memory.remove();
   }
 }
 
@@ -135,14 +142,19 @@ async function runBrowser() {
   add(readPlaywright(reportIn(file), ended));
 }
 
-/** A part that cannot begin has failed; the others are run. */
+const minutesSince = (moment) => ((Date.now() - moment) / 60_000).toFixed(1);
+
+/** The minutes of each part. A part that cannot begin has failed; the others are run. */
+const minutes = [];
 async function attempt(title, part) {
+  const started = Date.now();
   try {
     await part();
   } catch (error) {
     console.error(error);
     failed.push(`${title}: ${error.message}`);
   }
+  minutes.push(`${title} ${minutesSince(started)}`);
 }
 
 const needsTools = hasOwnTools && (wanted("unit") || wanted("browser")) && (prefersOwnTools() || !hasMachinePostgres());
@@ -160,7 +172,7 @@ for (const { path, milliseconds } of slowest)
 for (const title of failed) console.log(`FAILED ${title}`);
 for (const title of flaky) console.log(`FLAKY ${title}`);
 for (const title of skipped) console.log(`SKIPPED ${title}`);
-console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
+console.log(`${minutesSince(began)} minutes: ${minutes.join(", ")}`);
 const failures = failed.length + skipped.length;
 console.log(`${passed.length} passed, ${failures} failed`);
 process.exitCode = failures > 0 ? 1 : 0;

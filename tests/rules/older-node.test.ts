@@ -26,6 +26,7 @@ const OLD_NAMES = new Map([
       "readFileSync",
       "renameSync",
       "rmSync",
+      "statfsSync",
       "statSync",
       "watch",
       "writeFileSync",
