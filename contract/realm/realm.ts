@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { BillingFieldSchema } from "../base/billing-details.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, ImageSchema, LanguageSchema } from "../base/fields.ts";
 import { providerEntries } from "../federation/providers.ts";
+import { domainRealmSettings } from "./domain-settings.ts";
 
 export const FieldKindSchema = v.picklist([
   "text",
@@ -65,8 +65,6 @@ export type FieldDefinition = v.InferOutput<typeof FieldDefinitionSchema>;
 export const AuthenticationProviderSchema = v.object({ ...providerEntries, fields: v.array(FieldDefinitionSchema) });
 export type AuthenticationProvider = v.InferOutput<typeof AuthenticationProviderSchema>;
 
-const Status = v.picklist(["ENABLED", "DISABLED"]);
-
 /** Where a security problem is reported: `mailto:`, `https:` or `tel:` (RFC 9116); null: nowhere. */
 export const SecurityContactSchema = v.nullable(
   v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/u, "must begin with mailto:, https:// or tel:")),
@@ -74,6 +72,7 @@ export const SecurityContactSchema = v.nullable(
 
 /** What makes one realm differ from another (PL-01). */
 export const RealmSettingsSchema = v.object({
+  ...domainRealmSettings,
   id: Id,
   name: v.string(),
   /** Who answers for the product: a company or a person. */
@@ -100,36 +99,15 @@ export const RealmSettingsSchema = v.object({
   screenshots: v.nullable(v.object({ narrow: v.string(), wide: v.string(), more: v.array(v.string()) })),
   PRIMARY_COLOR: v.string(),
   scheme: v.picklist(["dark", "light"]),
-  socialSharingStatus: Status,
-  watchlistStatus: Status,
-  selfRegistration: v.boolean(),
-  /**
-   * What a sign-up answers (decisions, Sessions). INSTANT: signed in at once, a taken address is told. CONFIRMED: the same for every
-   * address; there is an account once the link in the mail was followed.
-   */
-  signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
-  /** Where somebody asks to be let in while sign-up is closed (ID-20): `mailto:`, `https:` or a path of ours; null: nowhere. */
-  requestAccess: v.optional(v.nullable(v.string()), null),
-  interstitialVideoPage: v.boolean(),
-  seriesInterstitial: v.boolean(),
-  enhancedMetadata: v.boolean(),
-  showContentTitles: v.boolean(),
   vpnAllowed: v.boolean(),
   territories: v.nullable(v.array(v.string())),
   /** Viewers outside the territories see the rows all the same, each card marked as not available (S2§7). */
   displayGeoblocked: v.optional(v.boolean(), false),
   authenticationProviders: v.array(AuthenticationProviderSchema),
-  profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
-  /** What viewers may protect their account with (ID-27); empty: nothing is offered. */
-  multiFactorConfigurations: v.array(v.picklist(["TOTP", "PASSKEY"])),
-  /** Who cannot sign in without a second factor. */
-  multiFactorRequired: v.optional(v.picklist(["NOBODY", "OPERATORS", "EVERYBODY"]), "NOBODY"),
   loginBackground: v.object({ mobile: ImageSchema, desktop: ImageSchema, rtl: ImageSchema }),
   cardThumbnail: ImageSchema,
   /** Origins that forms may be sent to and hosted fields framed from: the enabled payment providers. */
   paymentOrigins: v.array(v.string()),
-  /** What a purchase that is charged asks of the buyer, now or later (CM-07); empty: nothing. */
-  billingFields: v.array(BillingFieldSchema),
   securityContact: SecurityContactSchema,
   /** Native apps that may open the realm's links and share its passwords; null: there are none. */
   apps: v.nullable(
@@ -139,11 +117,7 @@ export const RealmSettingsSchema = v.object({
       apple: v.array(v.string()),
     }),
   ),
-  /** Viewers are asked whether what they do may be counted (PL-12); false: nobody is, and nothing is. */
-  analytics: v.optional(v.boolean(), false),
   purchaseOpen: v.boolean(),
-  /** `added`: who pays here agrees to the terms of the sale first, on a page of their own (S1§4, CONSENT). */
-  saleConsent: v.boolean(),
   demo: v.boolean(),
   /** Milliseconds that the realm's clock is ahead of the real time; 0 but in demo realms whose operator moved it. */
   clockAhead: v.pipe(v.number(), v.safeInteger()),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { RealmSettingsSchema } from "../../contract/realm/realm.ts";
 import { neutralPictures } from "../modules/realm/model/neutral-pictures.ts";
 import { realmSettings, type SetRealmSettings } from "../modules.ts";
 import { wholeNumber } from "./fields.ts";
@@ -166,7 +167,26 @@ describe("realm settings", () => {
   });
 });
 
+/** Fields that a section makes public and the contract does not have: the answer would lose them. */
+const lostFields = (wire: object): string[] =>
+  Object.keys(wire)
+    .filter((field) => !(field in RealmSettingsSchema.entries))
+    .map((field) => `${field} is public and no field of the contract: add it to contract/<domain>/realm-settings.ts`);
+
 describe("sections that modules declare", () => {
+  test("house rule: the contract has every field that a section makes public", () => {
+    const checked = realmSettings.check({});
+    if (!("settings" in checked)) throw new Error("no settings");
+    expect(lostFields(realmSettings.publicOf(checked.settings, { name: "TV", demoOrigin: null }))).toEqual([]);
+  });
+
+  test("planted violation: a public field that the contract does not have is named", () => {
+    const { settings } = format.read("{}");
+    expect(lostFields(format.publicOf(settings, { name: "TV", demoOrigin: null }))).toEqual([
+      "pollOpen is public and no field of the contract: add it to contract/<domain>/realm-settings.ts",
+    ]);
+  });
+
   const pollSettings = settingsSection("poll", {
     fields: () => ({ open: v.optional(v.boolean(), true), votes: v.optional(wholeNumber(1, 9), 3) }),
     problems: ({ open, votes }) => (open && votes === 9 ? [{ path: "votes", message: "must be less than 9 while it is open" }] : []),
