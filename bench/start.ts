@@ -37,7 +37,7 @@ async function measureClone(): Promise<Figure[]> {
       env: { PORT: String(PORTS.start), DATA_DIR: join(clone, "data") },
       origin: `http://localhost:${PORTS.start}`,
       path: "/",
-      limit: 180_000,
+      limit: 600_000,
     });
   try {
     await run("git", ["clone", "--quiet", "--depth", "1", `file://${process.cwd()}`, clone]);

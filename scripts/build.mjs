@@ -87,18 +87,20 @@ async function bundleWorker() {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses once what is sent a million times. */
+/** Compresses once what is sent a million times; zlib's threads compress several files at a time. */
 async function precompress(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = join(folder, entry.name);
-    if (entry.isDirectory()) await precompress(file);
-    else if (/\.(?:js|css|svg|json|txt)$/u.test(entry.name)) {
-      const bytes = readFileSync(file);
-      if (bytes.length < 300) continue;
-      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-      writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
-    }
-  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:js|css|svg|json|txt)$/u.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  await Promise.all(files.map(compressBeside));
+}
+
+async function compressBeside(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < 300) return;
+  const [small, older] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), zip(bytes, { level: 9 })]);
+  writeFileSync(`${file}.br`, small);
+  writeFileSync(`${file}.gz`, older);
 }
 
 /** Builds for production when anything changed since the last build. */
