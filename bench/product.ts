@@ -130,14 +130,17 @@ export function processorTime(pid: number): number {
 
 /** Processor time of a process, of the processes below it and of those that have ended there, in milliseconds. Linux. */
 export function processorTimeOfTree(pid: number): number {
-  const fields = fieldsOf(pid);
-  const own =
-    fields
-      .slice(11, 15)
-      .map(Number)
-      .reduce((sum, ticks) => sum + ticks, 0) * TICK;
+  const ticks = fieldsOf(pid).slice(11, 15).map(Number);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  return own + children.map((child) => processorTimeOfTree(Number(child))).reduce((sum, time) => sum + time, 0);
+  const below = children.map((child) => {
+    try {
+      return processorTimeOfTree(Number(child));
+    } catch {
+      // It ended meanwhile.
+      return 0;
+    }
+  });
+  return below.reduce((sum, time) => sum + time, ticks.reduce((sum, each) => sum + each, 0) * TICK);
 }
 
 /** Memory that a process holds now, in megabytes (10⁶). */
