@@ -71,10 +71,10 @@ describe("the web process over a platform", () => {
       );
       await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
       const isRemote = where !== "in this process";
-      const asked: string[] = [];
+      const requests: string[] = [];
       const client = createPlatformClient({
         platformFetch: (request) => {
-          asked.push(new URL(request.url).pathname);
+          requests.push(new URL(request.url).pathname);
           return isRemote ? fetch(request) : product.platform.fetch(request);
         },
         platformUrl: isRemote ? `http://127.0.0.1:${(server.address() as AddressInfo).port}` : "http://platform.test",
@@ -89,7 +89,7 @@ describe("the web process over a platform", () => {
       });
       try {
         await all.refresh();
-        expect(asked).toEqual(["/realms"]);
+        expect(requests).toEqual(["/realms"]);
         expect(errors).toEqual([]);
         for (const realm of ["ringside", "aurora"] as const) {
           const own = (await product.call("GET", "/realm/versions", { realm })).json<{ content: string; labels: string }>();
