@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contract } from "../contract/table.ts";
+import { reference } from "./bundles/format/fields.ts";
+import type { BundleKind } from "./bundles/format/part.ts";
 import type { JobKind } from "./jobs/jobs.ts";
 import { defineModule, type ModuleRecord, type PlatformPorts, type PortsOf, type RunningModules } from "./module.ts";
 import { type Modules, modules } from "./modules.ts";
@@ -29,6 +31,11 @@ defineModule({ domain: "playback", migrations: {}, create: () => ({ handlers: {}
 defineModule({ domain: null, migrations: {}, create: () => ({ handlers: undefined, jobs: { late: { run: () => Promise.resolve() } } }) });
 // @ts-expect-error a job belongs to a day of the realm, and does not follow its clock
 ({ clock: "real", dated: true, run: () => Promise.resolve() }) satisfies JobKind;
+
+// @ts-expect-error a field of a bundle refers to a kind that no part has
+reference("poll");
+// @ts-expect-error a part has a kind that it did not add to BundleKinds: nothing could refer to it
+({ kind: "poll", tables: [] }) satisfies BundleKind;
 
 const curious = defineModule({
   domain: null,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { KindName } from "./kinds.ts";
 import { marked } from "./marks.ts";
 
 /** The fields that files of several modules share. Descriptions come into the JSON Schemas, for whoever edits. */
@@ -24,7 +25,7 @@ export const texts = (most: number) =>
 export type Texts = v.InferOutput<ReturnType<typeof texts>>;
 
 /** The id of a thing of one of the kinds. */
-export const reference = (...kinds: readonly [string, ...string[]]) =>
+export const reference = (...kinds: readonly [KindName, ...KindName[]]) =>
   marked(v.pipe(v.string(), v.nonEmpty("must not be empty"), v.description(`The id of a ${kinds.join(" or ")}.`)), {
     means: "REFERENCE",
     kinds,

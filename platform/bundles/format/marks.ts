@@ -1,11 +1,12 @@
 import type * as v from "valibot";
 import type { Tables } from "../../store/tables.ts";
+import type { KindName } from "./kinds.ts";
 
 /** What a field of a bundle means beyond its type: the checks that need more than the field go by it. */
 export type Mark =
   | { readonly means: "TEXTS" }
   /** The id of a thing of one of these kinds, in the same bundle or in the realm. */
-  | { readonly means: "REFERENCE"; readonly kinds: readonly string[] }
+  | { readonly means: "REFERENCE"; readonly kinds: readonly KindName[] }
   /** `image`: a raster picture that is scaled; `file`: one that is sent as it is, also SVG. */
   | { readonly means: "PICTURE"; readonly as: "image" | "file" };
 

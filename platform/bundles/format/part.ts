@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type * as v from "valibot";
 import type { Image } from "../../../contract/base/fields.ts";
 import type { Tables } from "../../store/tables.ts";
+import type { KindName } from "./kinds.ts";
 import type { TableName } from "./marks.ts";
 import type { Moment } from "./moments.ts";
 
@@ -36,13 +37,14 @@ export interface KindTable {
 
 /** A kind of things: videos, seasons, heroes. Each is compared, kept or replaced as a whole. */
 export interface BundleKind {
-  readonly kind: string;
+  /** Its part adds the name to `BundleKinds`. */
+  readonly kind: KindName;
   /** Kinds of one space share their ids; without it the kind has its own. */
   readonly space?: string;
   /** Parents first. */
   readonly tables: readonly KindTable[];
   /** The things stand inside of others: the column of the first table that names them, and their kind. */
-  readonly inside?: { readonly kind: string; readonly column: string };
+  readonly inside?: { readonly kind: KindName; readonly column: string };
   /** The things stand in an order of their own: this column of the first table counts from 0. An operator may move them. */
   readonly order?: "position";
   /** Whether an export has the thing; without it, every one. */

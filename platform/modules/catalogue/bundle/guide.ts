@@ -6,6 +6,12 @@ import { placeOf } from "../model/programmes.ts";
 import { optional, rowsOf, textIn, textsOf, thing, unlessNull } from "./items.ts";
 import { startOf } from "./live.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    programme: true;
+  }
+}
+
 const MINUTE = 60_000;
 
 const ProgrammeSchema = v.strictObject({

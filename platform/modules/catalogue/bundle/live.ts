@@ -17,6 +17,13 @@ import {
   titledOf,
 } from "./items.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    live: true;
+    channel: true;
+  }
+}
+
 const common = {
   ...titled,
   media: v.optional(MediaSchema),

@@ -3,6 +3,12 @@ import { reference } from "../../../bundles/format/fields.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import { FREE, ITEM_TABLES, itemOf, itemRows, PublishedSchema, rowsOf, thing, titled, titledOf } from "./items.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    playlist: true;
+  }
+}
+
 const PlaylistSchema = v.strictObject({
   ...titled,
   /** The newest stands first. */

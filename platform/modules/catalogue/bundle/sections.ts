@@ -12,6 +12,14 @@ import type { StoredHeroButton } from "../heroes.ts";
 import type { CatalogueTables } from "../tables.ts";
 import { flagOf, optional, rowsOf, textIn, textsOf, thing, unlessNull } from "./items.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    section: true;
+    hero: true;
+    row: true;
+  }
+}
+
 /** Titles of every kind share their ids. */
 const title = () => reference("video", "live", "series", "season", "playlist");
 

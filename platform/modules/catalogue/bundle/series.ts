@@ -15,6 +15,13 @@ import {
   YearSchema,
 } from "./items.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    series: true;
+    season: true;
+  }
+}
+
 const SeriesSchema = v.strictObject({
   ...titled,
   /** Of series and seasons; the newest stands first. */

@@ -22,6 +22,12 @@ import {
   YearSchema,
 } from "./items.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    video: true;
+  }
+}
+
 const Seconds = v.pipe(v.number(), v.minValue(0, "must be at least 0"));
 
 const VideoSchema = v.strictObject({

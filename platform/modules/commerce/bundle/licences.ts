@@ -5,6 +5,13 @@ import { MomentSchema } from "../../../bundles/format/moments.ts";
 import { type BundlePart, defineBundlePart, type KindTable, type TableRow, tableRow } from "../../../bundles/format/part.ts";
 import type { CommerceTables } from "../tables.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    "licence family": true;
+    licence: true;
+  }
+}
+
 type TextKind = CommerceTables["commerce_texts"]["kind"];
 
 export const textTable = (...kinds: readonly TextKind[]): KindTable => ({

@@ -4,6 +4,12 @@ import { MomentSchema } from "../../../bundles/format/moments.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import { CurrencySchema, rowsOf, textRows, textsOf, textTable } from "./licences.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    voucher: true;
+  }
+}
+
 const VoucherSchema = v.strictObject({
   /** Upper case, as it is stored; viewers may type it in any case. */
   code: v.pipe(v.string(), v.regex(/^[A-Z0-9][A-Z0-9_-]{1,63}$/u, "must be capital letters, digits, hyphens and underscores")),

@@ -3,6 +3,12 @@ import { texts } from "../../../bundles/format/fields.ts";
 import { defineBundlePart, type TableRow, tableRow } from "../../../bundles/format/part.ts";
 import { labelSets } from "../../../labels/label-sets.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    label: true;
+  }
+}
+
 const LabelSchema = v.strictObject({
   key: v.pipe(
     v.string(),

@@ -3,6 +3,12 @@ import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import type { StoredMenuItem } from "../handlers.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    "menu line": true;
+  }
+}
+
 const MenuItemSchema = v.strictObject({
   id: IdSchema,
   label: texts(60),

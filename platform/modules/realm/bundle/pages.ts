@@ -3,6 +3,12 @@ import { IdSchema, type Texts, texts } from "../../../bundles/format/fields.ts";
 import { defineBundlePart, type TableRow, tableRow } from "../../../bundles/format/part.ts";
 import type { RealmTables } from "../tables.ts";
 
+declare module "../../../bundles/format/kinds.ts" {
+  interface BundleKinds {
+    page: true;
+  }
+}
+
 const PageSchema = v.strictObject({
   id: IdSchema,
   title: texts(120),
