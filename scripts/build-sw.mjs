@@ -1,29 +1,20 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
 import { isShellRoute, PLAYER } from "../app/bundles.ts";
 
 /** The shell must be small: it is fetched by everybody, also by those who never come back. */
 const MOST_BYTES = 1_000_000;
-/** Files of the shell, read from the framework's own manifest of the build, as paths below the client's folder. */
-function shellFiles(manifest) {
-  const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
-  for (const [id, route] of Object.entries(manifest.routes)) {
+/** Files of the shell, as paths below the client's folder. `assets` is the manifest in the framework's server build. */
+function shellFiles(assets) {
+  const files = new Set([assets.entry.module, ...assets.entry.imports]);
+  for (const [id, route] of Object.entries(assets.routes)) {
     if (!isShellRoute(id)) continue;
     for (const file of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) files.add(file);
   }
   return [...files].map((file) => file.replace(/^\//, ""));
-}
-
-function readManifest(folder) {
-  const name = readdirSync(join(folder, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
-  if (name === undefined) throw new Error(`no route manifest in ${folder}/assets`);
-  return JSON.parse(
-    readFileSync(join(folder, "assets", name), "utf8")
-      .replace(/^window\.__remixManifest=/, "")
-      .replace(/;\s*$/, ""),
-  );
 }
 
 /** Scripts and styles that only the player's own modules reach, as addresses, from the bundler's manifest. */
@@ -64,7 +55,8 @@ export async function buildWorker(folder) {
     },
     logLevel: "warning",
   });
-  const files = shellFiles(readManifest(folder)).filter((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile());
+  const { assets } = await import(pathToFileURL(join(folder, "../server/index.js")).href);
+  const files = shellFiles(assets).filter((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile());
   const { count, size, warnings } = await injectManifest({
     swSrc: bundled,
     swDest: join(folder, "sw.js"),

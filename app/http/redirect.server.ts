@@ -1,3 +1,4 @@
+import { redirect, redirectDocument } from "@remix-run/node";
 import { type Flash, writeFlash } from "./cookies/flash.server.ts";
 import { NO_STORE } from "./no-store.ts";
 
@@ -25,9 +26,8 @@ export function leaveFor(uri: string, origins: readonly string[], cookies: reado
 
 /** 303: the answer to every form that succeeded. `path` comes from `href()` or `safePath()`, never from a request as it is. */
 export function seeOther(path: string, options: SeeOtherOptions = {}): Response {
-  const headers = new Headers({ location: path, ...NO_STORE });
+  const headers = new Headers(NO_STORE);
   for (const cookie of options.cookies ?? []) headers.append("set-cookie", cookie);
-  if (options.wholeDocument === true) headers.set("x-remix-reload-document", "true");
   if (options.flash !== undefined) headers.append("set-cookie", writeFlash(options.flash));
-  return new Response(null, { status: 303, headers });
+  return (options.wholeDocument === true ? redirectDocument : redirect)(path, { status: 303, headers });
 }
