@@ -46,6 +46,18 @@ export default {
       { path: OURS, pathNot: "^(?:contract|app/(?:watch|content|forms|routing|ui|i18n|http|api))/" },
     ),
     rule(
+      "document-room",
+      "Only the root and the entry make the document.",
+      { path: "^app/", pathNot: "^app/(?:document/|root\\.tsx$|entry\\.server\\.tsx$)" },
+      { path: "^app/document/" },
+    ),
+    rule(
+      "document-floor",
+      "What makes the document knows the framework and the names of the chunks.",
+      { path: "^app/document/" },
+      { path: OURS, pathNot: "^app/(?:document/|bundles\\.ts$)" },
+    ),
+    rule(
       "features-apart",
       "Features do not know each other: the route composes them.",
       { path: "^app/features/([^/]+)/" },

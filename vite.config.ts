@@ -2,14 +2,8 @@ import { relative, resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
-import { chunkOf } from "./app/bundles.ts";
+import { chunkOf, STYLES_CHUNK } from "./app/bundles.ts";
 import remixConfig from "./remix.config.js";
-
-declare module "@remix-run/server-runtime" {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
 
 /** Server code, routes and the framework's own copies of them are left to the bundler. */
 const LEFT = ["?__remix", ".server.", "/routes/"];
@@ -17,20 +11,12 @@ const LEFT = ["?__remix", ".server.", "/routes/"];
 function manualChunk(id: string): string | undefined {
   if (LEFT.some((mark) => id.includes(mark))) return undefined;
   const [file = ""] = id.split("?");
+  if (file.endsWith(".css")) return STYLES_CHUNK;
   return chunkOf(relative(import.meta.dirname, file));
 }
 
 /** Of the browser's build alone: pages are rendered with the library, and a test holds both to the same words. */
 const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
-
-/** Names that the framework gives its links for debugging: they alone would keep both in the browser's code, which has its own (`router-link.tsx`). */
-const withoutLinkNames: Plugin = {
-  name: "without-link-names",
-  enforce: "pre",
-  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
-  transform: (code, id) =>
-    id.includes("/@remix-run/react/dist/esm/components.js") ? code.replace(/^(?:Nav)?Link\.displayName = .*$/gmu, "") : undefined,
-};
 
 /** React gives the browser its turn after so many milliseconds instead of 5: a slow phone answers a touch in between. */
 const SLICE = 2;
@@ -47,7 +33,7 @@ const shorterSlices: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [withoutLinkNames, shorterSlices, vanillaExtractPlugin(), remix(remixConfig)],
+  plugins: [shorterSlices, vanillaExtractPlugin(), remix(remixConfig)],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

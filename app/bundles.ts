@@ -88,6 +88,12 @@ export const CHUNKS: readonly Chunk[] = [
   },
 ];
 
+/**
+ * All styles of the product stand in this chunk's one file: a page waits for one request before its first paint, and no file comes later
+ * and stands between others.
+ */
+export const STYLES_CHUNK = "shell";
+
 /** Routes whose code and styles the worker keeps from its installation on: the frame, home, and what the offline page looks like. */
 export const SHELL_ROUTES = { layouts: ["root", "chrome"], pages: ["root", "home"], resources: ["offline"] } as const;
 

@@ -1,18 +1,18 @@
 import "./ui/css/global.css.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
+import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
-import "./features/shell/components/page-bars.css.ts";
 import { FramelessProblem } from "./features/shell/components/frameless-problem.tsx";
 import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
-import { PageStyles } from "./features/shell/components/page-styles.tsx";
+import { PageBars } from "./features/shell/components/page-bars.tsx";
 import { problemMeta } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
-import { asksForProfile, pageBars } from "./features/shell/page-bars.server.tsx";
+import { asksForProfile, pageBars } from "./features/shell/page-bars.server.ts";
 import { playerDefaults } from "./features/shell/player-defaults.server.ts";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
@@ -20,7 +20,6 @@ import { FormStates, UnsentNotice } from "./forms/components/unsent-notice.tsx";
 import { refuseOpenTerms } from "./http/guards.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf, isOutside, sellsTo } from "./http/request-context.server.ts";
-import { InlineStylesContext } from "./http/styles/inline-styles.ts";
 import { i18nOf } from "./i18n/i18n.ts";
 import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
 import { useShownZone, ZoneContext } from "./i18n/time.tsx";
@@ -125,7 +124,6 @@ const UNKNOWN_ZONE: Zone = { timeZone: "UTC", source: "realm", device: null };
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
-  const written = useContext(InlineStylesContext);
   // A page says with `handle = { scripts: false }` that it must not start the framework (the offline page).
   const scripts = !useMatches().some(
     ({ handle }) => typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false,
@@ -161,7 +159,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* Before the page's styles: a sheet that comes later and stands before the typefaces would start their search anew. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS from a checked colour; as a child its quotes would be escaped */}
         <style data-theme="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
-        <PageStyles written={written} />
+        <Links />
       </head>
       <body>
         <I18nextProvider i18n={i18n}>
@@ -180,7 +178,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {scripts ? (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <DeferredScripts nonce={nonce} />
           </>
         ) : null}
       </body>
@@ -190,12 +188,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useChangeLanguage(htmlLang(useLocale().language));
-  const bars = useRootData()?.bars;
+  const bars = useRootData()?.bars ?? [];
   return (
     <>
       <RouteChange />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's elements, escaped by React there */}
-      {bars ? <div dangerouslySetInnerHTML={{ __html: bars }} /> : null}
+      <PageBars bars={bars} />
       <Outlet />
       <FlashToast />
     </>

@@ -97,8 +97,6 @@ export interface PlayerScripts {
 declare module "@remix-run/node" {
   interface AppLoadContext {
     readonly requestContext: RequestContext;
-    /** Text of a style file of the build by its address, or null. Absent in development. */
-    readonly stylesheet?: (href: string) => string | null;
     /** Addresses of the scripts that play a stream, which no page loads by itself. Absent in development. */
     readonly playerScripts?: PlayerScripts;
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
@@ -20,23 +20,15 @@ export interface Pages {
 /** The production build of the app. `earlier` finds files of the builds before it. */
 export async function loadBuiltPages(folder: string, earlier: EarlierAssets): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
-  const styles = readStyles(join(folder, "client/assets"));
   const playerScripts = playerScriptsOf(JSON.parse(readFileSync(join(folder, ".vite/client-manifest.json"), "utf8")) as BundleManifest);
   return {
     handler: createPageHandlers(build, "production", {
-      stylesheet: (href) => styles.get(href) ?? null,
       ...(playerScripts === null ? {} : { playerScripts }),
     }),
     staticFile: loadStaticFiles(join(folder, "client"), earlier),
     build: build.assets.version,
     development: false,
   };
-}
-
-/** Text of the build's style files by address. */
-function readStyles(folder: string): ReadonlyMap<string, string> {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
-  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), "utf8").trim()]));
 }
 
 /** What the bundler says of its files, as far as it is needed here. */

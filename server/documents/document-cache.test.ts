@@ -50,30 +50,6 @@ describe("cached documents", () => {
     expect(document.identity.toString()).not.toContain(NONCE);
   });
 
-  test("P03 the framework's script for scrolling is packed, does the same, and is allowed as it is sent; everything else stays as it is", async () => {
-    const script = `((STORAGE_KEY, restoreKey) => {
-    if (!restoreKey || typeof restoreKey !== "string") {
-      let key = STORAGE_KEY + restoreKey;
-      return { key };
-    }
-    try {
-      return JSON.parse("{}") || 1;
-    } catch (error) {
-      return null;
-    }
-  })("positions", null)`;
-    const packed =
-      '((STORAGE_KEY,restoreKey)=>{if(!restoreKey||typeof restoreKey !=="string"){let key=STORAGE_KEY + restoreKey;return{key};}try{return JSON.parse("{}")||1;}catch(error){return null;}})("positions",null)';
-    // biome-ignore lint/security/noGlobalEval: both are what a browser would run.
-    expect(eval(packed)).toEqual(eval(script));
-    const page = `${marked.replace("<style", "<pre>\n    x</pre><style")}${own(`<script MARK>${script}</script><script MARK>a = 1;\n  b()</script>`)}`;
-    const policyFor = (scripts: readonly string[]) => scripts.join(" ");
-    const document = await cacheDocument(page, { nonce: NONCE, policyFor, headers: {}, now: 0, validUntil: null });
-    expect(document.identity.toString()).toContain("<pre>\n    x</pre>");
-    expect(document.identity.toString()).toContain(`<script>${packed}</script><script>a = 1;\n  b()</script>`);
-    expect(document.policy).toContain(sha(packed));
-  });
-
   test("P36 two renderings of one page are one document: the mark is no part of it", async () => {
     const again = await cacheDocument(marked.replaceAll(NONCE, "other"), {
       nonce: "other",

@@ -71,8 +71,7 @@ export async function cacheDocument(
     validUntil: number | null;
   },
 ): Promise<CachedDocument> {
-  const written = packScroll(html, options.nonce);
-  const identity = Buffer.from(written.replaceAll(` nonce="${options.nonce}"`, ""), "utf8");
+  const identity = Buffer.from(html.replaceAll(` nonce="${options.nonce}"`, ""), "utf8");
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
@@ -85,23 +84,12 @@ export async function cacheDocument(
     br,
     gzip: zipped,
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    policy: options.policyFor(hashesOf(written, "script", options.nonce), hashesOf(written, "style", options.nonce)),
+    policy: options.policyFor(hashesOf(html, "script", options.nonce), hashesOf(html, "style", options.nonce)),
     headers: options.headers,
     freshUntil,
     staleUntil: freshUntil + STALE_MILLISECONDS,
   };
 }
-
-/**
- * The framework's script that brings back where a page was scrolled to stands in the page as in its source: without its spaces it is half
- * as long. Each of its statements ends with a semicolon or a brace, and no text in it has a space.
- */
-const packScroll = (html: string, nonce: string): string =>
-  html.replace(
-    new RegExp(`(<script nonce="${escapeNonce(nonce)}">)(\\(\\(STORAGE_KEY[^<]*)(</script>)`, "u"),
-    (_whole, start: string, script: string, end: string) =>
-      start + script.replaceAll(/\n\s*/gu, "").replaceAll(/\s*([{}()=,;?:|])\s*/gu, "$1") + end,
-  );
 
 /** Does who asks have this very document? A cache between may have marked the tag as weak, or hold several. */
 export function knowsDocument(ifNoneMatch: string | null | undefined, { etag }: Pick<CachedDocument, "etag">): boolean {

@@ -17,12 +17,12 @@ const EVERYWHERE = ["not-found", "root.default"];
 /**
  * One handler per spelling set, made once, and one per route when it is first asked for: the router ranks all its routes on
  * every request, so each handler carries only what its requests can match (RT; stack notes). `/__manifest` speaks of all of
- * them. With `files` a page can carry its styles itself and name the player's scripts early.
+ * them. With `files` a page names the player's scripts early.
  */
 export function createPageHandlers(
   build: ServerBuild,
   mode: "production" | "development",
-  files: Pick<AppLoadContext, "stylesheet" | "playerScripts"> = {},
+  files: Pick<AppLoadContext, "playerScripts"> = {},
 ): PageHandler {
   const all = createRequestHandler(build, mode);
   const bySet = new Map<SpellingSet, RequestHandler>(

@@ -14,6 +14,8 @@ const PLANTED = [
   ["app/forms/a.ts", "../content/b.ts", "forms-floor"],
   ["app/content/a.ts", "../watch/b.ts", "content-floor"],
   ["app/watch/a.ts", "../features/two/b.ts", "watch-floor"],
+  ["app/watch/e.ts", "../document/b.ts", "document-room"],
+  ["app/document/a.ts", "../http/b.ts", "document-floor"],
   ["app/watch/c.ts", "../http/b.ts", "features-server-doors"],
   ["app/content/d.ts", "../testing/b.ts", "testing-for-tests"],
   ["app/features/one/a.ts", "../two/b.ts", "features-apart"],

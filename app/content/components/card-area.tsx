@@ -1,6 +1,5 @@
 import { PrefetchPageLinks } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { pageStyles } from "../../ui/page-styles.ts";
 import { useCardFallback } from "./picture-of.ts";
 import { useCardLinks } from "./use-card-links.ts";
 import { useNearCards } from "./use-near-cards.ts";
@@ -63,9 +62,7 @@ function useComforts(area: React.RefObject<HTMLElement>): Comforts | null {
     const wake = () => {
       listening.abort();
       // Without it the cards are still links.
-      pageStyles()
-        .then(() => import("./comforts/card-comforts.tsx"))
-        .then(setCode, () => undefined);
+      import("./comforts/card-comforts.tsx").then(setCode, () => undefined);
     };
     for (const sign of SIGNS) box.addEventListener(sign, wake, { capture: true, passive: true, signal: listening.signal });
     const soon = matchMedia(WIDE).matches ? window.setTimeout(wake) : 0;

@@ -1,6 +1,5 @@
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
-import { pageStyles } from "../../../ui/page-styles.ts";
 import type { ConsentQuestion } from "../views.ts";
 import * as styles from "./consent-bar.css.ts";
 
@@ -30,7 +29,6 @@ async function send(choice: "yes" | "no"): Promise<void> {
 export async function askForConsent(): Promise<boolean> {
   const question = await readQuestion();
   if (question === null) return document.cookie.includes("analytics=yes");
-  await pageStyles();
   const bar = document.createElement("aside");
   bar.className = styles.bar;
   bar.setAttribute("aria-label", question.title);

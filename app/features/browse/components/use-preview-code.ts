@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { pageStyles } from "../../../ui/page-styles.ts";
 import { isPreviewAllowed, previewConditions } from "../model/preview-allowed.ts";
 
 /** After the page has loaded: by then it is quiet, and what comes now delays nothing that a viewer waits for. */
@@ -17,12 +16,10 @@ export function usePreviewCode(wanted: boolean): Code["HeroPreview"] | null {
     const fetchCode = () => {
       if (gone || !isPreviewAllowed(previewConditions())) return;
       // Without it the picture stays: nobody's trouble.
-      pageStyles()
-        .then(() => import("./hero-preview.tsx"))
-        .then(
-          (module) => !gone && setCode(module),
-          () => undefined,
-        );
+      import("./hero-preview.tsx").then(
+        (module) => !gone && setCode(module),
+        () => undefined,
+      );
     };
     // Safari has no idle callback.
     const whenIdle = () => ("requestIdleCallback" in window ? window.requestIdleCallback(fetchCode, { timeout: QUIET_MS }) : fetchCode());

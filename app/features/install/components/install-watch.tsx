@@ -1,12 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { pageStyles } from "../../../ui/page-styles.ts";
 import { installsByHand } from "../model/by-hand.ts";
 import type { InstallPromptEvent } from "../model/prompt-event.ts";
 
-const InstallOffer = lazy(async () => {
-  await pageStyles();
-  return { default: (await import("./install-offer.tsx")).InstallOffer };
-});
+const InstallOffer = lazy(async () => ({ default: (await import("./install-offer.tsx")).InstallOffer }));
 
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true);
 

@@ -1,5 +1,6 @@
 import "@vanilla-extract/css/disableRuntimeStyles";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { profileSetupLabels } from "../../../platform/labels/profiles/profile-setup.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
@@ -8,7 +9,8 @@ import { loaderArguments } from "../../testing/loader-arguments.ts";
 
 // The build gives each style its file; here no build does.
 setFileScope("page-bars.test", "ringside");
-const { asksForProfile, pageBars } = await import("./page-bars.server.tsx");
+const { asksForProfile, pageBars } = await import("./page-bars.server.ts");
+const { PageBars } = await import("./components/page-bars.tsx");
 
 const english = Object.fromEntries(Object.entries(profileSetupLabels).map(([key, { en }]) => [key, en]));
 const WITH_PROFILES = { profileConfiguration: { enabled: true, maximum: 5 } };
@@ -17,8 +19,9 @@ function barsAt(
   { guest = false, context = {}, realm = WITH_PROFILES }: { guest?: boolean; context?: Partial<RequestContext>; realm?: object } = {},
 ) {
   const args = loaderArguments({ at, guest, context, realm });
-  expect(asksForProfile(contextOf(args), args.request)).toBe(pageBars(contextOf(args), english, args.request) !== null);
-  return pageBars(contextOf(args), english, args.request);
+  const bars = pageBars(contextOf(args), english, args.request);
+  expect(asksForProfile(contextOf(args), args.request)).toBe(bars.length > 0);
+  return bars.length === 0 ? null : renderToStaticMarkup(<PageBars bars={bars} />);
 }
 
 test.each(["/video/v1?playlistId=p1&profileSetup=choose", "/video/v1.data?playlistId=p1&profileSetup=choose&_routes=x"])(
