@@ -44,7 +44,7 @@ const ALL = [
   "sw/**/*.test.ts",
   "scripts/**/*.test.ts",
   "media/studio/**/*.test.ts",
-  "tests/{api,commerce,faults,mail,identity,pages,rules}/**/*.test.ts",
+  "tests/{api,commerce,faults,generated,mail,identity,pages,rules}/**/*.test.ts",
 ];
 
 const shared = {
