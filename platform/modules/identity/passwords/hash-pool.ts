@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { Problem } from "../../../http/problem.ts";
 import { createFairQueue } from "../../../base/fair-queue.ts";
+import { Problem } from "../../../http/problem.ts";
 
 /** Work for a thread: a new hash, or a comparison with a stored one. */
 export type HashJob =
