@@ -36,6 +36,7 @@ const began = Date.now();
 // Imported here: an older Node.js, which begins this script, lacks what it uses.
 const reach = only.includes("changed") ? (await import("./test-changed.mjs")).changedReach(options) : null;
 const wanted = (part) => only.every((name) => name === "changed") || only.includes(part);
+const browses = wanted("browser") && reach?.specs.length !== 0;
 
 installPackages();
 rmSync(".reports", { recursive: true, force: true });
@@ -72,7 +73,7 @@ async function runChecks() {
   const waiting = [
     ["house rule: types of app, server, tests and scripts", bin("tsc"), ["-p", "."]],
     ["house rule: types of platform", bin("tsc"), ["-p", "platform"]],
-    ...(wanted("browser") ? [["the build", process.execPath, ["scripts/build.mjs"]]] : []),
+    ...(browses ? [["the build", process.execPath, ["scripts/build.mjs"]]] : []),
     ["house rule: types of contract", bin("tsc"), ["-p", "contract"]],
     ["house rule: types of sw", bin("tsc"), ["-p", "sw"]],
     ["house rule: who may import whom", bin("depcruise"), [...folders, "--config", ".dependency-cruiser.mjs"]],
@@ -134,12 +135,18 @@ async function runBrowser() {
   console.log(
     sample === "all" ? "Every variant is tested." : `Variants of realm and language: sample ${sample} (--full tests all of them)`,
   );
-  const ended = spawnSync(bin("playwright"), ["test", ...(reach?.specs ?? [])], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, TEST_SAMPLE: sample, CHROMIUM_PATH: findChromium({ windows: false }), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
-  add(readPlaywright(reportIn(file), ended));
+  const memory = memoryFolder();
+  try {
+    const tools = { TMPDIR: memory.path, CHROMIUM_PATH: findChromium({ windows: false }) };
+    const ended = spawnSync(bin("playwright"), ["test", ...(reach?.specs ?? [])], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...tools, TEST_SAMPLE: sample, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+    add(readPlaywright(reportIn(file), ended));
+  } finally {
+    memory.remove();
+  }
 }
 
 const minutesSince = (moment) => ((Date.now() - moment) / 60_000).toFixed(1);
@@ -157,12 +164,12 @@ async function attempt(title, part) {
   minutes.push(`${title} ${minutesSince(started)}`);
 }
 
-const needsTools = hasOwnTools && (wanted("unit") || wanted("browser")) && (prefersOwnTools() || !hasMachinePostgres());
+const needsTools = hasOwnTools && (wanted("unit") || browses) && (prefersOwnTools() || !hasMachinePostgres());
 const tools = needsTools ? installTools() : undefined;
 if (wanted("checks")) await attempt("house checks", runChecks);
 await tools;
 if (wanted("unit")) await attempt("unit and API tests", runUnit);
-if (wanted("browser") && reach?.specs.length !== 0) await attempt("browser tests", runBrowser);
+if (browses) await attempt("browser tests", runBrowser);
 
 writeFileSync(".reports/passed.txt", passed.map((title) => `${title}\n`).join(""));
 const slowest = slowestFiles(durations, SLOWEST);
