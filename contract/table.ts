@@ -4,6 +4,7 @@ import type { EndpointDefinition } from "./base/endpoint.ts";
 import { catalogue } from "./catalogue/catalogue.ts";
 import { commerce } from "./commerce/commerce.ts";
 import { gifts } from "./commerce/gifts.ts";
+import { operatorPayments } from "./commerce/operator-payments.ts";
 import { federation } from "./federation/federation.ts";
 import { identity } from "./identity/identity.ts";
 import { playback } from "./playback/playback.ts";
@@ -17,7 +18,7 @@ export const contract = {
   federation,
   catalogue,
   playback,
-  commerce: { ...commerce, ...gifts },
+  commerce: { ...commerce, ...gifts, ...operatorPayments },
   analytics,
 } as const;
 

@@ -50,7 +50,13 @@ describeOnBothPlaces("other people's objects", (open) => {
     expect(calls().length).toBeGreaterThan(14);
     const answers: [string, number][] = [];
     for (const [name, definition] of calls()) {
-      const params = { id: "nobody-has-this", seasonId: "nobody-has-this", videoId: "nobody-has-this", code: "NOBODY" };
+      const params = {
+        id: "nobody-has-this",
+        seasonId: "nobody-has-this",
+        videoId: "nobody-has-this",
+        paymentId: "nobody-has-this",
+        code: "NOBODY",
+      };
       const answer = await product.call(definition.method, addressOf(definition, params), { token: stranger, json: bodyOf(name) });
       answers.push([name, answer.status]);
     }

@@ -21,6 +21,7 @@ const json = { "content-type": "application/json" };
 const PARAMS = {
   id: "no-such-thing",
   cardId: "none",
+  paymentId: "none",
   code: "NO-SUCH",
   provider: "nobody",
   client: "nobody",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "../support/test-platform.ts";
+import { describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform } from "../support/test-platform.ts";
 
 interface Entry {
   readonly event: string;
@@ -73,6 +73,34 @@ describeOnBothPlaces("operators' calls", (open) => {
     const id = await idOf(operator);
     expect((await list(`operator=${id}&event=OPERATOR_CALL&rpp=1`)).entries).toMatchObject([
       { actor: "OPERATOR", operatorId: id, accountId: null, details: { call: "GET /operator/audit/export", scope: "audit" } },
+    ]);
+  });
+
+  test("CM-15 PL-14 an operator refunds a payment by the use case of the command; call and refund are recorded with who, what and on whom", async () => {
+    const token = await product.signUp();
+    const account = await idOf(token);
+    await product.call("PUT", "/baskets/ringside-yearly-p1y", { token });
+    const paid = await product.call("POST", "/customer/baskets/pay", { token, json: payBody(await product.enterCard(token)) });
+    expect(paid.json<{ status: string }>().status).toBe("COMPLETE");
+    const path = `/operator/accounts/${account}/payments`;
+    const { payments } = (await product.call("GET", path, { token: operator })).json<{ payments: { id: string; amount: number }[] }>();
+    const [payment] = payments;
+    expect(payments).toHaveLength(1);
+    const refund = (of: string, json: object, by = operator) =>
+      product.call("POST", `/operator/accounts/${of}/payments/${payment?.id}/refunds`, { token: by, json });
+    // Another account's payment is as if it were not there, for an operator, too.
+    expect((await refund(await idOf(operator), { amount: null, revoke: false })).status).toBe(404);
+    expect((await refund(account, { amount: 1, revoke: false }, token)).status).toBe(404);
+    expect((await refund(account, { amount: 9_999_999, revoke: false })).status).toBe(400);
+    const done = await refund(account, { amount: 100, revoke: false });
+    expect([done.status, done.json()]).toEqual([200, { id: expect.any(String), amount: 100, currency: "EUR" }]);
+    const { entries } = await list(`account=${account}&operator=${await idOf(operator)}`);
+    const call = "POST /operator/accounts/{id}/payments/{paymentId}/refunds";
+    expect(entries.filter(({ event }) => event === "REFUND_BEGUN")).toMatchObject([{ details: { payment: payment?.id, amount: "100" } }]);
+    // The refused attempt is recorded, too.
+    expect(entries.filter(({ event }) => event === "OPERATOR_CALL").map(({ details }) => details)).toEqual([
+      { call, scope: "payments", object: payment?.id },
+      { call, scope: "payments", object: payment?.id },
     ]);
   });
 

@@ -1,8 +1,6 @@
 import { type Command, namedPositionals, Refused } from "../command.ts";
 import { requireRealm } from "../realm/require-realm.ts";
 
-const MOST = 200;
-
 export const paymentList: Command = {
   what: "payment",
   action: "list",
@@ -15,17 +13,7 @@ export const paymentList: Command = {
     await requireRealm(context, realmId);
     const { commerce, identity } = context.platform().modules;
     if ((await identity.findAccount(realmId, accountId)) === null) throw new Refused([`${realmId} has no account ${accountId}`]);
-    const rows = await commerce.refunds.payments(realmId, accountId, MOST);
-    const payments = rows.map((row) => ({
-      id: row.id,
-      at: row.happened_at,
-      type: row.item_type,
-      status: row.status,
-      licence: row.licence_id,
-      amount: row.amount,
-      currency: row.currency,
-      reference: row.external_payment_id,
-    }));
+    const payments = await commerce.refunds.listPayments(realmId, accountId);
     return {
       json: { realm: realmId, account: accountId, payments },
       lines: payments.map((one) =>

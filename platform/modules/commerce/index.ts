@@ -47,6 +47,7 @@ import { createWebhookRoutes } from "./payment/webhook-routes.ts";
 import { commercePersonalData } from "./personal-data.ts";
 import { createPriceMigrations, PRICE_JOB, type PricePayload } from "./price/service.ts";
 import { createReceiptService } from "./receipt/service.ts";
+import { createOperatorPaymentHandlers } from "./refund/handlers.ts";
 import { createRefunds, REFUND_JOB, type RefundPayload } from "./refund/service.ts";
 import {
   createReminders,
@@ -99,6 +100,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const promotion = createCancellationPromotion(deps, options, vouchers);
   return {
     handlers: {
+      ...createOperatorPaymentHandlers(refunds, options.identity),
       ...createGiftHandlers(deps, options, { buyers, licences, payments }),
       ...createCommerceHandlers({
         activation,
@@ -123,8 +125,8 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     /** Ends the purchases and licences of an account inside the transaction that deletes it. */
     forgetViewer: createPurchaseEnd(deps, options),
 
-    /** What operators give back, by command. */
-    refunds: { request: refunds.request, payments: refunds.payments },
+    /** What operators give back, by command; calls use the same. */
+    refunds: { request: refunds.request, payments: refunds.payments, listPayments: refunds.listPayments },
 
     /** New prices for who subscribes, by command. */
     prices: { begin: prices.begin, withdraw: prices.withdraw, report: prices.report },
@@ -191,6 +193,7 @@ interface CommercePorts {
   readonly identity: {
     getViewer(realmId: string, id: string): Promise<(Omit<CommerceViewer, "name"> & { readonly name: string | null }) | null>;
     requireProof: CommerceOptions["identity"]["requireProof"];
+    operatorAtWork: CommerceOptions["identity"]["operatorAtWork"];
     lockAccount: CommerceOptions["identity"]["lockAccount"];
     lockDeletion: CommerceOptions["identity"]["lockDeletion"];
     countMail: CommerceOptions["identity"]["countMail"];
@@ -215,6 +218,7 @@ export const commerceModule = defineModule({
       realm,
       identity: {
         requireProof: (context) => identity.requireProof(context),
+        operatorAtWork: (context, scope) => identity.operatorAtWork(context, scope),
         countMail: (realmId, email) => identity.countMail(realmId, email),
         lockAccount: (trx, realmId, id) => identity.lockAccount(trx, realmId, id),
         lockDeletion: (trx, realmId, id) => identity.lockDeletion(trx, realmId, id),

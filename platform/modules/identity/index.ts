@@ -36,6 +36,7 @@ import { createGuessLimits } from "./services/guess-limits.ts";
 import { createLinkedIdentities } from "./services/linked-identities.ts";
 import { createAccountManagement } from "./services/manage-accounts.ts";
 import { createOpenTerms } from "./services/open-terms.ts";
+import { createOperatorAtWork } from "./services/operator-at-work.ts";
 import { createProviderSignIn } from "./services/provider-sign-in.ts";
 import { createSessions } from "./services/sessions.ts";
 import { createSignIn } from "./services/sign-in.ts";
@@ -329,6 +330,9 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     /** Writes down what an operator does in place of a viewer. */
     recordImpersonated: impersonation.record,
     makeImpersonationLink: impersonation.makeLink,
+
+    /** The operator of a call, for use cases that a command shares. */
+    operatorAtWork: createOperatorAtWork({ accounts, sessionStore }),
 
     /** What operators do with accounts, by command. */
     manage: createAccountManagement(deps, accounts),

@@ -1,5 +1,5 @@
 import { payBody } from "../../support/test-platform.ts";
-import { type CallRows, members, NOTHING_SOLD, NOTHING_SOLD_TO_GUESTS, open, row } from "../call-row.ts";
+import { type CallRows, members, NOTHING_SOLD, NOTHING_SOLD_TO_GUESTS, open, operators, row } from "../call-row.ts";
 
 const GIFT = {
   giftId: null,
@@ -109,4 +109,10 @@ export const commerceCalls: CallRows<"commerce"> = {
   cancelPayment: { params: { id: "no-such-payment" }, expected: members(404) },
   listPayments: { expected: members(200) },
   getReceipt: { params: { id: "no-such-receipt" }, expected: members(404) },
+  listAccountPayments: { params: { id: "no-such-account" }, expected: operators(404) },
+  refundAccountPayment: {
+    params: { id: "no-such-account", paymentId: "no-such-payment" },
+    body: { amount: null, revoke: false },
+    expected: operators(404),
+  },
 };

@@ -4,6 +4,7 @@ const byOperator = { names: "REALM", actors: ["OPERATOR"] } as const;
 
 /** What operators do with what is sold. */
 export const commerceAudit = defineAuditEvents({
+  REFUND_BEGUN: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["payment", "refund", "amount", "currency", "revoke"] },
   VOUCHERS_MADE: { ...byOperator, details: ["count", "discount"] },
   DISPUTE_ANSWERED: { ...byOperator, details: ["dispute", "answer", "state"] },
   PRICE_CHANGED: { ...byOperator, details: ["change", "sku", "amount", "from"] },

@@ -1,9 +1,12 @@
+import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator-at-work.ts";
 import type { NewJob } from "../../../jobs/jobs.ts";
 import { TemporaryFailure } from "../../../jobs/retry.ts";
 import type { Db } from "../../../store/database.ts";
+import { createAuditWriter } from "../../audit/index.ts";
 import type { ProviderRefund } from "../../payments/index.ts";
 import { disputeStore } from "../dispute/store.ts";
 import { licenceStore } from "../licence/store.ts";
+import { commerceAudit } from "../model/audit-events.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { receiptJob } from "../payment/jobs.ts";
@@ -12,6 +15,8 @@ import type { HistoryRow, RefundRow } from "../rows.ts";
 import { recordAbout } from "./record-about.ts";
 import { revokePaidBy } from "./revoke.ts";
 import { refundStore } from "./store.ts";
+
+const appendAudit = createAuditWriter(commerceAudit);
 
 export const REFUND_JOB = "commerce.refund";
 
@@ -35,6 +40,11 @@ export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
+/** There is no such payment, or none of that account. */
+export class PaymentUnknown extends RefundRefused {}
+
+const MOST_LISTED = 200;
+
 const refundJob = (refundId: string): NewJob => ({
   kind: REFUND_JOB,
   dedupeKey: refundId,
@@ -57,7 +67,7 @@ export async function beginRefund(
 ): Promise<{ readonly id: string; readonly amount: number; readonly payment: HistoryRow }> {
   const store = refundStore(trx, realmId);
   const payment = await store.lockPayment(refund.paymentId);
-  if (payment === undefined) throw new RefundRefused(`there is no payment ${refund.paymentId}`);
+  if (payment === undefined) throw new PaymentUnknown(`there is no payment ${refund.paymentId}`);
   if (payment.status !== "SUCCEEDED" || payment.charge_key === null || payment.provider_id === null || payment.amount === 0)
     throw new RefundRefused(`nothing was charged by ${refund.paymentId}`);
   const left = await leftOfPayment(trx, payment);
@@ -129,12 +139,51 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
   return {
     run,
 
-    /** What an operator gives back. Throws RefundRefused. */
-    request: (realmId: string, refund: Omit<NewRefund, "reason">) =>
-      database.write.transaction().execute((trx) => beginRefund(deps, trx, realmId, { ...refund, reason: "OPERATOR" })),
+    /**
+     * What an operator gives back, by command or by call. `accountId`: whose payment it must be; absent: anybody's. Throws RefundRefused, and what
+     * `by.hold` throws.
+     */
+    request(
+      realmId: string,
+      { accountId, ...refund }: Omit<NewRefund, "reason"> & { readonly accountId?: string },
+      by: OperatorAtWork = OPERATOR_BY_COMMAND,
+    ) {
+      return database.write.transaction().execute(async (trx) => {
+        // The account before the payment: transactions that lock both have one order.
+        await by.hold(trx);
+        const begun = await beginRefund(deps, trx, realmId, { ...refund, reason: "OPERATOR" });
+        const { id, amount, payment } = begun;
+        if (accountId !== undefined && payment.viewer_id !== accountId) throw new PaymentUnknown(`there is no payment ${payment.id}`);
+        const details = {
+          payment: payment.id,
+          refund: id,
+          amount: String(amount),
+          currency: payment.currency,
+          revoke: String(refund.revoke),
+        };
+        const entry = { id: deps.ids.id(), accountId: payment.viewer_id, actor: by.actor, address: by.address } as const;
+        await appendAudit(trx, realmId, { ...entry, event: "REFUND_BEGUN", details }, deps.clock.now().toISOString());
+        return begun;
+      });
+    },
 
-    /** A viewer's payments, newest first, as an operator looks them up. */
+    /** A viewer's history, newest first. */
     payments: (realmId: string, viewerId: string, most: number): Promise<HistoryRow[]> =>
       historyStore(database.read, realmId).listPage(viewerId, 1, most),
+
+    /** The last 200 payments of a viewer, newest first, as an operator looks them up. Amounts are minor units. */
+    async listPayments(realmId: string, viewerId: string) {
+      const rows = await historyStore(database.read, realmId).listPage(viewerId, 1, MOST_LISTED);
+      return rows.slice(0, MOST_LISTED).map((row) => ({
+        id: row.id,
+        at: row.happened_at,
+        type: row.item_type,
+        status: row.status,
+        licence: row.licence_id,
+        amount: row.amount,
+        currency: row.currency,
+        reference: row.external_payment_id,
+      }));
+    },
   };
 }

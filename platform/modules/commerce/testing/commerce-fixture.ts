@@ -2,6 +2,7 @@ import type { BillingField } from "../../../../contract/base/billing-details.ts"
 import type { Language } from "../../../../contract/base/fields.ts";
 import type { Payment } from "../../../../contract/commerce/commerce.ts";
 import type { CallContext } from "../../../http/context.ts";
+import { OPERATOR_BY_COMMAND } from "../../../http/operator-at-work.ts";
 import type { LabelSet } from "../../../labels/base/label-set.ts";
 import { mailLabels } from "../../../labels/base/mail.ts";
 import { cardLabels } from "../../../labels/commerce/card.ts";
@@ -128,6 +129,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       lockDeletion: (_trx, _realmId, id) =>
         Promise.resolve(deleted.has(id) || id.startsWith("guest-") ? null : { deletionAt: deletions.get(id) ?? null }),
       countMail: options.countMail ?? (() => Promise.resolve(true)),
+      operatorAtWork: () => OPERATOR_BY_COMMAND,
       requireProof: options.requireProof ?? (() => Promise.resolve()),
       getViewer: (_realmId, id) =>
         Promise.resolve(

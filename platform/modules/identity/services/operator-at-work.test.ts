@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { openIdentity, PASSWORD } from "../testing/identity-kit.ts";
+
+describeOnBothDatabases("an operator at work", (open) => {
+  const on = openIdentity(open);
+
+  async function signedIn(): Promise<ViewerContext> {
+    const body = { id: "operator@ringside.example", secret: PASSWORD };
+    const { authorisationToken } = await on.identity.handlers.login(testContext(), { body });
+    return requireViewer(testContext({ viewer: await on.identity.authenticate("ringside", authorisationToken) }));
+  }
+  const hold = (context: ViewerContext) =>
+    on.database.write.transaction().execute((trx) => on.identity.operatorAtWork(context, "payments").hold(trx));
+  const change = (values: { role?: "VIEWER"; operator_scopes?: string }) =>
+    on.database.unwalled.updateTable("accounts").set(values).where("id", "=", "operator").execute();
+
+  test("P17 P21 an operator's work is refused when the session ended, the scope or the role was taken since the call began", async () => {
+    const context = await signedIn();
+    await hold(context);
+    await change({ operator_scopes: "accounts payments" });
+    await hold(context);
+    await change({ operator_scopes: "accounts" });
+    await expect(hold(context)).rejects.toThrow("FORBIDDEN");
+    await change({ role: "VIEWER" });
+    await expect(hold(context)).rejects.toThrow("NOT_FOUND");
+    const ended = { ended_at: "2026-11-20T12:00:00.000Z", end_reason: "ENDED" } as const;
+    await on.database.unwalled.updateTable("sessions").set(ended).where("id", "=", context.viewer.sessionId).execute();
+    await expect(hold(context)).rejects.toThrow("TOKEN_INVALID");
+    expect(on.identity.operatorAtWork(context, "payments").actor).toEqual({ kind: "OPERATOR", id: "operator" });
+  });
+});
