@@ -7,7 +7,6 @@ requireRuntime();
 /** Files that replace a module, take off styles, count the work of the whole process or need the true cost of passwords. */
 const APART = [
   "app/api/api-error.test.ts",
-  "app/content/rows-markup.server.test.tsx",
   "app/features/browse/data.server.test.ts",
   "app/features/account/components/subscription-page.test.tsx",
   "app/features/identity/components/provider-chooser.test.tsx",

@@ -18,7 +18,7 @@ test("PW-02 every file, folder and package that is bundled by name is there", ()
 
 test("PW-02 a module is in the chunk that names it or its folder, a package by its whole name", () => {
   expect(chunkOf("app/ui/button/button.tsx")).toBe("shell");
-  expect(chunkOf("app/content/components/catalogue-card.tsx")).toBe("catalogue");
+  expect(chunkOf("app/content/components/cards/catalogue-card.tsx")).toBe("catalogue");
   expect(chunkOf("/srv/tv/node_modules/react/index.js")).toBe("framework");
   expect(chunkOf("/srv/tv/node_modules/@remix-run/react/dist/index.js")).toBe("framework");
   for (const elsewhere of ["/srv/tv/node_modules/react-hot-toast/index.js", "app/ui/buttons/x.ts", "app/features/browse/metadata.ts"])

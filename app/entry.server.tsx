@@ -51,6 +51,8 @@ export default function handleRequest(
           startScripts(player?.controls ?? []),
           ...(player === undefined ? [] : [preHydrationPress(player.engine)]),
         ].join(";"),
+        // React would send the rows of a page apart, hidden until a script moves them, once they are larger than this: without scripts nobody would see them.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: () => void (shared ? undefined : respond()),
         onAllReady: () => void (shared ? respond() : undefined),
         onShellError: reject,

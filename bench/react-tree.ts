@@ -104,17 +104,8 @@ if (page.status !== 200 || seen === undefined) throw new Error(`home of the memb
 // Only the routes of this page: finding them is not the tree's work. The stream of the data is spent, and not part of it either.
 const matched = new Set(seen.staticHandlerContext.matches.map(({ route }) => route.id));
 const routes = Object.fromEntries(Object.entries(seen.manifest.routes).filter(([id]) => matched.has(id)));
-/** The product keeps the rows of a document as text; React alone writes them from their cards each time. */
-const fromCards = (data: unknown): unknown =>
-  typeof data === "object" && data !== null && "rows" in data && "buckets" in data ? { ...data, buckets: data.buckets } : data;
-const { loaderData } = seen.staticHandlerContext;
-const staticHandlerContext = {
-  ...seen.staticHandlerContext,
-  loaderData: Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, fromCards(data)])),
-};
 const context: EntryContext = {
   ...seen,
-  staticHandlerContext,
   manifest: { ...seen.manifest, routes },
   serverHandoffStream: undefined,
 };

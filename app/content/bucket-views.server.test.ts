@@ -12,9 +12,10 @@ const bucketOf = (...contentList: Bucket["contentList"]): Bucket => ({
   paging: { moreDataAvailable: false, lastSeen: null },
 });
 const settings = { enhancedMetadata: false, seriesInterstitial: false, interstitialVideoPage: false };
-const place = { language: "en", spelling: "default", settings, now: Date.parse("2026-11-22T20:30:00.000Z") } as const;
+const zone = { timeZone: "Europe/London", source: "realm", device: null } as const;
+const place = { language: "en", region: "GB", zone, spelling: "default", settings, now: Date.parse("2026-11-22T20:30:00.000Z") } as const;
 
-test("CV-01 a row is the same object for all who get the same bucket alike, and another in another language, spelling or realm", () => {
+test("CV-01 a row is the same object for all who get the same bucket alike, and another in another language, zone, spelling or realm", () => {
   const bucket = bucketOf(aCard());
   const row = bucketViewOf(bucket, place);
   expect(row).toEqual(toBucketView(bucket, place));
@@ -22,6 +23,7 @@ test("CV-01 a row is the same object for all who get the same bucket alike, and 
   for (const other of [
     { ...place, language: "ar" as const },
     { ...place, language: "es" as const, spelling: "es" as const },
+    { ...place, zone: { ...zone, timeZone: "America/New_York" } },
     { ...place, settings: { ...settings, interstitialVideoPage: true } },
   ])
     expect(bucketViewOf(bucket, other)).toEqual(toBucketView(bucket, other));
@@ -32,6 +34,6 @@ test("CV-13 a row that tells what is on the air is made for each moment", () => 
   const bucket = bucketOf(
     aCard({ type: "LIVE_EVENT", displayLiveBadge: true, startDate: "2026-11-22T20:00:00.000Z", endDate: "2026-11-22T22:00:00.000Z" }),
   );
-  expect(bucketViewOf(bucket, place).cards[0]?.onAir?.part).toBe(0.25);
-  expect(bucketViewOf(bucket, { ...place, now: place.now + 30 * 60_000 }).cards[0]?.onAir?.part).toBe(0.5);
+  expect(bucketViewOf(bucket, place).cards[0]?.state.live?.part).toBe(0.25);
+  expect(bucketViewOf(bucket, { ...place, now: place.now + 30 * 60_000 }).cards[0]?.state.live?.part).toBe(0.5);
 });

@@ -5,7 +5,8 @@ import type { CardPlace } from "./model/card-view.ts";
 
 /** Where a page's cards stand. */
 export function placeOf(context: RequestContext): CardPlace {
-  return { language: context.language, spelling: context.spelling, settings: context.realm, now: realmNow(context.realm).getTime() };
+  const { language, region, zone, spelling, realm } = context;
+  return { language, region, zone, spelling, settings: realm, now: realmNow(realm).getTime() };
 }
 
 /** One parameter of the request's query; undefined where it is absent or empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loaderArguments, refused } from "../testing/loader-arguments.ts";
-import { loadStartedCards, loadStartedRow } from "./started-cards.server.ts";
+import { loadStartedCards, loadStartedRow, progressOf } from "./started-cards.server.ts";
 import { aCard } from "./testing/wire-objects.ts";
 
 const STARTED = "/user/progress";
@@ -15,10 +15,14 @@ describe("CV-14 LS-04 what a viewer has begun", () => {
     const args = loaderArguments({ at: "/", answers: { [STARTED]: { started } }, context: { labels } as never });
     const row = await loadStartedRow(args, 6);
     expect(row).toMatchObject({ id: "continue-watching", name: "Continue watching", unpaired: true });
-    expect(row?.cards.map(({ watched }) => watched)).toEqual([
+    expect(row?.cards.map(({ state }) => state.progress)).toEqual([
       { part: 0.25, left: "3 min" },
       { part: 0.5, left: "10 min" },
     ]);
+    expect(progressOf(row?.cards ?? [])).toEqual({
+      "VOD:one": { progress: { part: 0.25, left: "3 min" } },
+      "VOD:two": { progress: { part: 0.5, left: "10 min" } },
+    });
     expect(args.calls).toEqual([{ path: STARTED, input: { query: { rpp: 6 } } }]);
   });
 

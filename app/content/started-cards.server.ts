@@ -3,7 +3,8 @@ import type { PageArguments } from "../http/guards.server.ts";
 import { orNothing } from "../http/page-call.server.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { formatDuration } from "../i18n/format.ts";
-import { toCardView } from "./model/card-view.ts";
+import type { CardStates } from "./card-state.ts";
+import { toCardView, toRowCard } from "./model/card-view.ts";
 import { placeOf } from "./page-place.server.ts";
 import type { BucketView, CardView } from "./views.ts";
 
@@ -13,16 +14,27 @@ export async function loadStartedCards(args: PageArguments, size: number): Promi
   if (context.viewer.isGuest) return [];
   const answer = await orNothing(args, context.api.call(playback.listStarted, { query: { rpp: size } }));
   const place = placeOf(context);
-  return (answer?.started ?? []).map(({ card, position, duration }) => ({
-    ...toCardView(card, place),
-    watched: { part: position / duration, left: formatDuration(duration - position, context.language) },
-  }));
+  return (answer?.started ?? []).map(({ card, position, duration }) => {
+    const view = toCardView(card, place);
+    const progress = { part: position / duration, left: formatDuration(duration - position, context.language) };
+    return { ...view, state: { ...view.state, progress } };
+  });
 }
+
+/** How far the viewer is, by card: other rows of the same page say it too. */
+export const progressOf = (cards: readonly CardView[]): CardStates =>
+  Object.fromEntries(cards.flatMap(({ id, state: { progress } }) => (progress === undefined ? [] : [[id, { progress }]])));
 
 /** The same as the first row of a member's home; undefined when there is nothing to go on with. */
 export async function loadStartedRow(args: PageArguments, size: number): Promise<BucketView | undefined> {
   const cards = await loadStartedCards(args, size);
   if (cards.length === 0) return undefined;
   const { translations } = await contextOf(args).labels(["member"]);
-  return { id: "continue-watching", name: translations.memberContinueWatching ?? "", kind: "landscape", cards, unpaired: true };
+  return {
+    id: "continue-watching",
+    name: translations.memberContinueWatching ?? "",
+    kind: "landscape",
+    cards: cards.map(toRowCard),
+    unpaired: true,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Image } from "../../contract/base/fields.ts";
+import type { CardProgramme, CardState } from "./card-state.ts";
 
 /**
  * What pages of titles are told by their loaders. A document carries its loader's data next to its HTML, so a view holds
@@ -7,22 +8,14 @@ import type { Image } from "../../contract/base/fields.ts";
 
 /** One card. `to` is its address in the page's own spelling. */
 export interface CardView {
+  /** Type and id of the title: the same wherever the title stands. */
+  readonly id: string;
   readonly to: string;
   readonly title: string;
   /** The picture carries the title in letters. */
   readonly titleInArt?: true;
   readonly picture: Image;
-  /** Why it cannot be watched at once; left out when it can. */
-  readonly lock?: "LICENCE" | "SIGN_IN" | "REGION";
-  readonly live?: true;
-  /** Start of an event that is still to come, ISO 8601. */
-  readonly startsAt?: string;
-  /** An event that is on: its times, how much is over (0–1), and since when in words. */
-  readonly onAir?: { readonly from: string; readonly to?: string; readonly part: number; readonly elapsed: string };
-  /** What a channel shows now: its times, and how much of it is over (0–1). */
-  readonly programme?: { readonly title: string; readonly from: string; readonly to: string; readonly part: number };
-  /** How far the viewer is with it (0–1), and how much is left in words. */
-  readonly watched?: { readonly part: number; readonly left: string };
+  readonly state: CardState;
   readonly seconds?: number;
   /** `seconds` in words of the viewer's language. */
   readonly length?: string;
@@ -73,7 +66,7 @@ export interface CardDetailsView {
   /** In words of the viewer's language. */
   readonly length?: string;
   /** Of a channel: what it shows now, as its card has it. */
-  readonly now?: CardView["programme"];
+  readonly now?: CardProgramme;
   /** What it shows next, in words of the viewer's language, and from when. */
   readonly next?: { readonly text: string; readonly at: string };
   /** The first one leads. */

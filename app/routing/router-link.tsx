@@ -21,6 +21,8 @@ export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "hre
   readonly to: string;
   /** Fetches the page ahead for who is about to open it. */
   readonly prefetch?: "none" | "intent" | "render" | "viewport";
+  /** Whether the framework asks ahead which route is behind the link. */
+  readonly discover?: "render" | "none";
   readonly viewTransition?: boolean;
   readonly state?: unknown;
   readonly replace?: boolean;
@@ -84,6 +86,7 @@ const DISCOVERED = { "data-discover": "true" };
 export function RouterLink({
   to,
   prefetch,
+  discover = "render",
   viewTransition,
   state,
   replace,
@@ -108,7 +111,7 @@ export function RouterLink({
     <a
       {...rest}
       {...intends}
-      {...(to.startsWith("/") && !reloadDocument ? DISCOVERED : {})}
+      {...(to.startsWith("/") && !reloadDocument && discover === "render" ? DISCOVERED : {})}
       href={to}
       onClick={(event) => {
         onClick?.(event);

@@ -5,6 +5,8 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   to: string;
   /** When to fetch the page ahead. The plain anchor ignores it, as it does all below. */
   prefetch?: "none" | "intent" | "render" | "viewport";
+  /** Whether the framework asks ahead which route is behind the link. A page with dozens of links to titles does not. */
+  discover?: "render" | "none";
   viewTransition?: boolean;
   /** State of the new history entry, for the page that it leads to. */
   state?: unknown;
@@ -14,7 +16,18 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   reloadDocument?: boolean;
 };
 
-function PlainAnchor({ to, prefetch, viewTransition, state, replace, preventScrollReset, reloadDocument, children, ...rest }: AnchorProps) {
+function PlainAnchor({
+  to,
+  prefetch,
+  discover,
+  viewTransition,
+  state,
+  replace,
+  preventScrollReset,
+  reloadDocument,
+  children,
+  ...rest
+}: AnchorProps) {
   return (
     <a {...rest} href={to}>
       {children}

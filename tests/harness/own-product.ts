@@ -64,7 +64,7 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
 
 /**
  * A bundle as a broadcaster would write it: one licence, which can be given as a `gift`, one film behind it, one that is free, one for any
- * account, a page, a picture of its own; with `guide`, the programmes of a channel, also that channel.
+ * account, a page, a picture of its own; with `guide`, the programmes of a channel, also that channel, in two rows.
  */
 export async function writeOwnBundle(
   folder: string,
@@ -105,11 +105,18 @@ export async function writeOwnBundle(
     rowType: "LANDSCAPE",
     content: { kind: "FIXED", items: ["night-ferry", "first-light", "old-pier"] },
   };
+  const rows = [row];
   if (guide !== undefined) {
     const channel = { id: "harbour-live", kind: "CHANNEL", title: text("Harbour Live", "الميناء مباشر"), access: { kind: "FREE" } };
     put("live.json", { live: [{ ...channel, pictures: { landscape: "./pictures/harbour.webp" }, media: { master: "bell" } }] });
     put("guide.json", { guide: guide.map((programme) => ({ channel: channel.id, ...programme })) });
     row.content.items.push(channel.id);
+    rows.push({
+      ...row,
+      id: "on-air",
+      title: text("On the air", "على الهواء"),
+      content: { kind: "FIXED", items: [channel.id, "first-light"] },
+    });
   }
-  put("sections.json", { sections: [{ id: "home", title: text("Home", "الرئيسية"), rows: [row] }] });
+  put("sections.json", { sections: [{ id: "home", title: text("Home", "الرئيسية"), rows }] });
 }

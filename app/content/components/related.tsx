@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { SectionHeading } from "../../ui/section-heading/section-heading.tsx";
 import type { CardView } from "../views.ts";
-import { PlainRow } from "./catalogue-row.tsx";
+import { PlainRow } from "./cards/catalogue-row.tsx";
 import * as styles from "./related.css.ts";
 import { TitleList } from "./title-list.tsx";
 

@@ -6,9 +6,11 @@ import { visuallyHidden } from "../../ui/css/layout.css.ts";
 import { Anchor } from "../../ui/link-context.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import type { CardAccess, CardState } from "../card-state.ts";
 import { clockText } from "../model/clock-text.ts";
 import { transitionNameOf } from "../model/transition-name.ts";
 import type { CardView } from "../views.ts";
+import { CardStatesContext, useCardState, useCardStates } from "./cards/card-state-store.ts";
 import { pictureOf, useCardFallback } from "./picture-of.ts";
 import * as styles from "./title-list.css.ts";
 import { useArmedCard } from "./use-armed-card.ts";
@@ -36,20 +38,22 @@ export function TitleList({ cards, labelledBy, label, beside, numbered, eager }:
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();
   return (
-    <ul className={beside ? styles.listBeside : styles.list} aria-labelledby={labelledBy} aria-label={label} {...watch}>
-      {cards.map((card, index) => (
-        <li key={card.to}>
-          <Line
-            card={card}
-            numbered={numbered}
-            beside={beside}
-            eager={eager === true && index < FIRST_SCREEN}
-            armed={armed === card.to}
-            fallback={fallback}
-          />
-        </li>
-      ))}
-    </ul>
+    <CardStatesContext.Provider value={useCardStates()}>
+      <ul className={beside ? styles.listBeside : styles.list} aria-labelledby={labelledBy} aria-label={label} {...watch}>
+        {cards.map((card, index) => (
+          <li key={card.to}>
+            <Line
+              card={card}
+              numbered={numbered}
+              beside={beside}
+              eager={eager === true && index < FIRST_SCREEN}
+              armed={armed === card.to}
+              fallback={fallback}
+            />
+          </li>
+        ))}
+      </ul>
+    </CardStatesContext.Provider>
   );
 }
 
@@ -57,6 +61,8 @@ type LineProps = { card: CardView; numbered?: boolean; beside?: boolean; eager: 
 
 function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
   const { t } = useTranslation();
+  const state = useCardState(card);
+  const { access, live, progress } = state;
   const title =
     numbered && card.episode !== undefined ? t("browseEpisodeNumber", { episode: card.episode, title: card.title }) : card.title;
   return (
@@ -71,10 +77,8 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
           fallback={fallback}
           viewTransitionName={armed ? transitionNameOf(card.to) : undefined}
         />
-        <span className={styles.badges}>{card.live && <Badge tone="live">{t("browseLive")}</Badge>}</span>
-        {card.watched && (
-          <span className={styles.watched} style={{ "--rs-part": `${Math.round(card.watched.part * 100)}%` } as CSSProperties} />
-        )}
+        <span className={styles.badges}>{live && <Badge tone="live">{t("browseLive")}</Badge>}</span>
+        {progress && <span className={styles.watched} style={{ "--rs-part": `${Math.round(progress.part * 100)}%` } as CSSProperties} />}
         {card.seconds !== undefined && (
           <Badge tone="art" className={styles.duration}>
             <span dir="ltr" aria-hidden="true">
@@ -90,11 +94,11 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
             {title}
           </Anchor>
         </h3>
-        <Meta card={card} numbered={numbered} />
+        <Meta card={card} state={state} numbered={numbered} />
       </div>
-      {card.lock && (
+      {access && (
         <span className={styles.lock}>
-          <LockBadge lock={card.lock} />
+          <LockBadge lock={access} />
         </span>
       )}
       {card.description && !beside && <p className={styles.description}>{card.description}</p>}
@@ -102,26 +106,26 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
   );
 }
 
-function Meta({ card, numbered }: { card: CardView; numbered?: boolean }): ReactNode {
+function Meta({ card, state, numbered }: { card: CardView; state: CardState; numbered?: boolean }): ReactNode {
   const { t } = useTranslation();
   const rating = useRating();
   const place =
     numbered || card.season === undefined || card.episode === undefined
       ? null
       : t("browseEpisodeShort", { season: card.season, episode: card.episode });
-  if (card.watched !== undefined) {
-    const left = t("memberTimeLeft", { length: card.watched.left });
+  if (state.progress !== undefined) {
+    const left = t("memberTimeLeft", { length: state.progress.left });
     return <p className={styles.meta}>{[place, card.seriesTitle, left].filter(Boolean).join(" · ")}</p>;
   }
   // The length stands on the art as well: a line that names its series has no room for it.
   const parts = (
     place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]
   ).filter(Boolean);
-  if (card.programme !== undefined) return <p className={styles.meta}>{card.programme.title}</p>;
-  if (card.startsAt !== undefined) {
+  if (state.programme !== undefined) return <p className={styles.meta}>{state.programme.title}</p>;
+  if (state.release !== undefined) {
     return (
       <p className={styles.meta}>
-        <Time iso={card.startsAt} show="dateTime" />
+        <Time iso={state.release.at} show="dateTime" />
       </p>
     );
   }
@@ -135,7 +139,7 @@ const LOCK_BADGES = {
 } as const;
 
 /** Why a title cannot be watched at once, in a word. */
-export function LockBadge({ lock }: { lock: CardView["lock"] }) {
+export function LockBadge({ lock }: { lock: CardAccess | undefined }) {
   const { t } = useTranslation();
   if (lock === undefined) return null;
   const { icon, label } = LOCK_BADGES[lock];

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useHref } from "../../routing/link.tsx";
 import type { BucketView, CardView } from "../views.ts";
 
@@ -8,8 +8,7 @@ export const PART = "part";
 
 /**
  * Cards of a row after those at the addresses `known` (CV-01). `load` asks for the next ones, from the row's own page; it does nothing
- * while it is asking already. A failure stays beside the cards and can be tried again. `from`: the cursor after the known cards; `"start"`
- * where a page does not carry it: the row is read from its beginning, and known cards are left out.
+ * while it is asking already. A failure stays beside the cards and can be tried again. `from`: the cursor after the known cards.
  */
 export function useMoreCards(id: string, from: string | undefined, known: readonly string[]) {
   const href = useHref();
@@ -31,10 +30,12 @@ export function useMoreCards(id: string, from: string | undefined, known: readon
   const load = () => {
     if (loading || more.next === undefined) return;
     setFailed(false);
-    fetcher.load(href("bucket", { id }, { lastSeen: more.next === "start" ? null : more.next, [PART]: "cards" }));
+    fetcher.load(href("bucket", { id }, { lastSeen: more.next, [PART]: "cards" }));
   };
-  // A catalogue that changed between two pages can repeat a title.
-  const seen = new Set(known);
-  const cards = more.cards.filter(({ to }) => !seen.has(to) && seen.add(to));
+  const cards = useMemo(() => {
+    // A catalogue that changed between two pages can repeat a title.
+    const seen = new Set(known);
+    return more.cards.filter(({ to }) => !seen.has(to) && seen.add(to));
+  }, [known, more.cards]);
   return { cards, next: more.next, load, loading, failed };
 }

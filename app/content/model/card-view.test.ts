@@ -4,6 +4,8 @@ import { areLocksUsual, type CardPlace, toBucketView, toCardView } from "./card-
 
 const place: CardPlace = {
   language: "en",
+  region: "GB",
+  zone: { timeZone: "Europe/London", source: "account", device: null },
   spelling: "default",
   now: Date.parse("2026-11-21T20:30:00.000Z"),
   settings: { interstitialVideoPage: false, enhancedMetadata: false, seriesInterstitial: false },
@@ -12,9 +14,11 @@ const place: CardPlace = {
 describe("CV-01 cards of a page", () => {
   test("CV-01 a card carries what it shows and nothing else", () => {
     expect(toCardView(aCard(), place)).toEqual({
+      id: "VOD:first-bell",
       to: "/video/first-bell/first-bell",
       title: "First Bell",
       picture: { hash: "0123abcd", width: 1920, height: 1080, color: "#102030" },
+      state: {},
       seconds: 245,
       length: "4 min",
     });
@@ -52,26 +56,28 @@ describe("CV-01 cards of a page", () => {
     ["DENIED", "LICENCE"],
     ["GEOBLOCKED", "REGION"],
   ] as const)("CV-01 %s is marked", (accessLevel, lock) => {
-    expect(toCardView(aCard({ accessLevel }), place).lock).toBe(lock);
+    expect(toCardView(aCard({ accessLevel }), place).state.access).toBe(lock);
   });
 
   test("CV-04 a channel's card says what is on and how much of it is over; in a gap of its guide it says nothing", () => {
     const channel = { type: "LIVE_EVENT" as const, displayLiveBadge: true };
     const next = { title: "Later", startDate: "2026-11-21T22:00:00.000Z" };
     const current = { title: "Bell to Bell", startDate: "2026-11-21T20:00:00.000Z", endDate: "2026-11-21T22:00:00.000Z" };
-    expect(toCardView(aCard({ ...channel, programmingInfo: { currentProgramme: current, nextProgramme: next } }), place)).toMatchObject({
-      live: true,
+    expect(toCardView(aCard({ ...channel, programmingInfo: { currentProgramme: current, nextProgramme: next } }), place).state).toEqual({
+      live: {},
       programme: { title: "Bell to Bell", from: current.startDate, to: current.endDate, part: 0.25 },
     });
     const inGap = toCardView(aCard({ ...channel, programmingInfo: { currentProgramme: null, nextProgramme: next } }), place);
-    expect(inGap).not.toHaveProperty("programme");
+    expect(inGap.state).not.toHaveProperty("programme");
   });
 
   test("CV-01 an event that is on says live, one to come says when, and neither says how long", () => {
     const event = { type: "LIVE_EVENT" as const, startDate: "2026-11-21T20:00:00.000Z", duration: 3600 };
-    expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place)).toMatchObject({ live: true });
-    expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place)).not.toHaveProperty("startsAt");
-    expect(toCardView(aCard(event), place)).toMatchObject({ startsAt: event.startDate });
+    expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place).state).toHaveProperty("live");
+    expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place).state).not.toHaveProperty("release");
+    expect(toCardView(aCard(event), place).state).toEqual({
+      release: { at: event.startDate, text: "Sat 21 Nov, 20:00", day: "21", month: "Nov" },
+    });
     expect(toCardView(aCard(event), place)).not.toHaveProperty("seconds");
   });
 
@@ -82,9 +88,9 @@ describe("CV-01 cards of a page", () => {
       startDate: "2026-11-21T20:00:00.000Z",
       endDate: "2026-11-21T22:00:00.000Z",
     };
-    expect(toCardView(aCard(event), place).onAir).toEqual({ from: event.startDate, to: event.endDate, part: 0.25, elapsed: "30 min" });
-    expect(toCardView(aCard({ ...event, endDate: null }), place).onAir).toEqual({ from: event.startDate, part: 0, elapsed: "30 min" });
-    expect(toCardView(aCard({ ...event, startDate: null }), place)).not.toHaveProperty("onAir");
+    expect(toCardView(aCard(event), place).state.live).toEqual({ from: event.startDate, to: event.endDate, part: 0.25, elapsed: "30 min" });
+    expect(toCardView(aCard({ ...event, endDate: null }), place).state.live).toEqual({ from: event.startDate, part: 0, elapsed: "30 min" });
+    expect(toCardView(aCard({ ...event, startDate: null }), place).state.live).toEqual({});
   });
 
   test.each([

@@ -1,13 +1,19 @@
 import type { AccessLevel, Bucket, Card } from "../../../contract/catalogue/catalogue.ts";
 import { formatDuration } from "../../i18n/format.ts";
+import type { Zone } from "../../i18n/zone.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";
+import type { CardAccess, CardLive, CardState } from "../card-state.ts";
 import type { BucketView, CardView, RowKind } from "../views.ts";
+import { inLetters } from "./address-letters.ts";
 import { type LinkSettings, linkTo } from "./content-link.ts";
-import { elapsedText, partOver } from "./on-air.ts";
+import { liveAt, partOver } from "./on-air.ts";
+import { releaseOf } from "./release.ts";
 
 /** The page that a card stands on. */
 export interface CardPlace {
   readonly language: Language;
+  readonly region: string | null;
+  readonly zone: Zone;
   readonly spelling: SpellingSet;
   readonly settings: LinkSettings;
   /** Parameters that the card's address carries on, for example `playlistId` (RT-17). */
@@ -21,7 +27,7 @@ export interface CardPlace {
   readonly withinSeries?: boolean;
 }
 
-const LOCKS: Readonly<Record<AccessLevel, CardView["lock"]>> = {
+const ACCESS: Readonly<Record<AccessLevel, CardAccess | undefined>> = {
   GRANTED: undefined,
   GRANTED_ON_SIGN_IN: "SIGN_IN",
   DENIED: "LICENCE",
@@ -37,17 +43,13 @@ const KINDS: Readonly<Record<Bucket["type"], RowKind>> = {
 
 /** What a card shows, and no more. */
 export function toCardView(card: Card, place: CardPlace): CardView {
-  const lock = LOCKS[card.accessLevel];
   const episode = card.season !== null && card.episode !== null;
   return {
+    id: `${card.type}:${card.id}`,
     to: linkTo(card, place.spelling, place.settings, place.query),
     title: card.title,
     picture: (place.art === "POSTER" ? card.poster : null) ?? card.thumbnail,
-    ...(lock === undefined ? {} : { lock }),
-    ...(card.displayLiveBadge ? { live: true as const } : {}),
-    ...onAirOf(card, place),
-    ...programmeOf(card.programmingInfo, place),
-    ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT" ? { startsAt: card.startDate } : {}),
+    state: stateOf(card, place),
     ...(card.duration === null || card.duration <= 0 || card.type === "LIVE_EVENT"
       ? {}
       : {
@@ -65,20 +67,34 @@ export function toCardView(card: Card, place: CardPlace): CardView {
   } as CardView;
 }
 
-/** Of an event that is on; a channel has no beginning. */
-function onAirOf({ displayLiveBadge, startDate, endDate }: Card, { now, language }: CardPlace): Pick<CardView, "onAir"> {
-  if (!displayLiveBadge || startDate === null) return {};
-  const elapsed = elapsedText(startDate, now, language);
-  if (endDate === null) return { onAir: { from: startDate, part: 0, elapsed } };
-  return { onAir: { from: startDate, to: endDate, part: Math.round(partOver(startDate, endDate, now) * 100) / 100, elapsed } };
+/** The state of a title that nothing is to be said of: most titles share it. */
+const PLAIN: CardState = Object.freeze({});
+
+/** What everybody with the same access sees of a title at the moment. */
+function stateOf(card: Card, place: CardPlace): CardState {
+  const access = ACCESS[card.accessLevel];
+  const state: CardState = {
+    ...(access === undefined ? {} : { access }),
+    ...(card.displayLiveBadge ? { live: liveOf(card, place) } : {}),
+    ...programmeOf(card.programmingInfo, place),
+    ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT"
+      ? { release: releaseOf(card.startDate, place) }
+      : {}),
+  };
+  return Object.keys(state).length === 0 ? PLAIN : state;
+}
+
+/** Of a title on the air; a channel has no beginning. */
+function liveOf({ startDate, endDate }: Pick<Card, "startDate" | "endDate">, { now, language }: CardPlace): CardLive {
+  return startDate === null ? {} : liveAt({ from: startDate, ...(endDate === null ? {} : { to: endDate }) }, now, language);
 }
 
 /** What a channel shows now; nothing in a gap of its guide. */
-export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPlace, "now">): Pick<CardView, "programme"> {
+export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPlace, "now">): Pick<CardState, "programme"> {
   const current = info?.currentProgramme ?? null;
   if (current === null) return {};
   const { title, startDate: from, endDate: to } = current;
-  return { programme: { title, from, to, part: Math.round(partOver(from, to, now) * 100) / 100 } };
+  return { programme: { title, from, to, part: partOver(from, to, now) } };
 }
 
 /**
@@ -87,13 +103,19 @@ export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPla
  */
 export function areLocksUsual(buckets: readonly BucketView[]): boolean {
   const cards = buckets.flatMap((bucket) => bucket.cards);
-  return cards.filter(({ lock }) => lock === "LICENCE" || lock === "SIGN_IN").length * 3 >= cards.length;
+  return cards.filter(({ state: { access } }) => access === "LICENCE" || access === "SIGN_IN").length * 3 >= cards.length;
+}
+
+/** A card as a row shows it, without its rating. A document carries it twice, as HTML and as data: both spell its address alike. */
+export function toRowCard({ rating, ...card }: CardView): CardView {
+  return { ...card, to: inLetters(card.to) };
 }
 
 /** A row of a page. */
 export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
   const kind = KINDS[bucket.type];
-  const cards = bucket.contentList.map((card) => toCardView(card, { ...place, art: kind === "poster" ? "POSTER" : "THUMBNAIL" }));
+  const art = kind === "poster" ? "POSTER" : "THUMBNAIL";
+  const cards = bucket.contentList.map((card) => toRowCard(toCardView(card, { ...place, art })));
   const next = bucket.paging.moreDataAvailable ? bucket.paging.lastSeen : null;
   return { id: bucket.bucketId, name: bucket.name, kind, cards, ...(next === null ? {} : { next }) };
 }

@@ -5,11 +5,9 @@ import { areLocksUsual, toBucketView, toCardView } from "../../content/model/car
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf, queryOf } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
-import { rowsMarkup } from "../../content/rows-markup.server.tsx";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
-import { loadStartedRow } from "../../content/started-cards.server.ts";
+import { loadStartedRow, progressOf } from "../../content/started-cards.server.ts";
 import type { BucketView, RegionBlockView } from "../../content/views.ts";
-import { documentOnly } from "../../http/document-only.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { notFound, orNothing } from "../../http/page-call.server.ts";
 import { contextOf, isOutside, type RequestContext } from "../../http/request-context.server.ts";
@@ -57,25 +55,18 @@ async function toPageView(
   const place = placeOf(context);
   // A row that lost its last title has no place on the page.
   const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => bucketViewOf(bucket, place));
-  const buckets = started === undefined ? shared : [started, ...shared];
   const { blocked } = await blockOf(context);
   const heroes = page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm, context.preferences));
-  const view = {
+  return {
     ...(blocked === undefined ? {} : { blocked, lead: leadOf(heroes) }),
     ...(join === undefined ? {} : { join }),
     title: page.title,
     heroes: blocked === undefined ? heroes : [],
-    hasRows: buckets.length > 0,
+    buckets: started === undefined ? shared : [started, ...shared],
+    ...(started === undefined ? {} : { states: progressOf(started.cards) }),
     locksUsual: areLocksUsual(shared),
   };
-  const whole = documentOnly(view, { field: "buckets", value: buckets, document: context.document });
-  if (!context.document) return whole;
-  return withMarkup(whole, await rowsMarkup(context, buckets));
 }
-
-/** What the document's rendering reads and nobody else: it is not serialised. */
-const withMarkup = (view: CataloguePageView, rows: string): CataloguePageView =>
-  Object.defineProperty(view, "rows", { value: rows, enumerable: false }) as CataloguePageView;
 
 async function blockOf(context: RequestContext): Promise<{ readonly blocked?: RegionBlockView }> {
   const blocked = await loadRegionBlock(context);

@@ -1,4 +1,5 @@
 import type { Image } from "../../../contract/base/fields.ts";
+import type { CardStates } from "../../content/card-state.ts";
 import type { BucketView, RegionBlockView, TitleAction } from "../../content/views.ts";
 
 /** What the catalogue's pages are told by their loaders, beside cards and rows (`app/content/views.ts`). */
@@ -79,11 +80,10 @@ export interface CataloguePageView {
   readonly lead?: HeroLead;
   readonly title: string;
   readonly heroes: readonly HeroView[];
-  readonly hasRows: boolean;
-  /** The rows of a document as HTML: on the server alone. */
-  readonly rows?: string;
-  /** Left out in a document: its HTML has them. */
-  readonly buckets?: readonly BucketView[];
+  /** The same for all viewers who see the same. */
+  readonly buckets: readonly BucketView[];
+  /** The viewer's own states, which complete those of the rows' cards; left out where there are none. */
+  readonly states?: CardStates;
   /** Most titles of the page are locked: cards say it where somebody looks. */
   readonly locksUsual: boolean;
 }

@@ -70,7 +70,7 @@ function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonl
               ...shown(current),
               from: current.startDate,
               to: current.endDate,
-              part: Math.round(partOver(current.startDate, current.endDate, now) * 100) / 100,
+              part: partOver(current.startDate, current.endDate, now),
             },
           }),
       ...(next === null ? {} : { next: { ...shown(next), from: next.startDate } }),

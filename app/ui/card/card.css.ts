@@ -52,6 +52,13 @@ export const card = style({
     },
   },
 });
+// The first and the last of a row grow into it: a wide one would reach beyond the window.
+globalStyle(`:first-child > ${card}, [dir="rtl"] :last-child > ${card}`, {
+  "@media": { [media.finePointer]: { transformOrigin: "20% 40%" } },
+});
+globalStyle(`:last-child > ${card}, [dir="rtl"] :first-child > ${card}`, {
+  "@media": { [media.finePointer]: { transformOrigin: "80% 40%" } },
+});
 const grown = `${card}:is(:hover, :has(:focus-visible))`;
 
 /** Art, words and badges are its children: badges stand in the art's cell, so that nothing is wrapped. */

@@ -79,6 +79,8 @@ export const pair = style({
 });
 /** On the list: cards outside the window are left out. Each has a title and a line at most. */
 export const late = style({});
+/** On an item: it is not left out. */
+export const drawn = style({});
 export const item = style({
   scrollSnapAlign: "start",
   minInlineSize: 0,
@@ -92,6 +94,7 @@ export const item = style({
           contentVisibility: "auto",
           containIntrinsicBlockSize: `calc(min(var(--rs-card), 80vw) / (${card.ratio}) + 2.4rem + 16px)`,
         },
+        [`${late} > ${drawn}&`]: { contentVisibility: "visible" },
         // A mark of the focus reaches beyond the card, and what may be left out is cut at its edge.
         [`${late} > &:focus-within`]: { contentVisibility: "visible" },
       },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../harness/axe.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-product.ts";
@@ -35,12 +36,23 @@ test.describe("a channel with a guide", () => {
         { ...programme("tide", "Tide Watch", "مراقبة المدّ", -60, 60), watch: "first-light" },
         programme("ferry", "Ferry Hour", "ساعة العبّارة", 60, 120),
         programme("fog", "Fog Signals", "إشارات الضباب", 180, 240),
+        programme("dawn", "Dawn Report", "تقرير الفجر", 240, 300),
       ],
     });
     await product.command("bundle", "import", join(product.folder, "bundle"));
     await product.start();
   });
   test.afterAll(() => product.stop());
+
+  /** Moves the realm's clock, and what this page, opened before, knows of it. */
+  const moveTo = async (page: Page, minutes: number): Promise<void> => {
+    const ahead = start + minutes * MINUTE - Date.now();
+    await product.command("realm", "clock", "tv", at(minutes));
+    await expect.poll(async () => (await plainRequest(`${origin}/`)).body.toString()).toContain("data-clock-ahead");
+    await page.evaluate((milliseconds) => {
+      document.documentElement.dataset.clockAhead = String(milliseconds);
+    }, ahead);
+  };
 
   const card = 'article:has(a[href*="/live/harbour-live"])';
 
@@ -90,25 +102,40 @@ test.describe("a channel with a guide", () => {
     await hydrated(page);
     const guide = page.getByRole("region", { name: say("en", "browseOnThisChannel") });
     await expect(guide).toContainText("Tide Watch");
-    /** The realm's clock, and what this page, opened before, knows of it. */
-    const moveTo = async (minutes: number): Promise<void> => {
-      const ahead = start + minutes * MINUTE - Date.now();
-      await product.command("realm", "clock", "tv", at(minutes));
-      await expect.poll(async () => (await plainRequest(`${origin}/`)).body.toString()).toContain("data-clock-ahead");
-      await page.evaluate((milliseconds) => {
-        document.documentElement.dataset.clockAhead = String(milliseconds);
-      }, ahead);
-    };
-    await moveTo(61);
+    await moveTo(page, 61);
     await expect(guide.locator("dd").first()).toContainText("Ferry Hour", { timeout: 30_000 });
     await expect(guide).not.toContainText("Tide Watch");
     await expect(guide).toContainText("Fog Signals");
     await expect.poll(async () => (await plainRequest(`${origin}/`)).body.toString()).toMatch(/Harbour Live<\/h3><span[^>]*>Ferry Hour</u);
-    await moveTo(121);
+    await moveTo(page, 121);
     await expect(guide).toContainText(say("en", "browseNothingOn"), { timeout: 30_000 });
     await expect(guide).toContainText("Fog Signals");
     await expect
       .poll(async () => (await plainRequest(`${origin}/`)).body.toString())
       .not.toMatch(/Harbour Live<\/h3><span[^>]*>Ferry Hour</u);
+  });
+
+  test("CV-04 CV-13 an open home takes the next programme over in both rows that show the channel, without a reload", async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`${origin}/`);
+    await moveTo(page, 181);
+    await expect.poll(async () => (await plainRequest(`${origin}/`)).body.toString()).toMatch(/Harbour Live<\/h3><span[^>]*>Fog Signals</u);
+    await page.goto(`${origin}/`);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const cards = page.locator(card);
+    await expect(cards).toHaveCount(2);
+    const programmes = cards.locator("h3 + span");
+    await expect(programmes).toHaveText(["Fog Signals", "Fog Signals"]);
+    const part = () => cards.first().locator("[data-from]").getAttribute("data-from");
+    expect(await part()).toBe(at(180));
+    await moveTo(page, 241);
+    await expect(programmes).toHaveText(["Dawn Report", "Dawn Report"], { timeout: 60_000 });
+    expect(await part()).toBe(at(240));
+    // After its end nothing is on.
+    await moveTo(page, 301);
+    await expect(cards.locator("[data-from]")).toHaveCount(0, { timeout: 60_000 });
+    for (const one of await cards.all()) await expect(one).not.toContainText("Dawn Report");
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { CardArea } from "../../../content/components/card-area.tsx";
-import { CatalogueCard, useCardTexts } from "../../../content/components/catalogue-card.tsx";
+import { CardArea } from "../../../content/components/cards/card-area.tsx";
+import { CatalogueCard, useCardTexts } from "../../../content/components/cards/catalogue-card.tsx";
 import { GRID_SIZES } from "../../../content/components/grid-sizes.ts";
 import { RegionBlock } from "../../../content/components/region-block.tsx";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
@@ -26,7 +26,7 @@ export function BucketPage({ bucket, first }: { bucket: BucketPageView; first: b
   const texts = useCardTexts();
   const known = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);
   const { cards: more, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, known);
-  const cards = [...bucket.cards, ...more];
+  const cards = useMemo(() => [...bucket.cards, ...more], [bucket, more]);
   const start = href("bucket", { id: bucket.id });
   if (bucket.blocked && cards.length === 0)
     return (
@@ -49,7 +49,7 @@ export function BucketPage({ bucket, first }: { bucket: BucketPageView; first: b
             {t("browseEmptyPage")}
           </EmptyState>
         ) : (
-          <CardArea>
+          <CardArea cards={cards}>
             <CardGrid kind={bucket.kind} labelledBy="row-title">
               {cards.map((card, index) => (
                 <CatalogueCard

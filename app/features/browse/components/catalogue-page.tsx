@@ -1,6 +1,8 @@
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { CardArea } from "../../../content/components/card-area.tsx";
-import { CatalogueRow } from "../../../content/components/catalogue-row.tsx";
+import { CardArea } from "../../../content/components/cards/card-area.tsx";
+import { useCardTexts } from "../../../content/components/cards/catalogue-card.tsx";
+import { CatalogueRow } from "../../../content/components/cards/catalogue-row.tsx";
 import { RegionBlock } from "../../../content/components/region-block.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -16,14 +18,15 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
   const { t } = useTranslation();
   const href = useHref();
   const plain = page.heroes.length === 0;
-  const empty = plain && !page.hasRows && !page.blocked;
+  const hasRows = page.buckets.length > 0;
+  const empty = plain && !hasRows && !page.blocked;
   return (
     <BrowsePage plain={plain}>
       {page.blocked && <RegionBlock block={page.blocked} />}
       {plain && !empty && !page.blocked && <h1 className={gutter}>{page.title}</h1>}
       {!plain && <Featured heroes={page.heroes} />}
       {page.join && <JoinStrip offer={page.join} />}
-      {page.hasRows && <Rows key={page.buckets === undefined ? "standing" : "given"} page={page} />}
+      {hasRows && <Rows page={page} />}
       {empty && (
         <EmptyState
           icon="grid"
@@ -38,12 +41,16 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
   );
 }
 
-/** Without rows in its data the page stands in its document, rows included. */
-function Rows({ page: { buckets, rows, locksUsual } }: { page: CataloguePageView }) {
+/** A boundary for each row: React hydrates rows after the rest of the page, and first the row that the viewer touches. */
+function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageView }) {
+  const texts = useCardTexts();
+  const cards = useMemo(() => buckets.flatMap((bucket) => bucket.cards), [buckets]);
   return (
-    <CardArea standing={rows !== undefined || buckets === undefined} markup={rows} locksUsual={locksUsual}>
-      {buckets?.map((bucket, index) => (
-        <CatalogueRow key={bucket.id} bucket={bucket} first={index === 0} />
+    <CardArea cards={cards} states={states} locksUsual={locksUsual}>
+      {buckets.map((bucket, index) => (
+        <Suspense key={bucket.id} fallback={null}>
+          <CatalogueRow bucket={bucket} texts={texts} first={index === 0} />
+        </Suspense>
       ))}
     </CardArea>
   );

@@ -6,13 +6,13 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 export function PlayLead({ lead }: { readonly lead: CardView }) {
   const { t } = useTranslation();
   const label =
-    lead.lock !== undefined
-      ? t(lead.lock === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
+    lead.state.access !== undefined
+      ? t(lead.state.access === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
       : lead.episode === undefined || lead.season === undefined
         ? t("browsePlay")
         : t("browsePlayEpisode", { season: lead.season, episode: lead.episode });
   return (
-    <LinkButton variant="primary" size="lg" icon={lead.lock === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
+    <LinkButton variant="primary" size="lg" icon={lead.state.access === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
       {label}
     </LinkButton>
   );

@@ -31,7 +31,7 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
         eyebrow={t("browsePlaylist")}
         primary={
           lead &&
-          lead.lock !== "REGION" && (
+          lead.state.access !== "REGION" && (
             <LinkButton variant="primary" size="lg" icon="play" to={lead.to} prefetch="intent">
               {t("browsePlayAll")}
             </LinkButton>

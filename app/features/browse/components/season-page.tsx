@@ -30,7 +30,7 @@ export function SeasonPage({ season }: { season: SeasonView }) {
             {season.series.title}
           </Anchor>
         }
-        primary={lead && lead.lock !== "REGION" && <PlayLead lead={lead} />}
+        primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
       />
       {season.blocked && <RegionNotice block={season.blocked} inGutter />}
       <section className={classNames(gutter, section)} aria-labelledby="episodes">

@@ -32,7 +32,7 @@ export function SeriesPage({ series }: { series: SeriesView }) {
         picture={series.picture}
         facts={facts}
         eyebrow={t("browseSeries")}
-        primary={lead && lead.lock !== "REGION" && <PlayLead lead={lead} />}
+        primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
       />
       {series.blocked && <RegionNotice block={series.blocked} inGutter />}
       <section className={classNames(gutter, section)} aria-labelledby="episodes">

@@ -16,7 +16,7 @@ export function Programmes({ programmes: { now, next, changesAt } }: { programme
   const [part, setPart] = useState<{ readonly of: string; readonly over: number } | null>(null);
   useRefreshAt(changesAt, (at) => {
     if (now === undefined) return;
-    const over = Math.round(partOver(now.from, now.to, at) * 100) / 100;
+    const over = partOver(now.from, now.to, at);
     setPart((before) => (before?.of === now.from && before.over === over ? before : { of: now.from, over }));
   });
   const over = part !== null && part.of === now?.from ? part.over : now?.part;

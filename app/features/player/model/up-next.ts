@@ -4,12 +4,12 @@ import type { RelatedView } from "../data.server.ts";
 export function upNextOf({ related, series }: { readonly related: RelatedView; readonly series?: object }) {
   return {
     goesOn: related.of === "PLAYLIST" || series !== undefined,
-    videos: related.cards.slice(0, related.upNext).map(({ to, title, picture, seriesTitle, length, lock }) => ({
+    videos: related.cards.slice(0, related.upNext).map(({ to, title, picture, seriesTitle, length, state }) => ({
       to,
       title,
       picture,
       detail: [seriesTitle, length].filter((part) => part !== undefined).join(" · "),
-      locked: lock !== undefined,
+      locked: state.access !== undefined,
     })),
   };
 }

@@ -8,12 +8,12 @@ interface HeldAnswer {
   until: number;
 }
 
-/** What was asked in this tab, by address; what a viewer may watch changes rarely while they look around. */
+/** Answers in this tab, by address; what a viewer may watch changes rarely while they look around. */
 const answers = new Map<string, HeldAnswer>();
 
-/** What a card's title has to tell beyond the card; null where it cannot be had. */
-export function detailsOf(address: string, language: string): Promise<CardDetailsView | null> {
-  const key = `${resourcePaths.cardDetails}?${new URLSearchParams({ of: address, lang: language })}`;
+/** What the title whose page is at `address` shows beyond its card; null where it cannot be had. */
+export function cardDetailsAt(address: string, language: string): Promise<CardDetailsView | null> {
+  const key = `${resourcePaths.cardDetails}?${new URLSearchParams({ of: new URL(address, window.location.origin).pathname, lang: language })}`;
   const known = answers.get(key);
   if (known !== undefined && realmNowInBrowser() < known.until) return known.answer;
   const answer = fetch(key, { headers: { accept: "application/json" } })

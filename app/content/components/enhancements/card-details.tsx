@@ -2,16 +2,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { classNames } from "../../../ui/css/class-names.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { CardDetailsView } from "../../views.ts";
 import { TITLE_ACTIONS } from "../title-actions.ts";
 import { useRating } from "../use-rating.ts";
-import { detailsOf } from "./card-answers.ts";
+import { cardDetailsAt } from "./card-answers.ts";
 import * as styles from "./card-details.css.ts";
 
-/** Synopsis, length, rating and actions of a card that somebody rests on. Nothing where they cannot be had. */
+/** Synopsis, length, rating and actions of a card that the viewer rests on. Nothing where they cannot be had. `address` is the title's page. */
 export function CardDetails({ address }: { address: string }) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -19,7 +17,7 @@ export function CardDetails({ address }: { address: string }) {
   const [details, setDetails] = useState<CardDetailsView | null>(null);
   useEffect(() => {
     let gone = false;
-    detailsOf(address, language).then((found) => !gone && setDetails(found));
+    cardDetailsAt(address, language).then((found) => !gone && setDetails(found));
     return () => {
       gone = true;
     };
@@ -37,10 +35,17 @@ export function CardDetails({ address }: { address: string }) {
       {details.description !== "" && <p className={styles.description}>{details.description}</p>}
       <div className={styles.actions}>
         {details.actions.map(({ does, to }, index) => (
-          <a key={does} href={to} className={classNames(buttonClass({ variant: index === 0 ? "primary" : "secondary" }), styles.action)}>
-            <Icon name={TITLE_ACTIONS[does].icon} />
-            <span>{t(TITLE_ACTIONS[does].label)}</span>
-          </a>
+          <LinkButton
+            key={does}
+            to={to}
+            prefetch="intent"
+            discover="none"
+            variant={index === 0 ? "primary" : "secondary"}
+            icon={TITLE_ACTIONS[does].icon}
+            className={styles.action}
+          >
+            {t(TITLE_ACTIONS[does].label)}
+          </LinkButton>
         ))}
       </div>
     </div>

@@ -1,37 +1,31 @@
-import { useEffect, useRef } from "react";
-import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import * as row from "../../../ui/row/row.css.ts";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
-import type { RowKind } from "../../views.ts";
-import { CatalogueCard, useCardTexts } from "../catalogue-card.tsx";
+import type { BucketView, RowKind } from "../../views.ts";
+import { type CardTexts, CatalogueCard } from "../cards/catalogue-card.tsx";
+import { useRunningStates } from "../cards/use-running-states.ts";
 import { useMoreCards } from "../use-more-cards.ts";
 import * as styles from "./row-tail.css.ts";
 
 const ratios: Readonly<Record<RowKind, number>> = { landscape: 16 / 9, poster: 2 / 3, section: 1, playlist: 4 / 3 };
 
-/** The cards that a row fetched after those that it began with, behind them in the same list (CV-01). */
-export function RowTail({ section }: { section: HTMLElement }) {
-  const list = section.querySelector("ul");
-  return list === null ? null : createPortal(<Further section={section} list={list} />, list);
-}
-
-function Further({ section, list }: { section: HTMLElement; list: HTMLElement }) {
-  const { t } = useTranslation();
-  const texts = useCardTexts();
-  const known = useRef<string[]>();
-  known.current ??= [...list.querySelectorAll<HTMLAnchorElement>("article > a")].map((link) => link.getAttribute("href") ?? "");
-  const kind = list.dataset.kind as RowKind;
-  const { cards, next, load, loading, failed } = useMoreCards(section.dataset.row ?? "", "start", known.current);
+/** The cards that a row fetched after those that it began with, behind them in the same list (CV-01). `section` is the row's element. */
+export function RowTail({ bucket, section, texts }: { bucket: BucketView; section: HTMLElement; texts: CardTexts }) {
+  const { t } = texts;
+  const known = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);
+  const { kind } = bucket;
+  const { cards, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, known);
+  useRunningStates(cards);
   const wanted = next !== undefined && !failed;
   const ask = useRef(load);
   ask.current = load;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number of cards
   useEffect(() => {
-    const last = list.querySelector(":scope > li:last-child");
-    if (!wanted || last === null) return;
+    const list = section.querySelector("ul");
+    const last = list?.lastElementChild;
+    if (!wanted || !list || !last) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -42,7 +36,7 @@ function Further({ section, list }: { section: HTMLElement; list: HTMLElement })
     );
     observer.observe(last);
     return () => observer.disconnect();
-  }, [list, cards.length, wanted]);
+  }, [section, cards.length, wanted]);
 
   return (
     <>

@@ -46,7 +46,3 @@ export const action = style({
   borderRadius: radius.sm,
   fontSize: "0.75rem",
 });
-
-// The first and the last of a row grow into it: a wide one would reach beyond the window.
-globalStyle(`:first-child > ${card}, [dir="rtl"] :last-child > ${card}`, { transformOrigin: "20% 40%" });
-globalStyle(`:last-child > ${card}, [dir="rtl"] :first-child > ${card}`, { transformOrigin: "80% 40%" });

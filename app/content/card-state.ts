@@ -1,0 +1,46 @@
+/** Why a title cannot be watched at once. */
+export type CardAccess = "LICENCE" | "SIGN_IN" | "REGION";
+
+/** A title on the air: its times (ISO 8601), how much of it is over (0–1), and since when in words. A channel has no beginning. */
+export interface CardLive {
+  readonly from?: string;
+  readonly to?: string;
+  readonly part?: number;
+  readonly elapsed?: string;
+}
+
+/** What a channel shows now: its times (ISO 8601), and how much of it is over (0–1). */
+export interface CardProgramme {
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+  readonly part: number;
+}
+
+/** The start of an event that is still to come (ISO 8601), and the same in words of the page's language and zone. */
+export interface CardRelease {
+  readonly at: string;
+  readonly text: string;
+  /** The day of the month, and the month's short name. */
+  readonly day: string;
+  readonly month: string;
+}
+
+/**
+ * What can change about a title while a page shows it. Every field of a card that depends on the viewer or on the time is declared here. A loader gives
+ * the state; in the browser `changeCardState` changes it by the card's id wherever the card stands. Fields that do not apply are absent.
+ */
+export interface CardState {
+  /** Absent: the viewer can watch the title. */
+  readonly access?: CardAccess;
+  readonly favourite?: boolean;
+  readonly inList?: boolean;
+  /** How far the viewer is with it (0–1), and how much is left in words. */
+  readonly progress?: { readonly part: number; readonly left: string };
+  readonly live?: CardLive;
+  readonly programme?: CardProgramme;
+  readonly release?: CardRelease;
+}
+
+/** States of one viewer by the card's id: they complete what the shared rows say. */
+export type CardStates = Readonly<Record<string, CardState>>;

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from "react";
+import type { CardStates } from "../../card-state.ts";
+import type { CardView } from "../../views.ts";
+import { useCardFallback } from "../picture-of.ts";
+import { CardStatesContext, forgetCardChanges, useCardStates } from "./card-state-store.ts";
+import { useRunningStates } from "./use-running-states.ts";
+
+type CardAreaProps = {
+  /** All cards within: another array when the page's data have come again. */
+  cards: readonly CardView[];
+  /** The viewer's own states, by card. */
+  states?: CardStates;
+  /** Most cards are locked: they show it under a mouse or with the focus alone. */
+  locksUsual?: boolean;
+  children: ReactNode;
+};
+
+/** Around all cards of a page: which picture stands in for one that fails, and the states of the cards as they change. */
+export function CardArea({ cards, states, locksUsual = false, children }: CardAreaProps) {
+  const fallback = useCardFallback();
+  useRunningStates(cards);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data end what changed in the data before
+  useEffect(() => forgetCardChanges, [cards]);
+  return (
+    <CardStatesContext.Provider value={useCardStates(states)}>
+      <div data-cards="" data-fallback={fallback} data-locks={locksUsual ? "usual" : undefined}>
+        {children}
+      </div>
+    </CardStatesContext.Provider>
+  );
+}

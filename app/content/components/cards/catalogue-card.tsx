@@ -1,0 +1,132 @@
+import type { TFunction } from "i18next";
+import { memo, type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Card, type CardProps } from "../../../ui/card/card.tsx";
+import type { CardState } from "../../card-state.ts";
+import { inLetters } from "../../model/address-letters.ts";
+import { clockText } from "../../model/clock-text.ts";
+import { transitionNameOf } from "../../model/transition-name.ts";
+import type { CardView, RowKind } from "../../views.ts";
+import { pictureOf } from "../picture-of.ts";
+import { useCardState } from "./card-state-store.ts";
+import { loadLate } from "./late-code.ts";
+import { watchRest } from "./open-card.ts";
+import { ReleaseLeaf, ReleaseTime } from "./release-time.tsx";
+
+/** Texts of cards. Read once a page, not once a card. */
+export interface CardTexts {
+  readonly t: TFunction;
+}
+
+export function useCardTexts(): CardTexts {
+  const { t } = useTranslation();
+  return useMemo(() => ({ t }), [t]);
+}
+
+type CatalogueCardProps = {
+  card: CardView;
+  kind: RowKind;
+  texts: CardTexts;
+  /** On the first screen. */
+  eager?: boolean;
+  headingLevel?: 2 | 3;
+  sizes?: string;
+};
+
+const LOCKS = {
+  LICENCE: { icon: "lock", label: "browseLocked" },
+  SIGN_IN: { icon: "user", label: "browseSignInBadge" },
+  REGION: { icon: "globe", label: "browseRegionBadge" },
+} as const;
+
+/** What the viewer does with a card. */
+interface CardUse {
+  /** They rest on it, and the code of what it then shows is there. */
+  readonly Details: typeof import("../enhancements/card-details.tsx").CardDetails | null;
+  /** They have followed its link: its art has a name for the transition to the next page. */
+  readonly isPressed: boolean;
+}
+
+const UNUSED: CardUse = { Details: null, isPressed: false };
+
+/** Takes the name from the art that has it. The same title can stand in several rows, and a name must be unique. */
+let unnameArt: (() => void) | null = null;
+
+/** One title of the catalogue with its present state (CV-04). */
+export function CatalogueCard(props: CatalogueCardProps) {
+  return <StatefulCard {...props} state={useCardState(props.card)} />;
+}
+
+/** What it shows when grown is fetched then (`CardDetails`). */
+const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { state: CardState }) {
+  const { card, state, kind, texts, eager, headingLevel, sizes } = props;
+  const [{ Details, isPressed }, setUse] = useState(UNUSED);
+  const { access, live, release } = state;
+  let rests = false;
+  const rest = (isOpen: boolean) => {
+    rests = isOpen;
+    if (!isOpen) setUse((use) => (use.Details === null ? use : { ...use, Details: null }));
+    else
+      loadLate(
+        () => import("../enhancements/card-details.tsx"),
+        ({ CardDetails }) => rests && setUse((use) => ({ ...use, Details: CardDetails })),
+      );
+  };
+  const press = () => {
+    unnameArt?.();
+    unnameArt = () => setUse((use) => ({ ...use, isPressed: false }));
+    setUse((use) => ({ ...use, isPressed: true }));
+  };
+  return (
+    <Card
+      to={inLetters(card.to)}
+      title={card.title}
+      titleInArt={card.titleInArt}
+      kind={kind}
+      picture={pictureOf(card.picture)}
+      meta={metaLine(card, state, texts)}
+      liveLabel={live && texts.t("browseLive")}
+      lock={access && { icon: LOCKS[access].icon, label: texts.t(LOCKS[access].label), usual: access !== "REGION" }}
+      leaf={release && <ReleaseLeaf release={release} />}
+      duration={card.seconds === undefined ? undefined : { text: clockText(card.seconds), spoken: card.length ?? "" }}
+      progress={progressOf(state)}
+      loading={eager ? "eager" : "lazy"}
+      headingLevel={headingLevel}
+      sizes={sizes}
+      transitionName={isPressed ? transitionNameOf(card.to) : undefined}
+      onPress={press}
+      watch={watchRest(rest)}
+      details={Details !== null && <Details address={card.to} />}
+    />
+  );
+});
+
+/** How much of it the viewer has seen, or how much of what is on the air is over. */
+function progressOf({ live, programme, progress }: CardState): CardProps["progress"] {
+  if (progress !== undefined) return { part: progress.part };
+  if (programme !== undefined) return programme;
+  return live?.to === undefined ? undefined : { part: live.part ?? 0, from: live.from, to: live.to };
+}
+
+/** Whether one of these cards has a title and a line under its art. */
+export const isLined = (cards: readonly CardView[], texts: CardTexts): boolean =>
+  cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
+
+/** The line under a title: how much of it is left, since when it runs, what a channel shows, when it starts, which episode it is, how much it holds. */
+export function metaLine(card: CardView, { progress, live, programme, release }: CardState, { t }: CardTexts): ReactNode {
+  if (progress !== undefined) {
+    const left = t("memberTimeLeft", { length: progress.left });
+    return card.season === undefined || card.episode === undefined
+      ? left
+      : `${t("browseEpisodeShort", { season: card.season, episode: card.episode })} · ${left}`;
+  }
+  if (live?.elapsed !== undefined) return t("browseStartedAgo", { length: live.elapsed });
+  if (programme !== undefined) return programme.title;
+  if (release !== undefined) return <ReleaseTime release={release} />;
+  if (card.season !== undefined && card.episode !== undefined) {
+    const place = t("browseEpisodeShort", { season: card.season, episode: card.episode });
+    return card.seriesTitle === undefined ? place : `${place} · ${card.seriesTitle}`;
+  }
+  if (card.count !== undefined) return t(card.count.of === "EPISODES" ? "browseEpisodes" : "browseVideos", { count: card.count.number });
+  return card.seriesTitle;
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { useHref } from "../../../routing/link.tsx";
+import { media } from "../../../ui/breakpoints.ts";
+import { PAIR, Row } from "../../../ui/row/row.tsx";
+import type { BucketView, CardView } from "../../views.ts";
+import { CardArea } from "./card-area.tsx";
+import { type CardTexts, CatalogueCard, isLined, useCardTexts } from "./catalogue-card.tsx";
+import { loadLate } from "./late-code.ts";
+import { NearContext } from "./release-time.tsx";
+import { watchRow, watchRowEnd } from "./row-watch.ts";
+
+/** Cards of the first row that a phone shows at once; a wider window finds the others near enough to fetch them early. */
+const SEEN_AT_ONCE = 2;
+/** Width of one of two cards that share a row. */
+const PAIR_SIZES = "(max-width: 767.98px) calc(50vw - 26px), calc(50vw - 78px)";
+
+/** Where a row stands, and what the viewer does with it. */
+interface RowUse {
+  /** Near the window. */
+  readonly near: boolean;
+  readonly drawn: boolean;
+  readonly hovered: boolean;
+  /** Code of its buttons and of its further cards, once they are wanted. */
+  readonly Arrows: typeof import("../enhancements/row-arrows.tsx").RowArrows | null;
+  readonly Tail: typeof import("../enhancements/row-tail.tsx").RowTail | null;
+}
+
+const UNUSED: RowUse = { near: false, drawn: false, hovered: false, Arrows: null, Tail: null };
+
+function useRow(goesOn: boolean) {
+  const row = useRef<HTMLElement>(null);
+  const [use, setUse] = useState(UNUSED);
+  useEffect(() => {
+    const section = row.current;
+    if (section === null) return;
+    const change = (more: Partial<RowUse>) => setUse((before) => ({ ...before, ...more }));
+    const stop = watchRow(section, { comesNear: () => change({ near: true }), draw: () => change({ drawn: true }) });
+    const reach = () =>
+      loadLate(
+        () => import("../enhancements/row-tail.tsx"),
+        ({ RowTail }) => change({ Tail: RowTail }),
+      );
+    const stopEnd = goesOn ? watchRowEnd(section, reach) : null;
+    return () => {
+      stop();
+      stopEnd?.();
+    };
+  }, [goesOn]);
+  const hover = (hovered: boolean) => {
+    if (use.hovered === hovered) return;
+    setUse((before) => ({ ...before, hovered }));
+    if (!hovered || use.Arrows !== null) return;
+    loadLate(
+      () => import("../enhancements/row-arrows.tsx"),
+      ({ RowArrows }) => setUse((before) => ({ ...before, Arrows: RowArrows })),
+    );
+  };
+  const watch = { onPointerOver: () => hover(matchMedia(media.finePointer).matches), onPointerLeave: () => hover(false) };
+  return { row, watch, ...use };
+}
+
+/**
+ * A row of the catalogue; its whole stands on a page of its own (CV-01, CV-03). Buttons stand at the row under a mouse, and the row grows as its end
+ * nears.
+ */
+export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; texts: CardTexts; first?: boolean }) {
+  const { t } = texts;
+  const href = useHref();
+  const { id, name, kind, cards, next } = bucket;
+  const { row, watch, near, drawn, hovered, Arrows, Tail } = useRow(next !== undefined);
+  const section = row.current;
+  const pair = cards.length === PAIR && next === undefined && bucket.unpaired !== true;
+  return (
+    <NearContext.Provider value={near}>
+      <Row
+        id={id}
+        title={name}
+        kind={kind}
+        more={next === undefined ? undefined : { to: href("bucket", { id }), label: t("browseShowAll") }}
+        goesOn={next !== undefined}
+        unpaired={bucket.unpaired}
+        lined={isLined(cards, texts)}
+        drawn={drawn}
+        rowRef={row}
+        watch={watch}
+        further={Tail !== null && section !== null && <Tail bucket={bucket} section={section} texts={texts} />}
+        buttons={
+          hovered &&
+          Arrows !== null &&
+          section !== null && <Arrows row={section} previousLabel={t("browsePrevious")} nextLabel={t("browseNext")} />
+        }
+      >
+        {cards.map((card, index) => (
+          <CatalogueCard
+            key={card.to}
+            card={card}
+            kind={kind}
+            texts={texts}
+            eager={first && index < SEEN_AT_ONCE}
+            sizes={pair ? PAIR_SIZES : undefined}
+          />
+        ))}
+      </Row>
+    </NearContext.Provider>
+  );
+}
+
+/** A row of cards that were all given: related titles, what is also live. */
+export function PlainRow({ title, cards, id }: { title: string; cards: readonly CardView[]; id: string }) {
+  const texts = useCardTexts();
+  if (cards.length === 0) return null;
+  return (
+    <CardArea cards={cards}>
+      <CatalogueRow bucket={{ id, name: title, kind: "landscape", cards }} texts={texts} />
+    </CardArea>
+  );
+}

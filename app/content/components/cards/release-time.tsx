@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import { useZone } from "../../../i18n/time.tsx";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { CardLeaf } from "../../../ui/card/card.tsx";
+import type { CardRelease } from "../../card-state.ts";
+import { releaseOf } from "../../model/release.ts";
+
+/** Whether the card's row has come near the window. */
+export const NearContext = createContext(false);
+
+/**
+ * When an event starts, in the zone of the device once it is known and the row is near (PL-15). Rows that the viewer does not come near stay in
+ * the zone that the server wrote, which they name: the first use of Intl costs a slow phone a fifth of a second.
+ */
+function useRelease(release: CardRelease): CardRelease {
+  const near = useContext(NearContext);
+  const zone = useZone();
+  const { language, region } = useLocale();
+  return near && zone.device !== null ? releaseOf(release.at, { language, region, zone }) : release;
+}
+
+export function ReleaseTime({ release }: { readonly release: CardRelease }) {
+  const { at, text } = useRelease(release);
+  return <time dateTime={at}>{text}</time>;
+}
+
+export function ReleaseLeaf({ release }: { readonly release: CardRelease }) {
+  const { at, day, month } = useRelease(release);
+  return <CardLeaf day={day} month={month} iso={at} />;
+}

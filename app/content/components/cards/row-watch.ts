@@ -1,0 +1,118 @@
+import { media } from "../../../ui/breakpoints.ts";
+
+/** How far below or above the window a row is near. */
+const NEAR = "100% 0px";
+/** Rows nearer than this to the window can fetch their next cards. */
+const FETCHES = "400px 0px";
+/** Of S2§9: how near a row's end is when its next cards are fetched. */
+const END = { rootMargin: "50px", threshold: 0.1 } as const;
+/** The viewer begins to move through the page. */
+const SIGNS = ["touchstart", "scroll", "keydown"] as const;
+
+/** What a row is told of the window. */
+export interface RowListener {
+  readonly comesNear: () => void;
+  /** Its first cards are to be drawn although they are outside the window. */
+  readonly draw: () => void;
+}
+
+/** Calls `see` once, when an element comes near the window. */
+function onceNear(rootMargin: string) {
+  const listeners = new Map<Element, () => void>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        listeners.get(target)?.();
+      }
+    },
+    { rootMargin },
+  );
+  return (element: Element, see: () => void): (() => void) => {
+    listeners.set(element, see);
+    observer.observe(element);
+    return () => {
+      listeners.delete(element);
+      observer.unobserve(element);
+    };
+  };
+}
+
+/**
+ * On a phone the first cards of rows near the window are drawn, a row a frame, once the viewer moves through the page. Until then the browser leaves out
+ * what is outside the window (`row.css.ts`), or the first frame of a slow phone would wait a quarter of a second.
+ */
+class Drawing {
+  private readonly waiting: (() => void)[] = [];
+  private moves = false;
+  private frame = 0;
+
+  constructor() {
+    const listening = new AbortController();
+    const wake = () => {
+      listening.abort();
+      this.moves = true;
+      this.drawNext();
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, wake, { capture: true, passive: true, signal: listening.signal });
+    // The browser has brought the viewer back to where they were.
+    if (window.scrollY > 0) wake();
+  }
+
+  add(draw: () => void): void {
+    // Where cards grow their rows are always drawn.
+    if (matchMedia(media.finePointer).matches) return;
+    this.waiting.push(draw);
+    if (this.moves && this.frame === 0) this.drawNext();
+  }
+
+  private readonly drawNext = (): void => {
+    this.waiting.shift()?.();
+    this.frame = this.waiting.length > 0 ? requestAnimationFrame(this.drawNext) : 0;
+  };
+}
+
+interface Watchers {
+  readonly near: ReturnType<typeof onceNear>;
+  readonly fetches: ReturnType<typeof onceNear>;
+  readonly drawing: Drawing;
+}
+
+/** Of the document, made by its first row. */
+let made: Watchers | null = null;
+
+function watchers(): Watchers {
+  made ??= { near: onceNear(NEAR), fetches: onceNear(FETCHES), drawing: new Drawing() };
+  return made;
+}
+
+/** Tells a row when it comes near the window. Returns what ends it. */
+export function watchRow(row: Element, { comesNear, draw }: RowListener): () => void {
+  const { near, drawing } = watchers();
+  return near(row, () => {
+    comesNear();
+    drawing.add(draw);
+  });
+}
+
+/** Calls `reach` once, when the viewer comes near the end of a row near the window. Returns what ends it. */
+export function watchRowEnd(row: Element, reach: () => void): () => void {
+  const list = row.querySelector("ul");
+  const last = list?.lastElementChild;
+  if (!list || !last) return () => undefined;
+  const end = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      end.disconnect();
+      reach();
+    },
+    { root: list, ...END },
+  );
+  // A list sees its own end also while it is far below the window.
+  const stop = watchers().fetches(row, () => end.observe(last));
+  return () => {
+    stop();
+    end.disconnect();
+  };
+}

@@ -1,0 +1,24 @@
+/** What a page may weigh, and how much of that is kept free for features that are still to come. */
+interface Budget {
+  /** Of `goals`: bytes as they are sent (brotli), unless the name says otherwise, or elements. */
+  readonly limit: number;
+  /** Room that a feature may take. Its issue moves its entry away and spends it. */
+  readonly reserved: Readonly<Record<string, number>>;
+}
+
+/** All budgets of bytes and elements. Specs assert `within(…)`, so that today's pages leave the room of the features below. */
+export const BUDGETS = {
+  homeScripts: { limit: 105_000, reserved: { favourite: 400, list: 500, preview: 400, countdown: 100, rating: 100 } },
+  homeHtml: { limit: 20_000, reserved: { favourite: 200, list: 200, progress: 100, rating: 100 } },
+  homeHtmlUncompressed: { limit: 170_000, reserved: { favourite: 8_000, list: 8_000, progress: 2_000, rating: 2_000 } },
+  homeElements: { limit: 1_000, reserved: { favourite: 42, list: 42, progress: 20, rating: 42 } },
+  cardElements: { limit: 13, reserved: { favourite: 1, list: 1, rating: 1 } },
+  /** Scripts of the sign-in page beyond those of home. */
+  signInScripts: { limit: 25_000, reserved: {} },
+} as const satisfies Record<string, Budget>;
+
+/** What a page may weigh today. */
+export function within(name: keyof typeof BUDGETS): number {
+  const { limit, reserved } = BUDGETS[name];
+  return limit - Object.values(reserved).reduce((sum: number, room: number) => sum + room, 0);
+}
