@@ -8,6 +8,9 @@ import type {} from "./tables.ts";
 
 type Writer = Db | Transaction<Tables>;
 
+/** When something happened, ISO text: the record has the real time, also in a realm whose clock was moved (decision 0024). */
+export const auditTime = ({ clock }: Pick<PlatformDeps, "clock">): string => clock.now().toISOString();
+
 /** What every entry of a command says: an operator without an account and without an address. */
 export const commandEntry = ({ ids }: Pick<PlatformDeps, "ids">) =>
   ({ id: ids.id(), address: "", actor: { kind: "OPERATOR", id: null } }) as const;

@@ -11,7 +11,7 @@ import { auditPersonalData } from "./personal-data.ts";
 import { createAuditService } from "./service.ts";
 import { createAuditStore } from "./store.ts";
 
-export { auditActorOf, commandEntry, createAuditWriter } from "./entry-store.ts";
+export { auditActorOf, auditTime, commandEntry, createAuditWriter } from "./entry-store.ts";
 export { type AuditRecord, exportColumns, exportRow } from "./service.ts";
 export type { AuditFilter } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator
 import type { NewJob } from "../../../jobs/jobs.ts";
 import { TemporaryFailure } from "../../../jobs/retry.ts";
 import type { Db } from "../../../store/database.ts";
-import { createAuditWriter } from "../../audit/index.ts";
+import { auditTime, createAuditWriter } from "../../audit/index.ts";
 import type { ProviderRefund } from "../../payments/index.ts";
 import { disputeStore } from "../dispute/store.ts";
 import { licenceStore } from "../licence/store.ts";
@@ -162,7 +162,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
           revoke: String(refund.revoke),
         };
         const entry = { id: deps.ids.id(), accountId: payment.viewer_id, actor: by.actor, address: by.address } as const;
-        await appendAudit(trx, realmId, { ...entry, event: "REFUND_BEGUN", details }, deps.clock.now().toISOString());
+        await appendAudit(trx, realmId, { ...entry, event: "REFUND_BEGUN", details }, auditTime(deps));
         return begun;
       });
     },
