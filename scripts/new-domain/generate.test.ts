@@ -10,10 +10,17 @@ const NOW = new Date("2026-11-25T21:40:00.000Z");
 const plan = (domain: string) => planDomain(resolve("."), domain, NOW);
 
 test("a name has one spelling for each kind of place", () => {
-  expect(namesOf("fan-vote")).toEqual({ domain: "fan-vote", name: "fanVote", Name: "FanVote", table: "fan_vote", title: "Fan vote" });
+  expect(namesOf("fan-vote")).toEqual({
+    domain: "fan-vote",
+    name: "fanVote",
+    Name: "FanVote",
+    table: "fan_vote",
+    title: "Fan vote",
+    labels: "fanvote",
+  });
 });
 
-test.each(["Poll", "poll_two", "-poll", "poll--two", "2polls", "../poll", "", "a".repeat(31), "new", "delete"])(
+test.each(["Poll", "poll_two", "-poll", "poll--two", "2polls", "poll-2", "../poll", "", "a".repeat(31), "new", "delete"])(
   "%j is no name of a domain",
   (name) => {
     expect(() => plan(name)).toThrow(Refusal);
@@ -31,7 +38,8 @@ test.each([
 
 test("the plan has no placeholder left and changes nothing", () => {
   const files = plan("fan-vote");
-  for (const [path, text] of files) expect([path, /__(?:domain|name|Name|table|Title|time)__/u.exec(path + text)]).toEqual([path, null]);
+  for (const [path, text] of files)
+    expect([path, /__(?:domain|name|Name|table|Title|labels|time)__/u.exec(path + text)]).toEqual([path, null]);
   expect(files.get("platform/modules/fan-vote/migrations.ts")).toContain('"20261125-2140-fan-vote": fanVote');
   expect(files.get("contract/table.ts")).toContain("  fanVote,\n} as const;");
   expect(existsSync("contract/fan-vote")).toBe(false);

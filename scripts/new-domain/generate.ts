@@ -26,13 +26,14 @@ const ownPlaces = ({ domain }: DomainNames): string[] => [
 
 /** Throws a Refusal when the name is a domain's, a page's or a label set's already, or its address a page's. */
 function refuseTaken(root: string, names: DomainNames): void {
-  const { domain, name } = names;
+  const { domain, name, labels } = names;
   const taken = ownPlaces(names).find((path) => existsSync(join(root, path)));
   if (taken !== undefined) throw new Refusal(`There is a "${domain}" already: ${taken}`);
   const lists = [...globSync("app/routing/paths/*.ts", { cwd: root }), "platform/labels/label-sets.ts", "platform/modules.ts"];
   for (const path of lists) {
     const text = readFileSync(join(root, path), "utf8");
-    if (new RegExp(`^ {2}${name}:|spelled\\("/${domain}"`, "mu").test(text)) throw new Refusal(`"${domain}" is in use already: ${path}`);
+    if (new RegExp(`^ {2}(?:${name}|${labels}):|spelled\\("/${domain}"`, "mu").test(text))
+      throw new Refusal(`"${domain}" is in use already: ${path}`);
   }
 }
 

@@ -27,7 +27,7 @@ const LISTS: readonly List[] = [
     path: "platform/labels/label-sets.ts",
     importLine: ({ name, domain }) => `import { ${name}Labels } from "./${domain}/${domain}.ts";`,
     end: /\} satisfies Record<string, LabelSet>;/u,
-    entry: ({ name }) => `  ${name}: ${name}Labels,\n`,
+    entry: ({ name, labels }) => `  ${labels}: ${name}Labels,\n`,
   },
   {
     path: "app/routing/route-table.ts",

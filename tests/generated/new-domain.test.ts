@@ -39,7 +39,7 @@ describe("npm run new-domain", { timeout: 600_000 }, () => {
       ["run", `platform/modules/${DOMAIN}`, `app/features/${DOMAIN}`, "scripts/test-changed.test.ts", ...RULES],
     ],
     ["its calls", "vitest", ["run", "tests/api/access-matrix.test.ts", "-t", "fanPoll"]],
-    ["its page", "vitest", ["run", "tests/pages/guest-scopes.test.ts", "-t", "page fanPoll"]],
+    ["its page", "vitest", ["run", "tests/pages/guest-scopes.test.ts", "tests/pages/real-pages.test.ts", "-t", "page fanPoll"]],
   ] as const)("a new domain passes: %s", async (_what, program, args) => {
     expect(await copy.run(program, args)).toBeNull();
   });
