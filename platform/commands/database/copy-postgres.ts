@@ -1,5 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
@@ -61,38 +62,47 @@ export async function tablesOf(client: pg.Client): Promise<readonly BackupTable[
 }
 
 const UNDEFINED_TABLE = "42P01";
+const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Each attempt waits for a migration to end. No start runs so many of them. */
+/** Each of them is a migration that made or removed tables. No start runs so many. */
 const ATTEMPTS = 10;
+const PAUSE_MILLISECONDS = 100;
 
 /**
  * Begins a transaction that reads all tables as they are at one moment, and gives these tables. Migrations wait until it ends.
  *
  * The locks come first: a migration that rewrites a table after the snapshot empties the table for that snapshot. Only the first
  * statement that reads takes the snapshot, and LOCK does not read. So the names are listed before the transaction begins, and
- * compared in the snapshot: a migration that the locks waited for may have made or removed tables.
+ * compared in the snapshot: a migration may have made or removed tables between.
  */
 async function beginSnapshot(client: pg.Client): Promise<readonly BackupTable[]> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; ) {
     const names = (await tablesOf(client)).map(({ name }) => name);
     if (!names.includes("kysely_migration")) throw new Error("the database has no tables of this product");
     await client.query("begin isolation level repeatable read read only");
-    if (await lockTables(client, names)) {
+    const locked = await lockTables(client, names);
+    if (locked === "LOCKED") {
       const tables = await tablesOf(client);
       if (JSON.stringify(tables.map(({ name }) => name)) === JSON.stringify(names)) return tables;
     }
     await client.query("rollback");
+    if (locked === "HELD_UP") await setTimeout(PAUSE_MILLISECONDS);
+    else attempt += 1;
   }
   throw new Error("tables are made or removed all the time: try again when no migration runs");
 }
 
-/** False when one of the tables was removed. */
-async function lockTables(client: pg.Client, names: readonly string[]): Promise<boolean> {
+/**
+ * Locks all tables at once, or none: a backup that waited for one table would hold the others, and a migration that wants those next would wait
+ * for the backup. PostgreSQL would end one of the two. HELD_UP: a migration has one of them; REMOVED: it is gone.
+ */
+async function lockTables(client: pg.Client, names: readonly string[]): Promise<"LOCKED" | "HELD_UP" | "REMOVED"> {
   try {
-    await client.query(`lock table ${names.map(quote).join(", ")} in access share mode`);
-    return true;
+    await client.query(`lock table ${names.map(quote).join(", ")} in access share mode nowait`);
+    return "LOCKED";
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return false;
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return "REMOVED";
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return "HELD_UP";
     throw error;
   }
 }
