@@ -168,7 +168,7 @@ describeOnBothDatabases("acting for a viewer", (open) => {
     expect(await record("IMPERSONATION_ENDED")).toMatchObject([{ account: FAN.id, operator: "operator", reason: "ENDED" }]);
   });
 
-  test("RT-12 it ends by signing out, with the operator's role, and after half an hour however busy; the operator's own session ends a minute after it began", async () => {
+  test("RT-12 it ends by signing out, with the operator's role or scope, and after half an hour however busy; the operator's own session ends a minute after it began", async () => {
     const left = await impersonate();
     expect((await call(left, "POST", "/logout", { refreshToken: left.refreshToken })).status).toBe(204);
     expect((await call(left, "GET", "/user/account")).status).toBe(401);
@@ -193,6 +193,15 @@ describeOnBothDatabases("acting for a viewer", (open) => {
     deps.clock.set(addSeconds(deps.clock.now(), 31));
     expect(await codeOf(call(kept, "GET", "/user/account"))).toEqual([401, "TOKEN_INVALID"]);
     expect(await codeOf(call(null, "POST", "/token/refresh", { refreshToken: kept.refreshToken }))).toEqual([401, "TOKEN_INVALID"]);
+
+    const narrowed = await impersonate();
+    const giveScopes = (operator_scopes: string | null) =>
+      database.unwalled.updateTable("accounts").set({ operator_scopes }).where("id", "=", "operator").execute();
+    await giveScopes("payments audit");
+    expect(await codeOf(call(narrowed, "GET", "/user/account"))).toEqual([401, "TOKEN_INVALID"]);
+    await giveScopes("accounts audit");
+    expect((await call(narrowed, "GET", "/user/account")).status).toBe(200);
+    await giveScopes(null);
 
     const demoted = await impersonate();
     await database.unwalled.updateTable("accounts").set({ role: "VIEWER" }).where("id", "=", "operator").execute();

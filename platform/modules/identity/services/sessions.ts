@@ -157,6 +157,13 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     return { outcome: "REPLAY" };
   }
 
+  /** Whether an operator may still act for viewers: who is no operator any more, or has lost the scope of the call that begins it, acts for nobody. */
+  async function mayImpersonate(realmId: string, operatorId: string): Promise<boolean> {
+    const operator = await store.roleOf(realmId, operatorId);
+    if (operator?.role !== "OPERATOR") return false;
+    return readScopes(operator.operator_scopes)?.includes("accounts") ?? true;
+  }
+
   return {
     start,
     tokensFor,
@@ -196,8 +203,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       if (session.role !== claims.role || session.profile_id !== claims.profileId || session.impersonation_mode !== claims.impersonation)
         throw new Problem("TOKEN_EXPIRED");
       const impersonation = impersonationOf(session);
-      // Who is no operator any more acts for nobody.
-      if (impersonation !== undefined && (await store.roleOf(realmId, impersonation.by)) !== "OPERATOR") throw new Problem("TOKEN_INVALID");
+      if (impersonation !== undefined && !(await mayImpersonate(realmId, impersonation.by))) throw new Problem("TOKEN_INVALID");
       const { accountId: id, role, sessionId } = claims;
       const scopes = readScopes(session.operator_scopes);
       const caller = {

@@ -103,16 +103,14 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .execute();
     },
 
-    /** The role that an account has now; undefined for one that is gone. */
-    async roleOf(realmId: string, accountId: string) {
-      const row = await database.read
+    /** The role and the scopes that an account has now; undefined for one that is gone. */
+    roleOf: (realmId: string, accountId: string) =>
+      database.read
         .selectFrom("accounts")
-        .select("role")
+        .select(["role", "operator_scopes"])
         .where("realm_id", "=", realmId)
         .where("id", "=", accountId)
-        .executeTakeFirst();
-      return row?.role;
-    },
+        .executeTakeFirst(),
 
     /** When the session last proved who it is; null for sessions of builds before. */
     async provedAt(realmId: string, sessionId: string): Promise<string | null> {
