@@ -53,6 +53,11 @@ export interface PersonalTable<T extends keyof Tables = keyof Tables> {
   /** Left out of the export: hashes, tokens, what is encrypted with our secret. */
   readonly secret?: readonly Column<T>[];
   readonly mentions?: MentionedPerson<T>;
+  /**
+   * Who acted, in rows that are somebody else's or nobody's: `column` holds their id, `set` is put in place of what is theirs, in an export
+   * of the row's owner, and in the row when the actor's account is deleted.
+   */
+  readonly actor?: { readonly column: Column<T>; readonly set: Partial<Tables[T]> };
   /** Changed as soon as the viewer asks for the deletion. `now` is ISO 8601. */
   readonly onAsking?: (now: string) => { readonly [C in keyof Tables[T]]?: Tables[T][C] | RawBuilder<Tables[T][C]> };
   /** `set`: what is taken out of the rows that are kept. */

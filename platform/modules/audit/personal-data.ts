@@ -4,5 +4,10 @@ import type {} from "./tables.ts";
 /** What the record holds of viewers. */
 export const auditPersonalData: PersonalData = {
   // That something happened stays, with an id that names nobody any more; from where and with what does not.
-  audit_events: { owner: { column: "account_id" }, onDeletion: { keptFor: "ABUSE", set: { address: "", details: "{}" } } },
+  audit_events: {
+    owner: { column: "account_id" },
+    // The address is that of the operator where one acted.
+    actor: { column: "operator_id", set: { address: "" } },
+    onDeletion: { keptFor: "ABUSE", set: { address: "", details: "{}" } },
+  },
 };

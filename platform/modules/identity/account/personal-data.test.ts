@@ -167,6 +167,36 @@ describeOnBothDatabases("a viewer's data", (open) => {
     expect(await codeOf(signedIn())).toBe("INVALID_CREDENTIALS");
   });
 
+  test("ID-30 PL-14 the network of an operator who acted is in no viewer's export, and goes with the operator's account", async () => {
+    const base = { realm_id: "ringside", details: "{}", happened_at: "2026-11-20T12:00:00.000Z", actor: "OPERATOR" } as const;
+    const acted = (id: string, account_id: string | null, operator_id: string, address: string) =>
+      database.unwalled
+        .insertInto("audit_events")
+        .values({ ...base, id, event: "OPERATOR_CALL", account_id, operator_id, address })
+        .execute();
+    await acted("of-fan", FAN.id, "operator", "198.51.100.7");
+    // The viewer was an operator once.
+    await acted("by-fan", null, FAN.id, "203.0.113.7");
+    await acted("by-another", null, "operator", "198.51.100.7");
+    const { tables } = await identity.handlers.exportAccount(await signedIn(), {});
+    expect(tables.audit_events?.rows).toContainEqual(expect.objectContaining({ id: "of-fan", operator_id: "operator", address: "" }));
+    expect(JSON.stringify(tables)).not.toContain("198.51.100.7");
+    await identity.handlers.askDeletion(await signedIn(), {});
+    wait(DELETION_DAYS);
+    await deps.jobs.runDue();
+    const left = await database.unwalled
+      .selectFrom("audit_events")
+      .select(["id", "address"])
+      .where("event", "=", "OPERATOR_CALL")
+      .orderBy("id")
+      .execute();
+    expect(left).toEqual([
+      { id: "by-another", address: "198.51.100.7" },
+      { id: "by-fan", address: "" },
+      { id: "of-fan", address: "" },
+    ]);
+  });
+
   test("ID-30 gifts for the viewer are exported without what is their buyer's, and forget the viewer at the end, by any spelling of the address; one on its way is delivered", async () => {
     const context = await signedIn();
     const other = { ...operator, realmId: "ringside" };

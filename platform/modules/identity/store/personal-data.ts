@@ -26,6 +26,14 @@ export const personOf = (account: { readonly id: string; readonly email: string;
   address: account.email_verified_at === null ? null : { email: account.email, emailLookup: lookupOf(account.email) },
 });
 
+type Actor = NonNullable<PersonalTable["actor"]>;
+
+/** The person's row, without what it says of somebody else who acted. */
+function withoutActor(row: Row, { actor }: PersonalTable, person: Person): Row {
+  const by = actor === undefined ? null : (row[actor.column] ?? null);
+  return by === null || by === person.id ? row : { ...row, ...actor?.set };
+}
+
 /** Any table of the list: which one is only known when it runs, and all of them have a realm. */
 const asAnyTable = (table: string): "audit_events" => table as "audit_events";
 
@@ -97,7 +105,8 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
           rows.push(...others);
         }
         const left = new Set<string>(["realm_id", ...(about.secret ?? [])]);
-        found.push({ table, about, rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)))) });
+        const own = rows.map((row) => withoutActor(row, about, person));
+        found.push({ table, about, rows: own.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)))) });
       }
       return found;
     },
@@ -118,10 +127,20 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
             .where(isOwn(db, realmId, about, person))
             .execute();
         else if (about.onDeletion.set !== undefined) await change(db, realmId, table, about, person, about.onDeletion.set);
+        if (about.actor !== undefined) await eraseActor(db, realmId, table, about.actor, person);
         if (about.mentions !== undefined) await eraseMentions(db, realmId, table, about.mentions, person);
       }
     },
   };
+
+  async function eraseActor(db: Writer, realmId: string, table: string, actor: Actor, person: Person): Promise<void> {
+    await db
+      .updateTable(asAnyTable(table))
+      .set(actor.set)
+      .where("realm_id", "=", realmId)
+      .where(sql.ref<string>(actor.column), "=", person.id)
+      .execute();
+  }
 
   async function eraseMentions(db: Writer, realmId: string, table: string, mentions: MentionedPerson, person: Person): Promise<void> {
     const { neededWhile } = mentions;
