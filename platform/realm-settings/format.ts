@@ -104,10 +104,9 @@ export function createSettingsFormat<const S extends AnySection>(
       for (;;) {
         const checked = check(understood);
         if ("settings" in checked) return { settings: checked.settings, set: understood as AllSetSettings<S>, problems };
-        for (const problem of checked.problems) {
-          remove(understood, problem.path);
-          problems.push(problem);
-        }
+        const removed = checked.problems.filter(({ path }) => remove(understood, path));
+        if (removed.length === 0) throw new SettingsProblem(checked.problems);
+        problems.push(...checked.problems);
       }
     },
     write(set, { name }) {
@@ -122,9 +121,16 @@ export function createSettingsFormat<const S extends AnySection>(
 /** A section may be left out, as each of its fields. */
 const optionalSection = (entries: v.ObjectEntries) => v.optional(v.strictObject(entries), () => ({}));
 
-function remove(sections: Record<string, unknown>, path: string): void {
-  const [section = "", field] = path.split(".");
+/**
+ * Removes the field of a path, or the whole section. False when the section is gone already. A row of another build may have a section whose
+ * own name has a dot.
+ */
+function remove(sections: Record<string, unknown>, path: string): boolean {
+  const section = Object.keys(sections).find((name) => path === name || path.startsWith(`${name}.`));
+  if (section === undefined) return false;
+  const [field = ""] = path.slice(section.length + 1).split(".");
   const inside = sections[section];
-  if (field !== undefined && isRecord(inside) && Object.hasOwn(inside, field)) delete inside[field];
+  if (isRecord(inside) && Object.hasOwn(inside, field)) delete inside[field];
   else delete sections[section];
+  return true;
 }

@@ -143,13 +143,16 @@ describe("realm settings", () => {
         sections: {
           general: { timeZone: "Mars/Olympus", origin: "https://tv.example.com" },
           newer: { any: 1 },
+          "newer.still": { any: 1 },
           languages: { default: "pt", offered: ["es"] },
         },
       }),
     );
     expect(settings.general).toMatchObject({ timeZone: "UTC", origin: "https://tv.example.com" });
     expect(settings.languages).toEqual({ default: "en", offered: ["en"] });
-    expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(["general.timeZone", "newer", "languages.default"]));
+    expect(problems.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["general.timeZone", "newer", "newer.still", "languages.default"]),
+    );
   });
 
   test("PL-01 the neutral pictures are the files of media/", () => {
