@@ -19,6 +19,14 @@ const operators = {
 } as const;
 const writeNote = endpoint({ ...operators, method: "POST", audit: { account: "id", object: "note" } });
 const readNote = endpoint({ ...operators, method: "GET" });
+const watchNote = endpoint({
+  ...operators,
+  method: "GET",
+  path: `${base.path}/events`,
+  response: "events",
+  event: v.string(),
+  audit: { account: "id" },
+});
 
 // The compiler proves what an operator's call must say: were one of these accepted, its unused `@ts-expect-error` would fail the type check.
 // @ts-expect-error it writes, and says nothing for the audit record
@@ -49,8 +57,15 @@ function open(viewer: Partial<Caller> | null, { failing = false } = {}) {
   };
   register(
     app,
-    { writeNote, readNote },
-    { writeNote: handle("written"), readNote: handle("read") },
+    { writeNote, readNote, watchNote },
+    {
+      writeNote: handle("written"),
+      readNote: handle("read"),
+      async watchNote() {
+        events.push("watched");
+        return (async function* () {})();
+      },
+    },
     {
       resolveContext: () => Promise.resolve(context),
       localise: (_realmId, _language, code) => code,
@@ -71,8 +86,12 @@ function open(viewer: Partial<Caller> | null, { failing = false } = {}) {
       stopping: new AbortController().signal,
     },
   );
-  const call = async (method: string) => {
-    const answer = await app.request("http://platform.invalid/operator/accounts/fan/notes/n1", { method });
+  const call = async (method: string, below = "") => {
+    const answer = await app.request(`http://platform.invalid/operator/accounts/fan/notes/n1${below}`, { method });
+    if (answer.status === 200) {
+      await answer.body?.cancel();
+      return 200;
+    }
     return answer.status === 204 ? 204 : [answer.status, ((await answer.json()) as { code: string }).code];
   };
   return { events, call };
@@ -85,9 +104,16 @@ test("PL-14 an operator's call that writes is recorded before it is done: call, 
   expect(events).toEqual([recorded, "written", "read"]);
 });
 
+test("PL-14 a stream of events is recorded before it begins", async () => {
+  const { events, call } = open({});
+  expect(await call("GET", "/events")).toBe(200);
+  const recorded = { call: "GET /operator/accounts/{id}/notes/{note}/events", scope: "accounts", accountId: "fan", object: null };
+  expect(events).toEqual([recorded, "watched"]);
+});
+
 test("PL-14 what cannot be recorded is not done", async () => {
   const { events, call } = open({}, { failing: true });
-  expect(await call("POST")).toEqual([500, "INTERNAL"]);
+  for (const [method, below] of [["POST"], ["GET", "/events"]] as const) expect(await call(method, below)).toEqual([500, "INTERNAL"]);
   expect(events).toEqual([]);
 });
 

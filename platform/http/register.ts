@@ -68,14 +68,14 @@ export function register<T extends Record<string, EndpointDefinition>>(
           ...(definition.body ? { body: parsePart(definition.body, await readJson(c.req.raw)) } : {}),
           ...(definition.accepts ? { file: await readFile(c.req.raw, definition.accepts) } : {}),
         };
-        if (definition.response === "events") {
-          const open = (stream: StreamInput) => handle(call, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
-          return await answerEvents(c.req.raw, { open, requestId, log: options.log, stopping: options.stopping });
-        }
         if (isImpersonated(call) && (impersonatorOf(definition) === "WRITE" || definition.holdsSecret === true))
           await options.recordImpersonated(call, `${definition.method} ${definition.path}`);
         const operatorCall = operatorCallOf(c.req.param());
         if (operatorCall !== null) await options.recordOperator(call, operatorCall);
+        if (definition.response === "events") {
+          const open = (stream: StreamInput) => handle(call, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
+          return await answerEvents(c.req.raw, { open, requestId, log: options.log, stopping: options.stopping });
+        }
         return answer(c, definition, await handle(call, input), requestId);
       } catch (error) {
         return problemResponse(error, requestId, call, options);

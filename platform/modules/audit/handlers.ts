@@ -13,14 +13,19 @@ interface SentFilter extends Pick<AuditFilter, "event" | "from" | "to"> {
   readonly account?: string;
   readonly operator?: string;
 }
-/** Times are stored with milliseconds in UTC, and compared as texts. */
-const isoOf = (time: string | undefined): string | undefined => (time === undefined ? undefined : new Date(time).toISOString());
+/** Times are stored with milliseconds in UTC, and compared as texts. Throws VALIDATION_FAILED for a time that the calendar lacks. */
+function isoOf(path: "from" | "to", text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw invalidFields([{ path, code: "iso_timestamp" }]);
+  return time.toISOString();
+}
 const filterOf = ({ account, operator, event, from, to }: SentFilter): AuditFilter => ({
   accountId: account,
   operatorId: operator,
   event,
-  from: isoOf(from),
-  to: isoOf(to),
+  from: isoOf("from", from),
+  to: isoOf("to", to),
 });
 
 export function createAuditHandlers(service: AuditService): Handlers<typeof table, CallContext> {
