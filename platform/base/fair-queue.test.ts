@@ -37,3 +37,12 @@ test("ID-01 a queue full of callers with one item each refuses who comes last", 
   expect(queue.push("d", "d")).toBe("d");
   expect(drain(queue)).toEqual(["a", "b", "c"]);
 });
+
+test("ID-01 an item that is taken out makes room, and leaves the caller's others in order", () => {
+  const queue = createFairQueue<string>(3);
+  for (const item of ["a1", "a2", "a1"]) queue.push("a", item);
+  expect([queue.remove("a", "a1"), queue.remove("a", "a3"), queue.remove("b", "a2")]).toEqual([true, false, false]);
+  expect(queue.push("b", "b1")).toBeNull();
+  expect([queue.remove("b", "b1"), queue.length]).toEqual([true, 2]);
+  expect(drain(queue)).toEqual(["a1", "a2"]);
+});

@@ -7,6 +7,8 @@ export interface FairQueue<T> {
   push(caller: string, item: T): T | null;
   /** Takes the first item of the caller whose turn it is; null when there is none. */
   next(): T | null;
+  /** Takes the caller's newest item that is this one out of the queue. False when it is not there. */
+  remove(caller: string, item: T): boolean;
   readonly length: number;
 }
 
@@ -51,6 +53,15 @@ export function createFairQueue<T>(limit: number): FairQueue<T> {
       if (rest.length > 0) waiting.set(caller, rest);
       length -= 1;
       return item ?? null;
+    },
+    remove(caller, item) {
+      const own = waiting.get(caller) ?? [];
+      const place = own.lastIndexOf(item);
+      if (place < 0) return false;
+      own.splice(place, 1);
+      if (own.length === 0) waiting.delete(caller);
+      length -= 1;
+      return true;
     },
   };
 }

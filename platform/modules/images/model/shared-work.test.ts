@@ -102,12 +102,38 @@ test("CV-05 dropping a place that its caller has left ends no newer work of the 
   gone.abort();
   await expect(left).rejects.toBeInstanceOf(WorkAbandoned);
   const again = ask("b", "again");
-  // The queue is full: the place that was left makes room.
+  // The place that was left makes room.
   const third = ask("c", "third");
   const joined = ask("d", "again");
   await drain();
   expect(await Promise.all([...before, again, third, joined])).toEqual(["running", "next", "again", "third", "again"]);
   expect(begun).toEqual(["running", "next", "again", "third"]);
+});
+
+test("CV-05 clients that come and go take no place from one that stays", async () => {
+  const { begun, ask, drain } = stage(3);
+  const running = ask("a", "running");
+  for (const client of ["b", "c", "d", "e"]) {
+    const gone = new AbortController();
+    const left = ask(client, `${client}1`, gone.signal);
+    gone.abort();
+    await expect(left).rejects.toBeInstanceOf(WorkAbandoned);
+  }
+  const stays = ask("f", "f1");
+  await drain();
+  expect(await Promise.all([running, stays])).toEqual(["running", "f1"]);
+  expect(begun).toEqual(["running", "f1"]);
+});
+
+test("CV-05 what a client leaves is made for one whose own place was refused", async () => {
+  const { ask, drain } = stage(1);
+  const gone = new AbortController();
+  const running = ask("a", "running");
+  void ask("b", "shared", gone.signal);
+  const stays = ask("c", "shared");
+  gone.abort();
+  await drain();
+  expect(await Promise.all([running, stays])).toEqual(["running", "shared"]);
 });
 
 test("CV-05 a failure reaches who waits, and the next is made", async () => {

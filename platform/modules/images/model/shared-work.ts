@@ -82,23 +82,29 @@ export function createSharedWork(waiting: number): SharedWork {
     if (dropped.places === 0 && dropped.waiters > 0 && !dropped.begun) dropped.abandon();
   }
 
+  /** A caller who has left gives its place back: those who only come and go would fill the queue otherwise. */
+  function leave(caller: string, job: Job): void {
+    job.waiters -= 1;
+    if (job.begun) return;
+    if (job.waiters === 0) job.abandon();
+    // The places of all others may have been dropped: the last one stays for them.
+    if ((job.waiters === 0 || job.places > 1) && queue.remove(caller, job)) job.places -= 1;
+  }
+
   return {
     async run<T>(caller: string, key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       if (signal?.aborted) throw new WorkAbandoned();
       const job = jobs.get(key) ?? createJob(key, work);
       jobs.set(key, job);
       job.waiters += 1;
-      const leave = (): void => {
-        job.waiters -= 1;
-        if (job.waiters === 0 && !job.begun) job.abandon();
-      };
-      signal?.addEventListener("abort", leave, { once: true });
+      const onAbort = (): void => leave(caller, job);
+      signal?.addEventListener("abort", onAbort, { once: true });
       if (!job.begun) enqueue(caller, job);
       advance();
       try {
         return (await job.done) as T;
       } finally {
-        signal?.removeEventListener("abort", leave);
+        signal?.removeEventListener("abort", onAbort);
       }
     },
   };
