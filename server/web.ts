@@ -5,7 +5,7 @@ import { createAnalyticsCookie } from "../app/http/known-browser/analytics-cooki
 import { SECRET_ADDRESS_HEADERS } from "../app/http/no-store.ts";
 import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";
-import { hasSecretAddress } from "../app/routing/secret-address.ts";
+import { hasSecretAddress } from "../app/routing/requests/secret-address.ts";
 import { createCounting } from "./analytics/counting.ts";
 import { createEventQueue } from "./analytics/event-queue.ts";
 import { compressPage, compressResponse } from "./connection/compression.ts";

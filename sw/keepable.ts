@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "../app/routing/locales.ts";
 import { matchPath } from "../app/routing/match.ts";
 import { pageTable } from "../app/routing/pages/page-table.server.ts";
+import { pagePath } from "../app/routing/requests/data-request.ts";
 
 /** Query parameter in a kept document's key; never sent to the server. */
 const KEY_LANGUAGE = "kept-language";
@@ -22,12 +23,12 @@ export function isKeepablePage(pathname: string): boolean {
 
 /** Whether a request's path ends a session, by document or by data. */
 export function isLogout(pathname: string): boolean {
-  return matchPath(pathname.replace(/\.data$/u, ""))?.route.name === "logout";
+  return matchPath(pagePath(pathname))?.route.name === "logout";
 }
 
 /** The address by which another profile begins to watch: what was kept for the one before is not for them (ID-26). */
 export function isProfileChange(pathname: string): boolean {
-  return matchPath(pathname.replace(/\.data$/u, ""))?.route.name === "profiles";
+  return matchPath(pagePath(pathname))?.route.name === "profiles";
 }
 
 /** Where a document is kept: its address with the parameters that make it another document, and its language. */

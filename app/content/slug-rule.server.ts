@@ -4,6 +4,7 @@ import type { PageArguments } from "../http/guards.server.ts";
 import { NO_STORE } from "../http/no-store.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { type ContentLink, contentHref } from "../routing/content-href.ts";
+import { withoutRemixParameters } from "../routing/requests/data-request.ts";
 import { slugFits } from "./model/slug-check.ts";
 
 /**
@@ -23,7 +24,6 @@ export function requireKnownSlug(
 
 /** 301 with the query kept. `path` is made by `href()`. */
 export function movedTo(args: PageArguments, path: string): Response {
-  const query = new URL(args.request.url).searchParams;
-  query.delete("_routes");
+  const query = withoutRemixParameters(new URL(args.request.url).searchParams);
   return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 301, headers: NO_STORE });
 }

@@ -1,3 +1,5 @@
+import { isDataPath } from "../routing/requests/data-request.ts";
+
 /** A form whose call got no answer at all: nothing of it is kept elsewhere, its fields still hold what was typed. */
 export interface UnsentForm {
   /** Another object for each try that failed. */
@@ -34,7 +36,7 @@ export function sendAgain({ form, submitter }: UnsentForm): void {
 function isFormCall(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (init?.method?.toUpperCase() !== "POST" || input instanceof Request) return false;
   const url = new URL(input, window.location.href);
-  return url.origin === window.location.origin && url.pathname.endsWith(".data");
+  return url.origin === window.location.origin && isDataPath(url.pathname);
 }
 
 /** Pending until whoever asked gives up. */

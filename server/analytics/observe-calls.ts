@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type ApiError, isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { type CountedPage, countedPage } from "../../app/routing/page-view.ts";
+import { pagePath } from "../../app/routing/requests/data-request.ts";
 import type { AnalyticsEvent, PurchaseEntry, PurchaseStep, SignInWay } from "../../contract/analytics/analytics.ts";
 import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/base/endpoint.ts";
 import type { ErrorCode } from "../../contract/base/errors.ts";
 import type { Basket, Payment } from "../../contract/commerce/commerce.ts";
 import { contract } from "../../contract/table.ts";
-import { pagePath } from "../documents/page-request.ts";
 
 const { identity, federation, commerce } = contract;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { SECRET_ADDRESS_HEADERS } from "../../app/http/no-store.ts";
-import { hasSecretAddress } from "../../app/routing/secret-address.ts";
+import { hasSecretAddress } from "../../app/routing/requests/secret-address.ts";
 import { ERROR_STATUS } from "../../contract/base/errors.ts";
 import type { Listener } from "../process/drain.ts";
 import { type Connection, hasOneHost, readConnection, readTarget, type TrustedProxies } from "./connection.ts";

@@ -7,10 +7,11 @@ import { PREFERENCES_COOKIE } from "../../app/http/known-browser/preferences-coo
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
+import { isDataPath } from "../../app/routing/requests/data-request.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
 import type { KnownRealm } from "../realm-directory.ts";
-import { isDataPath, isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
+import { isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
 /** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
 const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE, PREFERENCES_COOKIE];

@@ -2,19 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
+import { isDataPath, pagePath } from "../../app/routing/requests/data-request.ts";
 import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 import { connectionFixture, realmFixture } from "../testing/page-request-fixture.ts";
-import {
-  dependsOnRegion,
-  isDataPath,
-  languageOf,
-  namesLanguage,
-  originOf,
-  otherSpellingOf,
-  pagePath,
-  placeOf,
-  savesData,
-} from "./page-request.ts";
+import { dependsOnRegion, languageOf, namesLanguage, originOf, otherSpellingOf, placeOf, savesData } from "./page-request.ts";
 
 const at = (path: string): URL => new URL(path, "https://tv.example.com");
 /** An address of every route in every spelling. */
@@ -47,11 +38,6 @@ describe("what a request asks", () => {
   test("RT an address that leads nowhere is answered in the spelling of the language", () => {
     expect(placeOf(at("/no/such/page/here"), "es")).toEqual({ set: "es", routeId: null });
     expect(placeOf(at("/no/such/page/here"), "ar")).toEqual({ set: "default", routeId: null });
-  });
-
-  test("RT only an ending is taken off an address", () => {
-    expect([pagePath("/a.data/b"), pagePath("/a.data.data"), pagePath("/__manifest")]).toEqual(["/a.data/b", "/a.data", "/__manifest"]);
-    expect([isDataPath("/__manifest"), isDataPath("/a.data/b")]).toEqual([true, false]);
   });
 
   test("P36 the address alone names Spanish in its own spelling, and no language in the one that two share", () => {

@@ -3,6 +3,7 @@ import { intlLocale } from "../../app/i18n/format.ts";
 import { type Language, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath, type RouteMatch, spelledPath, uniqueSetOf } from "../../app/routing/match.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
+import { isDataPath, pagePath } from "../../app/routing/requests/data-request.ts";
 import { isOutsideTerritories } from "../../contract/realm/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
@@ -23,11 +24,6 @@ export const isRead = (method: string): boolean => method === "GET" || method ==
 
 /** The page of a viewer who saves data names no streams early, so it is not shared. */
 export const savesData = (header: string | string[] | null): boolean => header === "on";
-
-export const isDataPath = (pathname: string): boolean => pathname.endsWith(".data") || pathname === "/__manifest";
-
-/** The page whose data an address asks for. */
-export const pagePath = (pathname: string): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/u, ""));
 
 /** Origin of canonical addresses: the realm's own, but on a developer's machine the one that was asked. */
 export const originOf = (connection: Connection, realm: KnownRealm): string =>

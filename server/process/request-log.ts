@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchPath } from "../../app/routing/match.ts";
+import { pagePath } from "../../app/routing/requests/data-request.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import { isPlatformPath } from "../connection/proxy.ts";
 
@@ -25,7 +26,7 @@ export function routeNameOf(target: string | undefined): string {
   if (path === "/healthz" || path === "/readyz") return path;
   if (path.startsWith("/assets/")) return "/assets";
   if (isPlatformPath(path)) return `/${path.split("/", 2)[1]}`;
-  const page = path === "/_root.data" ? "/" : path.endsWith(".data") ? path.slice(0, -".data".length) : path;
+  const page = pagePath(path);
   const match = matchPath(page);
   return match === null ? "other" : `${match.route.pattern}${page === path ? "" : ".data"}`;
 }

@@ -10,12 +10,13 @@ import { readGuestPreferences } from "../../app/http/known-browser/preferences-c
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { chooseZone, TIME_ZONE_COOKIE } from "../../app/i18n/zone.ts";
 import { directionOf, type Language, spellingOf } from "../../app/routing/locales.ts";
+import { isDataPath } from "../../app/routing/requests/data-request.ts";
 import type { CallOutput } from "../../contract/base/endpoint.ts";
 import { isTimeZone } from "../../contract/base/fields.ts";
 import { contract } from "../../contract/table.ts";
 import type { Counter, Counting } from "../analytics/counting.ts";
 import { observeCalls } from "../analytics/observe-calls.ts";
-import { isDataPath, languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
+import { languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
 import { areStandIns, areUnknown, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
 import { createMenuCheck } from "../menu-links.ts";

@@ -1,6 +1,7 @@
 import { safePath } from "../../../http/safe-path.ts";
 import { href } from "../../../routing/href.ts";
 import { matchPath } from "../../../routing/match.ts";
+import { pagePath } from "../../../routing/requests/data-request.ts";
 import type { RouteName } from "../../../routing/route-table.ts";
 
 /** The parameters that say where a viewer wants to be after signing in, strongest first (S1§4, ID-21). `redirectTo` of an address from elsewhere means `from` (RT-13). */
@@ -103,6 +104,6 @@ export function destinationOf(search: URLSearchParams, home: string): string {
 
 function isSignInPage(path: string): boolean {
   const pathname = path.split(/[?#]/u)[0] ?? "";
-  const name = matchPath(pathname.replace(/\.data$/u, ""))?.route.name;
+  const name = matchPath(pagePath(pathname))?.route.name;
   return name !== undefined && SIGN_IN_PAGES.has(name);
 }

@@ -1,5 +1,6 @@
-import { matchPath } from "./match.ts";
-import { pageTable } from "./pages/page-table.server.ts";
+import { matchPath } from "../match.ts";
+import { pageTable } from "../pages/page-table.server.ts";
+import { pagePath } from "./data-request.ts";
 
 /** Query parameters that hold a return path. */
 const RETURN_PATHS = ["redirectTo", "from", "entryPage"];
@@ -9,7 +10,7 @@ const RETURN_PATHS = ["redirectTo", "from", "entryPage"];
  * cache may keep the answer. `pathname` as the page is spelled, also of its data.
  */
 export function hasSecretAddress({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): boolean {
-  const match = matchPath(pathname.replace(/\.data$/u, ""));
+  const match = matchPath(pagePath(pathname));
   if (match === null) return false;
   const { secretAddress } = pageTable[match.route.name];
   return secretAddress === true || RETURN_PATHS.some((name) => searchParams.getAll(name).some(isSecretPath));
