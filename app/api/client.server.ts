@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { CallInput, CallOutput, EndpointDefinition, SentFile } from "../../contract/base/endpoint.ts";
 import type { Language } from "../routing/locales.ts";
 import { type ApiError, createApiError } from "./api-error.ts";
-import { keepAnswer, keptAnswers } from "./kept-answers.server.ts";
 import { readRemoteError } from "./remote-error.ts";
+import { cacheAnswer, cachedAnswers } from "./response-cache.server.ts";
 
 /** Speaks to the platform: in process, or over the network. The client cannot tell which. */
 export type PlatformFetch = (request: Request) => Promise<Response>;
@@ -50,8 +50,8 @@ export function createApi(options: ApiOptions): Api {
       if (!reads) writes += 1;
       else if (options.page !== undefined) request.headers.set("x-page", `${options.page}.${writes}`);
       const address = `${options.apiKey} ${options.language} ${request.url}`;
-      const kept = endpoint.tagged === true ? keptAnswers(address) : null;
-      if (kept !== null && kept.size > 0) request.headers.set("if-none-match", [...kept.keys()].join(", "));
+      const cached = endpoint.tagged === true ? cachedAnswers(address) : null;
+      if (cached !== null && cached.size > 0) request.headers.set("if-none-match", [...cached.keys()].join(", "));
       let response: Response;
       try {
         response = await options.fetch(request);
@@ -61,13 +61,13 @@ export function createApi(options: ApiOptions): Api {
         if (!reads) writes += 1;
       }
       const etag = response.headers.get("etag");
-      const same = response.status === 304 && etag !== null ? kept?.get(etag) : undefined;
+      const same = response.status === 304 && etag !== null ? cached?.get(etag) : undefined;
       if (same !== undefined) return same as CallOutput<E>;
       if (!response.ok) throw await toError(response, options.requestId);
       // Cut off in the middle, too slow at its end, or the page of something between us: as if nothing had come.
       const said = await readBody(endpoint, response).catch((cause: unknown) => Promise.reject(away(cause)));
       const answer = (typeof endpoint.response === "string" ? said : v.parse(endpoint.response, said)) as CallOutput<E>;
-      if (kept !== null && etag !== null) keepAnswer(address, etag, answer);
+      if (cached !== null && etag !== null) cacheAnswer(address, etag, answer);
       return answer;
     },
   };

@@ -2,25 +2,25 @@ import type { Bucket } from "../../contract/catalogue/catalogue.ts";
 import { type CardPlace, toBucketView } from "./model/card-view.ts";
 import type { BucketView } from "./views.ts";
 
-interface Known {
+interface CachedViews {
   readonly settings: CardPlace["settings"];
-  /** By all of the place that a row shows beside the moment. */
+  /** By all fields of `CardPlace` that a row shows, except `now`. */
   readonly views: Map<string, BucketView>;
 }
 
-/** By the platform's answer, which is the same object for all who get the same (`app/api/kept-answers.server.ts`). */
-const known = new WeakMap<Bucket, Known>();
+/** By the platform's answer: the response cache gives equal answers as the same object (`app/api/response-cache.server.ts`). */
+const cache = new WeakMap<Bucket, CachedViews>();
 
-/** A row of a page; the same object for the same bucket in the same language and zone, unless it tells what is on the air at this moment. */
+/** A row of a page: the same object for the same bucket, language and zone. A row with titles on the air is made anew for each request. */
 export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const { settings, language, region, spelling, zone } = place;
-  const before = known.get(bucket);
+  const cached = cache.get(bucket);
   const key = `${language} ${region} ${spelling} ${zone.timeZone} ${zone.source} ${zone.device}`;
-  const found = before?.settings === settings ? before.views.get(key) : undefined;
+  const found = cached?.settings === settings ? cached.views.get(key) : undefined;
   if (found !== undefined) return found;
   const view = toBucketView(bucket, place);
   if (view.cards.some(({ state }) => state.live?.from !== undefined || state.programme !== undefined)) return view;
-  if (before?.settings === settings) before.views.set(key, view);
-  else known.set(bucket, { settings, views: new Map([[key, view]]) });
+  if (cached?.settings === settings) cached.views.set(key, view);
+  else cache.set(bucket, { settings, views: new Map([[key, view]]) });
   return view;
 }

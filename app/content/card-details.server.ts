@@ -14,8 +14,8 @@ import { queryOf } from "./page-place.server.ts";
 import type { CardDetailsView, TitleAction } from "./views.ts";
 
 /**
- * Synopsis, length, rating and actions of the title whose page is at `?of=`: what a card shows when somebody rests on it. They stand in
- * no document. 204 for an address that is no title's, and for a title that is not to be had: a card that does not grow is nobody's error.
+ * Synopsis, length, rating and actions of the title whose page is at `?of=`: for a card that the viewer rests on. No document
+ * carries them. 204 for an address of no title, and for a title that the viewer cannot get: the card then stays small.
  */
 export async function sendCardDetails(args: PageArguments): Promise<Response> {
   const match = matchPath(queryOf(args, "of") ?? "");
@@ -54,7 +54,7 @@ async function detailsOf(context: RequestContext, match: RouteMatch): Promise<Ca
   }
 }
 
-/** What a viewer does first with something that streams, by what they may do with it. */
+/** The first action for a title that streams, by the viewer's access. */
 function firstAction(
   accessLevel: AccessLevel,
   page: string,

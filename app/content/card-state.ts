@@ -9,7 +9,7 @@ export interface CardLive {
   readonly elapsed?: string;
 }
 
-/** What a channel shows now: its times (ISO 8601), and how much of it is over (0–1). */
+/** The present programme of a channel: its times (ISO 8601), and how much of it is over (0–1). */
 export interface CardProgramme {
   readonly title: string;
   readonly from: string;
@@ -27,8 +27,8 @@ export interface CardRelease {
 }
 
 /**
- * What can change about a title while a page shows it. Every field of a card that depends on the viewer or on the time is declared here. A loader gives
- * the state; in the browser `changeCardState` changes it by the card's id wherever the card stands. Fields that do not apply are absent.
+ * The fields of a card that depend on the viewer or on the time, all of them. A loader gives the state; in the browser `changeCardState` changes it
+ * by the card's id, in every row and list. Fields that do not apply are absent. No control changes `favourite` and `inList` yet (decision 0089).
  */
 export interface CardState {
   /** Absent: the viewer can watch the title. */

@@ -3,7 +3,7 @@ import type { RequestContext } from "../http/request-context.server.ts";
 import { realmNow } from "../i18n/realm-now.ts";
 import type { CardPlace } from "./model/card-view.ts";
 
-/** Where a page's cards stand. */
+/** The place of a page's cards. */
 export function placeOf(context: RequestContext): CardPlace {
   const { language, region, zone, spelling, realm } = context;
   return { language, region, zone, spelling, settings: realm, now: realmNow(realm).getTime() };

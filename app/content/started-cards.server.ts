@@ -8,7 +8,7 @@ import { toCardView, toRowCard } from "./model/card-view.ts";
 import { placeOf } from "./page-place.server.ts";
 import type { BucketView, CardView } from "./views.ts";
 
-/** What the viewer's profile has begun and may go on with, the last one first. Of a guest, and where it cannot be read: nothing. */
+/** Titles that the viewer's profile has begun and can continue, the last one first. Empty for a guest, and when they cannot be read. */
 export async function loadStartedCards(args: PageArguments, size: number): Promise<CardView[]> {
   const context = contextOf(args);
   if (context.viewer.isGuest) return [];
@@ -21,11 +21,11 @@ export async function loadStartedCards(args: PageArguments, size: number): Promi
   });
 }
 
-/** How far the viewer is, by card: other rows of the same page say it too. */
+/** The viewer's progress by card, for the other rows of the same page. */
 export const progressOf = (cards: readonly CardView[]): CardStates =>
   Object.fromEntries(cards.flatMap(({ id, state: { progress } }) => (progress === undefined ? [] : [[id, { progress }]])));
 
-/** The same as the first row of a member's home; undefined when there is nothing to go on with. */
+/** The same titles as the first row of a member's home; undefined when there are none. */
 export async function loadStartedRow(args: PageArguments, size: number): Promise<BucketView | undefined> {
   const cards = await loadStartedCards(args, size);
   if (cards.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { type MetaArguments, pageMeta } from "../routing/page-meta.ts";
 
-/** What the head of a single title's page is made of. */
+/** Facts of a title that its page's head shows. */
 export interface TitleFacts {
   readonly title: string;
   readonly tagline: string;
@@ -21,7 +21,7 @@ export function titleMeta(
   return pageMeta(args, { title: item.title, description, image: item.preview, slugs: item.slugs, ...more });
 }
 
-/** What every schema.org object of a title says. */
+/** Facts that every schema.org object of a title has. */
 export const jsonLdFacts = (item: TitleFacts) => ({ title: item.title, description: item.description, image: item.preview });
 
 /** The origin under which the realm's pages are known. */

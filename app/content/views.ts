@@ -2,8 +2,8 @@ import type { Image } from "../../contract/base/fields.ts";
 import type { CardProgramme, CardState } from "./card-state.ts";
 
 /**
- * What pages of titles are told by their loaders. A document carries its loader's data next to its HTML, so a view holds
- * what is shown and nothing else: addresses and amounts arrive ready, absent fields are left out.
+ * Data that loaders give to pages of titles. A document carries its loader's data next to its HTML, so a view has only the fields
+ * that the page shows: addresses and amounts are formatted, absent fields are left out.
  */
 
 /** One card. `to` is its address in the page's own spelling. */
@@ -42,7 +42,7 @@ export interface BucketView {
   readonly next?: string;
 }
 
-/** What a viewer outside the realm's territories is told (PL-06). */
+/** The message to a viewer outside the realm's territories (PL-06). */
 export interface RegionBlockView {
   readonly realm: string;
   /** Name of the viewer's country, in their language. */
@@ -54,10 +54,10 @@ export interface RegionBlockView {
   readonly viewer: "GUEST" | "MEMBER" | "CHILD";
 }
 
-/** What can be done with a title; chooses icon and standard words. */
+/** An action on a title; it decides icon and label (`TITLE_ACTIONS`). */
 export type TitleAction = "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
 
-/** What a card shows when somebody rests on it. */
+/** Details that a card shows when the viewer rests on it. */
 export interface CardDetailsView {
   /** Empty where there is none. */
   readonly description: string;
@@ -65,9 +65,9 @@ export interface CardDetailsView {
   readonly rating?: string;
   /** In words of the viewer's language. */
   readonly length?: string;
-  /** Of a channel: what it shows now, as its card has it. */
+  /** The present programme of a channel, as on its card. */
   readonly now?: CardProgramme;
-  /** What it shows next, in words of the viewer's language, and from when. */
+  /** The next programme of a channel in words of the viewer's language, and its start (ISO 8601). */
   readonly next?: { readonly text: string; readonly at: string };
   /** The first one leads. */
   readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];

@@ -11,6 +11,7 @@ import { clockText } from "../model/clock-text.ts";
 import { transitionNameOf } from "../model/transition-name.ts";
 import type { CardView } from "../views.ts";
 import { CardStatesContext, useCardState, useCardStates } from "./cards/card-state-store.ts";
+import { LOCK_MARKS } from "./cards/lock-marks.ts";
 import { pictureOf, useCardFallback } from "./picture-of.ts";
 import * as styles from "./title-list.css.ts";
 import { useArmedCard } from "./use-armed-card.ts";
@@ -132,17 +133,11 @@ function Meta({ card, state, numbered }: { card: CardView; state: CardState; num
   return parts.length > 0 && <p className={styles.meta}>{parts.join(" · ")}</p>;
 }
 
-const LOCK_BADGES = {
-  LICENCE: { icon: "lock", label: "browseLocked" },
-  SIGN_IN: { icon: "user", label: "browseSignInBadge" },
-  REGION: { icon: "globe", label: "browseRegionBadge" },
-} as const;
-
-/** Why a title cannot be watched at once, in a word. */
+/** The mark of a title that cannot be watched at once. */
 export function LockBadge({ lock }: { lock: CardAccess | undefined }) {
   const { t } = useTranslation();
   if (lock === undefined) return null;
-  const { icon, label } = LOCK_BADGES[lock];
+  const { icon, label } = LOCK_MARKS[lock];
   return (
     <Badge tone="art" icon={icon} guestOnly={lock !== "REGION"}>
       {t(label)}

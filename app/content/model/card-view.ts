@@ -23,7 +23,7 @@ export interface CardPlace {
   readonly art?: "THUMBNAIL" | "POSTER";
   /** The card's words show the description. */
   readonly described?: boolean;
-  /** The page is about this series: its title is not said again on each card. */
+  /** The page is about this series: the cards do not repeat its title. */
   readonly withinSeries?: boolean;
 }
 
@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<Bucket["type"], RowKind>> = {
   PLAYLIST: "playlist",
 };
 
-/** What a card shows, and no more. */
+/** A card with the fields that it shows, and no others. */
 export function toCardView(card: Card, place: CardPlace): CardView {
   const episode = card.season !== null && card.episode !== null;
   return {
@@ -67,10 +67,10 @@ export function toCardView(card: Card, place: CardPlace): CardView {
   } as CardView;
 }
 
-/** The state of a title that nothing is to be said of: most titles share it. */
+/** The state of most titles: no field applies. */
 const PLAIN: CardState = Object.freeze({});
 
-/** What everybody with the same access sees of a title at the moment. */
+/** The state that all viewers with the same access share at this moment. */
 function stateOf(card: Card, place: CardPlace): CardState {
   const access = ACCESS[card.accessLevel];
   const state: CardState = {
@@ -84,12 +84,12 @@ function stateOf(card: Card, place: CardPlace): CardState {
   return Object.keys(state).length === 0 ? PLAIN : state;
 }
 
-/** Of a title on the air; a channel has no beginning. */
+/** The times of a title on the air; a channel has none. */
 function liveOf({ startDate, endDate }: Pick<Card, "startDate" | "endDate">, { now, language }: CardPlace): CardLive {
   return startDate === null ? {} : liveAt({ from: startDate, ...(endDate === null ? {} : { to: endDate }) }, now, language);
 }
 
-/** What a channel shows now; nothing in a gap of its guide. */
+/** The channel's present programme; empty in a gap of its guide. */
 export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPlace, "now">): Pick<CardState, "programme"> {
   const current = info?.currentProgramme ?? null;
   if (current === null) return {};
@@ -98,8 +98,8 @@ export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPla
 }
 
 /**
- * Whether locks are the rule on a page: a third of its titles and more. Then the mark on each says nothing that the page's offers do not, and
- * cards say it where somebody looks. Below that it is the exception, and shown.
+ * Whether locks are the rule on a page: a third of its titles and more. Then the page's offers say it, and a card
+ * shows its lock only under a mouse or with the focus. On other pages each locked card shows it.
  */
 export function areLocksUsual(buckets: readonly BucketView[]): boolean {
   const cards = buckets.flatMap((bucket) => bucket.cards);

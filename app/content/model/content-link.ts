@@ -15,7 +15,7 @@ export interface LinkedContent extends ContentLink {
 }
 
 /**
- * Where an item leads in a realm: by type (RT-14), a season to its series where the realm says so, and a video that is not
+ * The address of an item in a realm: by type (RT-14), a season to its series where the realm says so, and a video that is not
  * open to this viewer to the page before it, where the realm has one (RT-16).
  */
 export function linkTo(

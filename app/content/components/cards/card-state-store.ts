@@ -4,7 +4,7 @@ import type { CardView } from "../../views.ts";
 
 const NONE: CardStates = {};
 
-/** Changes in this tab since the page's data came, by card. A server makes none: it has many viewers. */
+/** Changes in this tab since the page's data came, by card. Only browsers make changes, because a server has many viewers. */
 let changes: CardStates = NONE;
 const listeners = new Set<() => void>();
 
@@ -18,20 +18,20 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Changes a title's state on the page, wherever the title stands. A field that is `undefined` is taken away. */
+/** Changes a title's state on the page, wherever the title stands. A field that is `undefined` removes the state. */
 export function changeCardState(id: string, change: { readonly [Field in keyof CardState]: CardState[Field] | undefined }): void {
   replaceChanges({ ...changes, [id]: { ...changes[id], ...change } as CardState });
 }
 
-/** Ends all changes: newer data of the page say what is so. */
+/** Drops all changes, because newer data of the page include them. */
 export function forgetCardChanges(): void {
   if (changes !== NONE) replaceChanges(NONE);
 }
 
-/** A title's state as it has changed, without what one viewer alone sees. */
+/** A title's state with its changes, without the viewer's own states. */
 export const changedState = ({ id, state }: CardView): CardState => ({ ...state, ...changes[id] });
 
-/** What completes the states of the cards within: the viewer's own states, and changes. */
+/** States that complete those of the cards within: the viewer's own states, and changes. */
 export const CardStatesContext = createContext<CardStates>(NONE);
 
 /** The value of `CardStatesContext`: `own` are the viewer's own states. Read once a list, not once a card. */

@@ -10,7 +10,8 @@ import type { CardView, RowKind } from "../../views.ts";
 import { pictureOf } from "../picture-of.ts";
 import { useCardState } from "./card-state-store.ts";
 import { loadLate } from "./late-code.ts";
-import { watchRest } from "./open-card.ts";
+import { LOCK_MARKS } from "./lock-marks.ts";
+import { openHandlers } from "./open-card.ts";
 import { ReleaseLeaf, ReleaseTime } from "./release-time.tsx";
 
 /** Texts of cards. Read once a page, not once a card. */
@@ -33,13 +34,7 @@ type CatalogueCardProps = {
   sizes?: string;
 };
 
-const LOCKS = {
-  LICENCE: { icon: "lock", label: "browseLocked" },
-  SIGN_IN: { icon: "user", label: "browseSignInBadge" },
-  REGION: { icon: "globe", label: "browseRegionBadge" },
-} as const;
-
-/** What the viewer does with a card. */
+/** The viewer's use of a card. */
 interface CardUse {
   /** They rest on it, and the code of what it then shows is there. */
   readonly Details: typeof import("../enhancements/card-details.tsx").CardDetails | null;
@@ -57,7 +52,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
   return <StatefulCard {...props} state={useCardState(props.card)} />;
 }
 
-/** What it shows when grown is fetched then (`CardDetails`). */
+/** Renders only when its own props or state change. The code of `CardDetails` is loaded when the viewer rests on the card. */
 const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { state: CardState }) {
   const { card, state, kind, texts, eager, headingLevel, sizes } = props;
   const [{ Details, isPressed }, setUse] = useState(UNUSED);
@@ -86,7 +81,7 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
       picture={pictureOf(card.picture)}
       meta={metaLine(card, state, texts)}
       liveLabel={live && texts.t("browseLive")}
-      lock={access && { icon: LOCKS[access].icon, label: texts.t(LOCKS[access].label), usual: access !== "REGION" }}
+      lock={access && { icon: LOCK_MARKS[access].icon, label: texts.t(LOCK_MARKS[access].label), usual: access !== "REGION" }}
       leaf={release && <ReleaseLeaf release={release} />}
       duration={card.seconds === undefined ? undefined : { text: clockText(card.seconds), spoken: card.length ?? "" }}
       progress={progressOf(state)}
@@ -95,7 +90,7 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
       sizes={sizes}
       transitionName={isPressed ? transitionNameOf(card.to) : undefined}
       onPress={press}
-      watch={watchRest(rest)}
+      watch={openHandlers(rest)}
       details={Details !== null && <Details address={card.to} />}
     />
   );
@@ -112,7 +107,7 @@ function progressOf({ live, programme, progress }: CardState): CardProps["progre
 export const isLined = (cards: readonly CardView[], texts: CardTexts): boolean =>
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
 
-/** The line under a title: how much of it is left, since when it runs, what a channel shows, when it starts, which episode it is, how much it holds. */
+/** The line under a title: its first fact of time left, running time, programme, start, episode, number of items, series. */
 export function metaLine(card: CardView, { progress, live, programme, release }: CardState, { t }: CardTexts): ReactNode {
   if (progress !== undefined) {
     const left = t("memberTimeLeft", { length: progress.left });

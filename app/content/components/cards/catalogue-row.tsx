@@ -14,7 +14,7 @@ const SEEN_AT_ONCE = 2;
 /** Width of one of two cards that share a row. */
 const PAIR_SIZES = "(max-width: 767.98px) calc(50vw - 26px), calc(50vw - 78px)";
 
-/** Where a row stands, and what the viewer does with it. */
+/** A row's place in the window, and the viewer's use of it. */
 interface RowUse {
   /** Near the window. */
   readonly near: boolean;
@@ -60,8 +60,8 @@ function useRow(goesOn: boolean) {
 }
 
 /**
- * A row of the catalogue; its whole stands on a page of its own (CV-01, CV-03). Buttons stand at the row under a mouse, and the row grows as its end
- * nears.
+ * A row of the catalogue. Its heading links to the page of the whole bucket (CV-01, CV-03). Buttons appear at the row under a mouse, and the row
+ * fetches further cards as the viewer comes near its end.
  */
 export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; texts: CardTexts; first?: boolean }) {
   const { t } = texts;
@@ -105,7 +105,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
   );
 }
 
-/** A row of cards that were all given: related titles, what is also live. */
+/** A row whose cards are all there: related titles, other live events. */
 export function PlainRow({ title, cards, id }: { title: string; cards: readonly CardView[]; id: string }) {
   const texts = useCardTexts();
   if (cards.length === 0) return null;

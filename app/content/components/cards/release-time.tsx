@@ -9,8 +9,8 @@ import { releaseOf } from "../../model/release.ts";
 export const NearContext = createContext(false);
 
 /**
- * When an event starts, in the zone of the device once it is known and the row is near (PL-15). Rows that the viewer does not come near stay in
- * the zone that the server wrote, which they name: the first use of Intl costs a slow phone a fifth of a second.
+ * The start of an event in the device's zone, once that is known and the row is near (PL-15). Other rows keep the zone that the server wrote, and
+ * name it, because the first use of Intl costs a slow phone a fifth of a second.
  */
 function useRelease(release: CardRelease): CardRelease {
   const near = useContext(NearContext);

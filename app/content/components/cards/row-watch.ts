@@ -9,7 +9,7 @@ const END = { rootMargin: "50px", threshold: 0.1 } as const;
 /** The viewer begins to move through the page. */
 const SIGNS = ["touchstart", "scroll", "keydown"] as const;
 
-/** What a row is told of the window. */
+/** Calls to a row about its place in the window. */
 export interface RowListener {
   readonly comesNear: () => void;
   /** Its first cards are to be drawn although they are outside the window. */
@@ -61,7 +61,7 @@ class Drawing {
   }
 
   add(draw: () => void): void {
-    // Where cards grow their rows are always drawn.
+    // Rows whose cards grow under a mouse are always drawn.
     if (matchMedia(media.finePointer).matches) return;
     this.waiting.push(draw);
     if (this.moves && this.frame === 0) this.drawNext();

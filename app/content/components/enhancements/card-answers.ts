@@ -2,33 +2,33 @@ import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import type { CardDetailsView } from "../../views.ts";
 
-interface HeldAnswer {
+interface CachedAnswer {
   readonly answer: Promise<CardDetailsView | null>;
-  /** Until when it holds, in milliseconds: a channel goes on to its next programme. */
+  /** Expiry in milliseconds: a channel goes on to its next programme. */
   until: number;
 }
 
-/** Answers in this tab, by address; what a viewer may watch changes rarely while they look around. */
-const answers = new Map<string, HeldAnswer>();
+/** Cached answers of this tab, by address. A viewer's access rarely changes within a visit. */
+const answers = new Map<string, CachedAnswer>();
 
-/** What the title whose page is at `address` shows beyond its card; null where it cannot be had. */
+/** Details of the title whose page is at `address`; null when there are none or the request fails. */
 export function cardDetailsAt(address: string, language: string): Promise<CardDetailsView | null> {
   const key = `${resourcePaths.cardDetails}?${new URLSearchParams({ of: new URL(address, window.location.origin).pathname, lang: language })}`;
-  const known = answers.get(key);
-  if (known !== undefined && realmNowInBrowser() < known.until) return known.answer;
+  const cached = answers.get(key);
+  if (cached !== undefined && realmNowInBrowser() < cached.until) return cached.answer;
   const answer = fetch(key, { headers: { accept: "application/json" } })
     .then((response) => (response.status === 200 ? (response.json() as Promise<CardDetailsView>) : null))
     .then((details) => {
       const ends = [details?.now?.to, details?.next?.at].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
-      held.until = Math.min(...ends);
+      entry.until = Math.min(...ends);
       return details;
     })
     .catch(() => {
-      // Asked again when somebody comes back to the card.
+      // The next visit of the card requests it again.
       answers.delete(key);
       return null;
     });
-  const held: HeldAnswer = { answer, until: Number.POSITIVE_INFINITY };
-  answers.set(key, held);
+  const entry: CachedAnswer = { answer, until: Number.POSITIVE_INFINITY };
+  answers.set(key, entry);
   return answer;
 }

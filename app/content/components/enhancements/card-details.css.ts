@@ -4,7 +4,7 @@ import { card, inset } from "../../../ui/card/card.css.ts";
 import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-/** What a grown card adds. Hangs below the card, out of the flow, so that no neighbour moves. */
+/** Details of a grown card. They hang below the card, out of the flow, so that no neighbour moves. */
 export const details = style({
   display: "none",
   "@media": {

@@ -9,7 +9,7 @@ import { useRating } from "../use-rating.ts";
 import { cardDetailsAt } from "./card-answers.ts";
 import * as styles from "./card-details.css.ts";
 
-/** Synopsis, length, rating and actions of a card that the viewer rests on. Nothing where they cannot be had. `address` is the title's page. */
+/** Synopsis, length, rating and actions of a card that the viewer rests on. Renders nothing without them. `address` is the title's page. */
 export function CardDetails({ address }: { address: string }) {
   const { t } = useTranslation();
   const { language } = useLocale();
