@@ -64,7 +64,7 @@ export default {
       { path: "^app/(?:features|routes|root|routes\\.ts|entry)", pathNot: "^app/features/$1/" },
     ),
     rule(
-      "features-server-doors",
+      "features-by-server-files",
       "What a floor or feature takes of http and api runs on the server only; api-error, safePath and the nonce are the pure ones.",
       { path: "^app/(?:forms|content|watch|features)/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$" },
       {
@@ -134,8 +134,8 @@ export default {
       { path: OURS, pathNot: "^(?:sw|app/routing)/" },
     ),
     rule(
-      "server-doors",
-      "The server reaches the platform by its front door.",
+      "server-by-entry-points",
+      "The server reaches the platform by its entry points.",
       { path: "^server/|^server\\.ts$" },
       { path: "^platform/(?!(?:platform|demo-origins|commands/run)\\.ts$)|^app/(?:features|ui|routes)/" },
     ),

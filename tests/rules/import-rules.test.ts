@@ -16,10 +16,10 @@ const PLANTED = [
   ["app/watch/a.ts", "../features/two/b.ts", "watch-floor"],
   ["app/watch/e.ts", "../document/b.ts", "document-room"],
   ["app/document/a.ts", "../http/b.ts", "document-floor"],
-  ["app/watch/c.ts", "../http/b.ts", "features-server-doors"],
+  ["app/watch/c.ts", "../http/b.ts", "features-by-server-files"],
   ["app/content/d.ts", "../testing/b.ts", "testing-for-tests"],
   ["app/features/one/a.ts", "../two/b.ts", "features-apart"],
-  ["app/features/one/c.ts", "../../http/b.ts", "features-server-doors"],
+  ["app/features/one/c.ts", "../../http/b.ts", "features-by-server-files"],
   ["app/routes/a.ts", "./b.ts", "routes-thin"],
   ["app/routes/c.ts", "../../platform/b.ts", "app-not-platform"],
   ["platform/a.ts", "../app/routing/b.ts", "platform-liftable"],
@@ -30,7 +30,7 @@ const PLANTED = [
   ["platform/labels/a.ts", "../modules/two/index.ts", "platform-floors"],
   ["platform/store/tables.ts", "../modules/two/c.ts", "platform-floors"],
   ["sw/a.ts", "../app/http/b.ts", "worker-apart"],
-  ["server/a.ts", "../platform/b.ts", "server-doors"],
+  ["server/a.ts", "../platform/b.ts", "server-by-entry-points"],
   ["server/c.ts", "./d-that-is-not-there.ts", "resolvable"],
 ] as const;
 

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /**
- * Terms that only those who chose them understand (ARCHITECTURE.md, Words). Names are the field's own: document cache, session,
+ * Terms that only those who chose them understand (docs/glossary.md has ours). Names are the field's own: document cache, session,
  * label catalogue, deferred. Text in comments and strings is free; names of things and of files are not.
  */
 const PRIVATE = [

@@ -1,4 +1,4 @@
-/** Which labels (`labels/mail.ts`) a mail is put together from. Each label may use the values that the sender gives. */
+/** The labels (`platform/labels/base/mail.ts`) of a mail. Each label may use the values that the sender gives. */
 export interface MailTemplate {
   readonly subject: string;
   readonly paragraphs: readonly string[];

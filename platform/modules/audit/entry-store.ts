@@ -8,10 +8,10 @@ import type {} from "./tables.ts";
 
 type Writer = Db | Transaction<Tables>;
 
-/** When something happened, ISO text: the record has the real time, also in a realm whose clock was moved (decision 0024). */
+/** The time of an entry, ISO text: the real time, also in a realm whose clock was moved (decision 0024). */
 export const auditTime = ({ clock }: Pick<PlatformDeps, "clock">): string => clock.now().toISOString();
 
-/** What every entry of a command says: an operator without an account and without an address. */
+/** Fields of every entry of a command: an operator without an account and without an address. */
 export const commandEntry = ({ ids }: Pick<PlatformDeps, "ids">) =>
   ({ id: ids.id(), address: "", actor: { kind: "OPERATOR", id: null } }) as const;
 
@@ -30,7 +30,7 @@ async function append(
   realmId: string,
   { id, event, accountId, actor, details = {}, address }: WrittenEntry,
   now: string,
-  usual: ActorKind,
+  defaultActor: ActorKind,
 ): Promise<void> {
   await db
     .insertInto("audit_events")
@@ -42,7 +42,7 @@ async function append(
       details: JSON.stringify(details),
       address,
       happened_at: now,
-      actor: actor?.kind ?? usual,
+      actor: actor?.kind ?? defaultActor,
       operator_id: actor?.kind === "OPERATOR" ? actor.id : null,
     })
     .execute();

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 
-/** What an own-credentials provider asks for unless its realm says otherwise at sign-up (S1§3, S1§5). Its label keys stand in `labels/field.ts`. */
+/** Default fields of sign-up with own credentials (S1§3, S1§5). A realm can replace them. Their labels are in `platform/labels/base/field.ts`. */
 export const ownCredentialsFields: readonly FieldDefinition[] = [
   {
     id: "name",
