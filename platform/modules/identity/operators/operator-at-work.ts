@@ -3,7 +3,7 @@ import { requireScope, type ViewerContext } from "../../../http/context.ts";
 import type { OperatorAtWork } from "../../../http/operator-at-work.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import { readScopes } from "../model/operator-scopes.ts";
-import { type LockViewerParts, lockViewer } from "./lock-viewer.ts";
+import { type LockViewerParts, lockViewer } from "../services/lock-viewer.ts";
 
 /** The operator of a call, who must still have the session, the role and the scope when the work is stored. */
 export const createOperatorAtWork =
