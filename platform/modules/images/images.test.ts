@@ -205,6 +205,9 @@ describe("CV-05 pictures", () => {
     const [broken, plain] = [await images.register("art/broken.webp"), await images.register("art/plain.webp")];
     const [bad, good] = await Promise.all([get(`/img/${broken.hash}/240.avif`), get(`/img/${plain.hash}/240.avif`)]);
     expect((await get(`/img/${broken.hash}/480.avif`)).status).toBe(500);
+    // Its header says whether there is a PNG of it.
+    for (let times = 0; times < 3; times += 1)
+      expect((await get(`/img/${broken.hash}/480.png`)).headers.get("cache-control")).toBe("no-store");
     expect(bad.status).toBe(500);
     expect(bad.headers.get("cache-control")).toBe("no-store");
     expect(good.status).toBe(200);

@@ -34,10 +34,11 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
     const etag = `"${hash}-${width}-${format}"`;
     const source = await lookUp(hash);
     if (source === "BUSY") return failure(503);
-    if (source === null || !(await variants.offers(source, Number(width), format))) return failure(404);
+    if (source === null) return failure(404);
     const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-content-type-options": "nosniff" };
-    if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
     try {
+      if (!(await variants.offers(source, Number(width), format))) return failure(404);
+      if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
       // Viewers take turns by their network, as limits count them.
       const bytes = await variants.read(source, Number(width), format, {
         client: addressKey(addressFrom(c.env)),
