@@ -18,7 +18,7 @@ function manualChunk(id: string): string | undefined {
 /** Of the browser's build alone: pages are rendered with the library, and a test holds both to the same words. */
 const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
 
-/** React gives the browser its turn after so many milliseconds instead of 5: a slow phone answers a touch in between. */
+/** React yields to the main thread every so many milliseconds (its default is 5), so that a slow phone answers a touch in between. */
 const SLICE = 2;
 
 const shorterSlices: Plugin = {

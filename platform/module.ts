@@ -20,27 +20,28 @@ export type Domain = keyof typeof contract;
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * A module that stands: what the platform takes of it. Whatever else it carries is what other modules may ask of it
- * (they name it in the ports that they declare).
+ * A module that `create` made, with the fields that the platform uses. Its other fields are for other modules, which name them in the ports
+ * that they declare.
  */
 export interface AnyModule {
   readonly handlers: unknown;
-  /** What is answered besides the calls, mounted at the root: files, pictures, webhooks. Paths do not overlap between modules. */
+  /** Routes besides the calls, mounted at the root: files, pictures, webhooks. Paths of two modules do not overlap. */
   readonly routes?: Hono;
-  /** Pages that stand at the root of an origin of their own (`http://pay.localhost:3000` → its pages). */
+  /** Pages on an origin of their own, by that origin (`http://pay.localhost:3000`). */
   readonly origins?: Readonly<Record<string, Hono>>;
   /** The job kinds that the module enqueues, each with its clock. A kind belongs to one module. */
   readonly jobs?: Readonly<Record<string, JobKind>>;
   /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in the realm's time; null: never. */
   nextChangeAt?(realmId: string): Promise<string | null>;
   /**
-   * The viewer's account ends in this transaction, and their rows are still there: what others keep of them becomes jobs that have it
-   * forgotten. `address`: what they are found by beside their id; null: they have not proved it. Payloads name the viewer at those others only: jobs that name our own id go with the account.
+   * Called in the transaction that deletes the viewer's account, before their rows are removed. The module ends what they bought, and
+   * enqueues jobs that make third parties, such as payment providers, forget them. Payloads hold the third party's id of the viewer, because
+   * jobs with our own id are removed with the account. `address`: the viewer's proved mail address; null: they have not proved it.
    */
   forgetViewer?(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
-  /** Begins work behind the requests, when the platform has started and the process runs jobs. */
+  /** Begins background work. Called once the platform has started, in processes that run jobs. */
   start?(): void;
-  /** Lets go of what the module holds outside of the database. Called once, after the jobs have stopped. */
+  /** Releases timers, threads and connections of the module. Called once, after the jobs have stopped. */
   close?(): Promise<void>;
 }
 
@@ -50,12 +51,12 @@ export interface RouteEnv {
   readonly address: string;
 }
 
-/** The viewer's network address inside a module's route; empty when the routes are asked without the platform. */
+/** The viewer's network address inside a module's route; empty when a test calls the routes without the platform. */
 export function addressFrom(env: unknown): string {
   return (env as RouteEnv | undefined)?.address ?? "";
 }
 
-/** The same with one handler for each endpoint of its domain; `D` is null for a module without calls of its own. */
+/** `AnyModule` with one handler for each endpoint of its domain; `D` is null for a module without calls of its own. */
 export interface PlatformModule<D extends Domain | null> extends AnyModule {
   readonly handlers: D extends Domain ? Handlers<(typeof contract)[D], CallContext> : undefined;
 }
@@ -69,9 +70,9 @@ export interface ModuleDefinition<
 > {
   readonly domain: D;
   readonly migrations: Migrations;
-  /** What its tables hold of viewers, each of them by name: for the export of an account, and for its end. */
+  /** The viewers' data in each of its tables, by table: the export and the deletion of an account follow from it. */
   readonly personalData?: PersonalData;
-  /** What it writes into the audit record, by name. An event's name is in no other module. */
+  /** Its events of the audit record, by name. No other module may declare the same name. */
   readonly audit?: AuditEvents;
   /** Its columns that are encrypted with SESSION_SECRET and outlive it: a new secret re-encrypts them. */
   readonly sealed?: readonly AnySealedColumn[];
@@ -80,20 +81,20 @@ export interface ModuleDefinition<
    * public part of the contract follow from them.
    */
   readonly settings?: readonly S[];
-  /** Its files of a realm's bundle, what is referred to first. */
+  /** Its files of a realm's bundle. A file comes after those that it refers to. */
   readonly bundle?: readonly BundlePart[];
   /**
-   * Makes the module; reads and writes nothing yet. `ports` holds the other modules by their name in the record, as far as
-   * this one declares. Modules that stand earlier in the record may be asked at once, later ones only when a call or a job
-   * runs: do not take them out of `ports` before.
+   * Makes the module; reads and writes nothing yet. `ports` holds the other modules by their name in the record, with the members that
+   * this one declares. Destructure only modules that come earlier in the record. Read later ones from `ports` when a call or a job runs:
+   * before that, reading them throws.
    */
   create(deps: PlatformDeps, ports: Ports): M;
 }
 
-/** What every module may ask of the platform itself, under the name `platform`. */
+/** The port `platform`: members of the platform itself that every module may use. */
 export interface PlatformPorts {
   readonly platform: {
-    /** The earliest `nextChangeAt` of all modules, in the real time: caches hold by it. */
+    /** The earliest `nextChangeAt` of all modules, in the real time: caches expire then. */
     nextChangeAt(realmId: string): Promise<string | null>;
     /** The settings of realms: the sections of all modules. */
     readonly settings: AnySettingsFormat;
@@ -101,7 +102,7 @@ export interface PlatformPorts {
     readonly personalData: PersonalData;
     /** What all modules write into the audit record. */
     readonly auditEvents: AuditEvents;
-    /** Before a viewer's rows are removed: every module sees to what others keep of them. */
+    /** Calls `forgetViewer` of every module. */
     forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
   };
 }
@@ -118,7 +119,7 @@ export type ModuleRecord = { readonly [D in Domain]: ModuleDefinition<D, never, 
   readonly [name: string]: ModuleDefinition;
 };
 
-/** The modules of a record once they stand. */
+/** The modules of a record once `create` has made them. */
 export type RunningModules<R> = {
   readonly [K in keyof R]: R[K] extends { create(deps: never, ports: never): infer M } ? M : never;
 };

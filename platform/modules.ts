@@ -99,7 +99,7 @@ export function createModules(deps: PlatformDeps): Modules {
       },
     });
   }
-  // Names the port that is missing or of another shape, should a module ask for what no module gives.
+  // The compiler names the missing or different port here when a module declares one that no module gives.
   const ports: PortsOf<typeof modules> = lazy as Modules & PlatformPorts;
   for (const [name, definition] of Object.entries(modules)) running.set(name, definition.create(deps, ports as never));
   return Object.fromEntries(running) as unknown as Modules;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const Status = v.picklist(["ENABLED", "DISABLED"]);
 
-/** What everybody may know of a realm's settings of this domain. */
+/** The domain's public settings of a realm: its fields of `RealmSettings`. */
 export const catalogueRealmSettings = {
   socialSharingStatus: Status,
   watchlistStatus: Status,

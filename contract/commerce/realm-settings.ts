@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BillingFieldSchema } from "../base/billing-details.ts";
 
-/** What everybody may know of a realm's settings of this domain. */
+/** The domain's public settings of a realm: its fields of `RealmSettings`. */
 export const commerceRealmSettings = {
   /** What a purchase that is charged asks of the buyer, now or later (CM-07); empty: nothing. */
   billingFields: v.array(BillingFieldSchema),

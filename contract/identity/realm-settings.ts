@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What everybody may know of a realm's settings of this domain, beside its ways to sign in. */
+/** The domain's public settings of a realm, beside its ways to sign in: its fields of `RealmSettings`. */
 export const identityRealmSettings = {
   selfRegistration: v.boolean(),
   /**

@@ -3,7 +3,7 @@ import { catalogueRealmSettings } from "../catalogue/realm-settings.ts";
 import { commerceRealmSettings } from "../commerce/realm-settings.ts";
 import { identityRealmSettings } from "../identity/realm-settings.ts";
 
-/** The fields of `RealmSettings` that domains bring: `public` of a section of their module gives them. */
+/** The fields of `RealmSettings` that other domains bring. `public` of a settings section of their module gives the values. */
 export const domainRealmSettings = {
   ...identityRealmSettings,
   ...catalogueRealmSettings,
