@@ -52,9 +52,10 @@ function processorTimeOfTree(pid) {
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on loopback: the machine's, or the one that tests/tools brings. Throws with
- * what to install when there is none. `folder` is where the temporary folder is made.
+ * what to install when there is none. `folder` is where the temporary folder is made. Tests switch `autovacuum` off: its workers would
+ * collect statistics of a test's database, or be connected to it, at a moment that nobody chose.
  */
-export async function startPostgres({ own = prefersOwnTools(), folder: parent = tmpdir() } = {}) {
+export async function startPostgres({ own = prefersOwnTools(), folder: parent = tmpdir(), autovacuum = true } = {}) {
   const found = own ? null : findBinaries();
   if (found === null && !hasOwnTools)
     throw new Error(
@@ -76,7 +77,8 @@ export async function startPostgres({ own = prefersOwnTools(), folder: parent = 
   const data = join(folder, "data");
   const port = await freePort();
   run("initdb", ["-D", data, "-U", "ringside", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]);
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`;
+  const vacuum = autovacuum ? "" : " -c autovacuum=off";
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200${vacuum}`;
   run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings, "start"]);
   return {
     url: `postgres://ringside@127.0.0.1:${port}/postgres`,

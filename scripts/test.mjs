@@ -115,7 +115,7 @@ async function runUnit() {
   const reached = reach === null ? [] : [`--changed=${reach.since}`];
   const memory = memoryFolder();
   try {
-    const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres({ folder: memory.path });
+    const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres({ folder: memory.path, autovacuum: false });
     const server = postgres === null ? {} : { TEST_DATABASE_URL: postgres.url };
     try {
       const { report, ended } = runVitest(file, { TMPDIR: memory.path, ...server }, reached);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../store/database.ts";
 import { onServer, urlOf } from "./database-templates.ts";
 import { dropPostgres, emptyPostgres, readState, takePostgres } from "./postgres-databases.ts";
@@ -33,6 +33,8 @@ describeOnPostgres("databases that tests take in turn", (open) => {
   let name: string;
   const ask = (statement: string) => onServer(urlOf(server, name), statement);
   const everything = async (): Promise<unknown> => (await ask(EVERYTHING)).rows[0].everything;
+  // The server ends the process of a closed connection by itself, some time after the connection.
+  const alone = () => vi.waitFor(async () => expect((await readState(server, name)).others).toBe(0), { timeout: 20_000 });
   const use = async (work: (database: Database) => Promise<void>): Promise<void> => {
     const database = openDatabase(urlOf(server, name));
     await work(database).finally(() => database.close());
@@ -55,6 +57,7 @@ describeOnPostgres("databases that tests take in turn", (open) => {
     });
     await ask("analyze");
     expect(await everything()).not.toBe(before);
+    await alone();
     expect(await emptyPostgres(server, name)).toBe(true);
     expect(await everything()).toBe(before);
   });
