@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { TEMPLATES_VARIABLE } from "../../platform/testing/database-templates.ts";
 
 /** Large folders that no check changes. */
 const LINKED = ["node_modules", "media", "public"];
@@ -27,8 +28,8 @@ export function copyProject(): ProjectCopy {
   }
   if (existsSync(TYPES)) cpSync(TYPES, join(folder, TYPES), { recursive: true });
   const env = { ...process.env };
-  // The tests in the copy are no workers of this run.
-  for (const name of Object.keys(env)) if (name.startsWith("VITEST")) delete env[name];
+  // The tests in the copy are no workers of this run, whose database templates lack the tables of the new domain.
+  for (const name of Object.keys(env)) if (name.startsWith("VITEST") || name === TEMPLATES_VARIABLE) delete env[name];
   return {
     folder,
     run: (program, args) =>
