@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { media } from "../../../ui/breakpoints.ts";
 import type { CardStates } from "../../card-state.ts";
 import type { CardView } from "../../views.ts";
 import { useCardFallback } from "../picture-of.ts";
@@ -15,15 +16,30 @@ type CardAreaProps = {
   children: ReactNode;
 };
 
+/**
+ * Tells the rows and cards within of a mouse or a focus that came before their handlers did: the browser says neither again. React keeps both
+ * events for rows that it hydrates after this.
+ */
+function tellOfEarlyUse(area: Element): void {
+  if (!matchMedia(media.finePointer).matches) return;
+  const underMouse = [...area.querySelectorAll(":hover")].at(-1);
+  underMouse?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  area.querySelector(":focus-visible")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}
+
 /** Around all cards of a page: which picture stands in for one that fails, and the states of the cards as they change. */
 export function CardArea({ cards, states, locksUsual = false, children }: CardAreaProps) {
   const fallback = useCardFallback();
   useRunningStates(cards);
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer data end what changed in the data before
   useEffect(() => forgetCardChanges, [cards]);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (area.current !== null) tellOfEarlyUse(area.current);
+  }, []);
   return (
     <CardStatesContext.Provider value={useCardStates(states)}>
-      <div data-cards="" data-fallback={fallback} data-locks={locksUsual ? "usual" : undefined}>
+      <div ref={area} data-cards="" data-fallback={fallback} data-locks={locksUsual ? "usual" : undefined}>
         {children}
       </div>
     </CardStatesContext.Provider>
