@@ -4,7 +4,12 @@ import { useEffect } from "react";
 function fallBack(image: HTMLImageElement) {
   // Cards leave it to what surrounds them.
   const fallback = image.closest<HTMLElement>("[data-fallback]")?.dataset.fallback;
-  if (!fallback || image.dataset.failed === fallback) return;
+  if (!fallback) return;
+  if (image.dataset.failed === fallback) {
+    // The browser would draw its sign of a broken picture and a frame.
+    if (image.alt === "") image.style.visibility = "hidden";
+    return;
+  }
   image.dataset.failed = fallback;
   // The sources stay in place, emptied: React owns the nodes and would miss them.
   for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.removeAttribute("srcset");
