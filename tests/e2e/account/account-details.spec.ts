@@ -1,4 +1,5 @@
 import { HistoryItemTypeSchema } from "../../../contract/commerce/commerce.ts";
+import { hold } from "../../harness/hold.ts";
 import { say } from "../../harness/labels.ts";
 import { plainSignIn, plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
@@ -39,6 +40,19 @@ test("CM-13 details: the address follows its country, what is wrong is said at i
   await expect(field("name")).toHaveValue("Nadia Ito");
   await expect(field("home-administrativeLevel1")).toHaveValue("CA");
   await expect(field("birthDate-month")).toHaveValue("02");
+});
+
+test("CM-13 details: a country that is chosen before the scripts run decides the fields", async ({ page, context, baseURL }) => {
+  const origin = originOf(baseURL, "aurora");
+  const viewer = await plainSignUp(origin);
+  await viewer.lend(context);
+  const release = await hold(page, /\/assets\/framework-[\w-]+\.js$/u);
+  await page.goto(`${origin}/account/details?lang=en`, { waitUntil: "commit" });
+  await page.locator("#details-home-country").selectOption("US");
+  await expect(page.locator("#details-home-administrativeLevel1")).toHaveCount(0);
+  await release();
+  await expect(page.locator("#details-home-administrativeLevel1")).toBeVisible();
+  await expect(page.locator("#details-home-country")).toHaveValue("US");
 });
 
 test("PW-06 CM-13 without scripts: another country's fields are shown by a button, and the billing address is kept without an order", async ({

@@ -1,10 +1,11 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { fieldsShown, inputNameOf } from "../../../forms/provider/form-shape.ts";
 import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";
 import { ProviderField } from "../../../forms/provider/provider-field.tsx";
+import { useEarlyChoices } from "../../../forms/use-early-choices.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -57,6 +58,8 @@ function DetailsForm({ data: { email, shape, values } }: { readonly data: Detail
     const isCountry = target instanceof HTMLSelectElement && fields.some(({ id, part }) => id === target.name && part === "country");
     if (isCountry) setCountries((before) => ({ ...before, [target.name]: target.value }));
   };
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form);
   const problems = useMemo(() => {
     if (reply === null) return [];
     if (reply.problem !== null) return [{ message: problemText(reply.problem, i18n, "accountErrorGeneric") }];
@@ -65,7 +68,7 @@ function DetailsForm({ data: { email, shape, values } }: { readonly data: Detail
   }, [reply, shape, i18n]);
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
   return (
-    <Form method="post" className={formStyle} onChange={onChange} noValidate>
+    <Form ref={form} method="post" className={formStyle} onChange={onChange} noValidate>
       <FormSummary title={t("personalProblem")} problems={problems} />
       <input type="hidden" name="intent" value="details" />
       <div className={fieldStyles.fields}>

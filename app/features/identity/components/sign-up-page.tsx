@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GuessChallenge } from "../../../../contract/identity/guess-challenge.ts";
 import { type Problem, problemText } from "../../../forms/problem.ts";
 import { type FormShape, fieldsShown, inputNameOf } from "../../../forms/provider/form-shape.ts";
 import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";
 import { ProviderField } from "../../../forms/provider/provider-field.tsx";
+import { useEarlyChoices } from "../../../forms/use-early-choices.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
@@ -133,6 +134,8 @@ function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved
   const begun = reply?.initialValue ?? draft;
   const typed = textsOf(begun);
   const { shown, onChange } = useFieldsShown(shape, begun);
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyChoices(element);
   const solving = useChallenge(challenge, unsolved);
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST" && navigation.formData?.has(PROVIDER_FIELD) === false;
   // Of the last submission alone, here or there: a summary that changed with every blur would take the focus each time.
@@ -162,7 +165,7 @@ function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved
   };
   const errorOf = (name: string): string | null => fields[name]?.errors?.[0] ?? null;
   return (
-    <Form method="post" {...formProps} onSubmit={submit} onChange={onChange} className={styles.form}>
+    <Form ref={element} method="post" {...formProps} onSubmit={submit} onChange={onChange} className={styles.form}>
       <FormSummary title={t("identitySignUpProblem")} problems={problems} />
       {problem?.code === "ACCOUNT_CONFLICT" && (
         <p>

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BillingDetails, billingFieldsIn } from "../../../../../contract/base/billing-details.ts";
 import { problemText } from "../../../../forms/problem.ts";
+import { useEarlyChoices } from "../../../../forms/use-early-choices.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -78,6 +79,8 @@ function BillingForm({ billing, from }: BillingProps) {
   const answer = reply?.kind === "billing" ? reply : null;
   const missing = reply?.kind === "billing-missing" ? reply.missing : null;
   const { country, typed, onChange } = useTyped(answer?.values ?? billing.values);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form);
   // The fields of another country have not been read yet.
   const refused = answer?.values.country === country ? answer : null;
   const fields = useMemo(() => billingFieldsIn(billing.fields, country, billingRulesOf(billing.countries)), [billing, country]);
@@ -96,7 +99,7 @@ function BillingForm({ billing, from }: BillingProps) {
   );
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "billing";
   return (
-    <Form method="post" className={styles.form} onChange={onChange} noValidate>
+    <Form ref={form} method="post" className={styles.form} onChange={onChange} noValidate>
       <FormSummary title={t("commerceBillingProblem")} problems={summary} />
       <input type="hidden" name="intent" value="billing" />
       {from !== null && <input type="hidden" name="from" value={from} />}
