@@ -41,6 +41,7 @@ for (const [realm, name] of [
           .getByRole("link", { name })
           .click();
         await page.waitForURL(/\/login\/\w+/u);
+        await hydrated(page, javaScriptEnabled);
         if (javaScriptEnabled) await expectAccessible(page, "typed provider");
         const signIn = async (secret: string) => {
           await page.getByLabel(say("en", "federationUserName")).fill(`Viewer ${name} ${javaScriptEnabled}`);
@@ -67,6 +68,7 @@ test("ID-13 an account of the hosted service is made and signs in", async ({ pag
     await page.getByRole("button", { name: say("en", button), exact: true }).click();
   };
   await page.goto(`${origin}/login/fan-pass?from=%2Fbrowse&lang=en`);
+  await hydrated(page);
   await expectAccessible(page, "hosted sign-in");
   await type("Another-Stool-78", "identitySignInButton");
   await expect(page.getByText(say("en", "error.INVALID_CREDENTIALS")).first()).toBeVisible();
@@ -152,6 +154,8 @@ test("ID-13 a social provider of the hosted service opens in a window of its own
 }) => {
   const origin = originOf(baseURL);
   await page.goto(`${origin}/login/fan-pass?from=%2Fbrowse&lang=en`);
+  // A press before the scripts run goes on in this window.
+  await hydrated(page);
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: say("en", "federationContinueWith", { name: "Cornerman" }) }).click();
   await chooseAtProvider(await opened, `Window ${Date.now()}`);
