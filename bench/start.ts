@@ -101,7 +101,7 @@ async function measurePictures({ origin, pid }: Running): Promise<Figure[]> {
   return figures;
 }
 
-/** What a process uses that serves nobody, from a minute after its start on. */
+/** Processor time of a process that serves nobody, from a minute after its start on. */
 async function measureIdle(name: string, { pid }: Running, timeOfDatabase: (() => number) | null = null): Promise<Figure> {
   await wait(MINUTE);
   const [began, before, databaseBefore] = [performance.now(), processorTimeOfTree(pid), timeOfDatabase?.() ?? 0];

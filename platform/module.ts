@@ -100,7 +100,7 @@ export interface PlatformPorts {
     readonly settings: AnySettingsFormat;
     /** What the tables of all modules hold of viewers. */
     readonly personalData: PersonalData;
-    /** What all modules write into the audit record. */
+    /** The audit events of all modules. */
     readonly auditEvents: AuditEvents;
     /** Calls `forgetViewer` of every module. */
     forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;

@@ -40,7 +40,7 @@ export const realmSettings = createSettingsFormat(
   firstForm,
 );
 
-/** What was set of a realm's settings, and nothing else. */
+/** The settings of a realm that were set, without defaults. */
 export type SetRealmSettings = Parameters<typeof realmSettings.write>[0];
 export type RealmSection = (typeof realmSettings.sections)[number];
 

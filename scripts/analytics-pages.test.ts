@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ANALYTICS_PAGES_FILE, analyticsPagesText } from "./analytics-pages.ts";
 
-/** What to do about a list that is not that of the route table. */
+/** Message about a list that is not that of the route table. */
 const staleList = (written: string, wanted: string): string[] =>
   written === wanted ? [] : [`${ANALYTICS_PAGES_FILE} is stale: run npm run analytics-pages`];
 

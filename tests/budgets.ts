@@ -1,4 +1,4 @@
-/** What a page may weigh, and how much of that is kept free for features that are still to come. */
+/** Limit of a figure of a page, and the part of it that is reserved for coming features. */
 interface Budget {
   /** Of `goals`: bytes as they are sent (brotli), unless the name says otherwise, or elements. */
   readonly limit: number;
@@ -17,7 +17,7 @@ export const BUDGETS = {
   signInScripts: { limit: 25_000, reserved: {} },
 } as const satisfies Record<string, Budget>;
 
-/** What a page may weigh today. */
+/** The limit for a page today, without the reserved part. */
 export function within(name: keyof typeof BUDGETS): number {
   const { limit, reserved } = BUDGETS[name];
   return limit - Object.values(reserved).reduce((sum: number, room: number) => sum + room, 0);

@@ -11,7 +11,7 @@ interface CachedViews {
 /** By the platform's answer: the response cache gives equal answers as the same object (`app/api/response-cache.server.ts`). */
 const cache = new WeakMap<Bucket, CachedViews>();
 
-/** A row of a page: the same object for the same bucket, language and zone. A row with titles on the air is made anew for each request. */
+/** A row of a page: the same object for the same bucket, language and zone. A row with titles on the air is made again for each request. */
 export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const { settings, language, region, spelling, zone } = place;
   const cached = cache.get(bucket);

@@ -9,12 +9,12 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
  */
 export type Access = "service" | "realm" | "viewer" | "operator";
 
-/** What operators can be allowed to do. `account role` gives an operator all of them or a list. */
+/** The scopes of operators. `account role` gives an operator all of them or a list. */
 export const OPERATOR_SCOPES = ["accounts", "payments", "content", "realm", "analytics", "audit"] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 /**
- * What an operator's call is about, for its entry in the audit record: the realm as a whole, or path parameters by their names. `account` has
+ * The subject of an operator's call, for its entry in the audit record: the realm as a whole, or path parameters by their names. `account` has
  * the id of an account, `object` the id of anything else.
  */
 export type OperatorAudit = "realm" | { readonly account: string; readonly object?: string } | { readonly object: string };

@@ -4,7 +4,7 @@ import { Id, IsoTime } from "../base/fields.ts";
 
 const Minor = v.pipe(v.number(), v.safeInteger());
 
-/** What operators do with payments of viewers (CM-15). Amounts are minor units. */
+/** Operators' calls about payments of viewers (CM-15). Amounts are minor units. */
 export const operatorPayments = {
   listAccountPayments: endpoint({
     method: "GET",

@@ -4,15 +4,15 @@ import * as v from "valibot";
 export const identityRealmSettings = {
   selfRegistration: v.boolean(),
   /**
-   * What a sign-up answers (decisions, Sessions). INSTANT: the viewer is signed in at once, and a taken address is named. CONFIRMED: the
+   * The answer to a sign-up (decisions, Sessions). INSTANT: the viewer is signed in at once, and a taken address is named. CONFIRMED: the
    * same answer for every address; the account exists once the viewer has followed the link in the mail.
    */
   signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
-  /** Where a viewer requests access while sign-up is closed (ID-20): `mailto:`, `https:` or a path of ours; null: nowhere. */
+  /** The address where a viewer requests access while sign-up is closed (ID-20): `mailto:`, `https:` or a path of ours; null: nowhere. */
   requestAccess: v.optional(v.nullable(v.string()), null),
   profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
-  /** What viewers may protect their account with (ID-27); empty: nothing is offered. */
+  /** Second factors that viewers may use (ID-27); empty: none is offered. */
   multiFactorConfigurations: v.array(v.picklist(["TOTP", "PASSKEY"])),
-  /** Who cannot sign in without a second factor. */
+  /** Accounts that cannot sign in without a second factor. */
   multiFactorRequired: v.optional(v.picklist(["NOBODY", "OPERATORS", "EVERYBODY"]), "NOBODY"),
 };

@@ -175,13 +175,13 @@ const CountrySchema = v.object({
 });
 export type Country = v.InferOutput<typeof CountrySchema>;
 
-/** What is kept of a realm's pages and labels depends on. */
+/** Cached pages and labels of a realm depend on these. */
 export const RealmVersionsSchema = v.object({
   catalogue: v.string(),
   labels: v.string(),
   /** Moves with any change of what guests see, whichever domain it belongs to. */
   content: v.string(),
-  /** When pages change next by themselves, in the real time; null: no such moment is known. */
+  /** The moment when pages change next by themselves, in real time; null: no such moment is known. */
   nextChangeAt: v.nullable(v.string()),
 });
 export type RealmVersions = v.InferOutput<typeof RealmVersionsSchema>;

@@ -1,14 +1,14 @@
-/** Who can do what an event records. */
+/** The kinds of actors that an event can have. */
 export type ActorKind = "VIEWER" | "OPERATOR" | "SYSTEM";
 
-/** Who did it. `id` is the operator's account; null: they used the command line, which has no account. */
+/** The actor. `id` is the operator's account; null: they used the command line, which has no account. */
 export type AuditActor<Kind extends ActorKind = ActorKind> = Kind extends "OPERATOR"
   ? { readonly kind: "OPERATOR"; readonly id: string | null }
   : { readonly kind: Kind };
 
 /** One event of a module, as the module declares it. */
 export interface AuditEvent {
-  /** What an entry names: an account, the realm as a whole, or either. */
+  /** The subject of an entry: an account, the realm as a whole, or either. */
   readonly names: "ACCOUNT" | "REALM" | "EITHER";
   readonly actors: readonly [ActorKind, ...ActorKind[]];
   /** Names of what an entry says besides; a `?` at the end: it may be absent. `ANY`: the names are data, such as ids of terms. */

@@ -11,7 +11,7 @@ export type Role = "VIEWER" | "OPERATOR";
 export interface Caller {
   readonly id: string;
   readonly role: Role;
-  /** What an operator may do; absent: everything that operators may. */
+  /** The operator's scopes; absent: all of them. */
   readonly scopes?: readonly OperatorScope[];
   readonly sessionId: string;
   /** Who watches in this session (ID-26); null or absent: the account's holder, who sees everything. */

@@ -7,7 +7,7 @@ export interface OperatorCall {
   readonly scope: OperatorScope;
   /** The account that the call is about; null: none. */
   readonly accountId: string | null;
-  /** What else it is about; null: nothing in particular. */
+  /** Further subjects of the call; null: none. */
   readonly object: string | null;
 }
 

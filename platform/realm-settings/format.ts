@@ -26,7 +26,7 @@ export type WireSettings = Omit<
   "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo" | "clockAhead"
 >;
 
-/** How the settings of a realm are checked, stored and read: made of the sections of all modules. */
+/** Checks, stores and reads the settings of a realm, by the sections of all modules. */
 export interface SettingsFormat<Settings extends RealmSections, SetSettings extends object, Public> {
   /** The names of the sections, in the order in which they are shown. */
   readonly sections: readonly (keyof Settings & string)[];
@@ -41,13 +41,13 @@ export interface SettingsFormat<Settings extends RealmSections, SetSettings exte
    * stands in, and `problems` names it.
    */
   read(row: string): { readonly settings: Settings; readonly set: SetSettings; readonly problems: readonly SettingProblem[] };
-  /** What the row stores: what was set, and beside it the first form, whole, for builds that know no sections (P45). Throws SettingsProblem. */
+  /** The stored form: settings that were set, and the whole first form for builds that know no sections (P45). Throws SettingsProblem. */
   write(set: SetSettings, realm: { readonly name: string }): string;
-  /** What everybody may know. */
+  /** The public settings. */
   publicOf(settings: Settings, facts: RealmFacts): Public;
 }
 
-/** What the modules themselves use of it, without the sections' types. */
+/** The part that modules use, without the sections' types. */
 export interface AnySettingsFormat {
   read(row: string): { readonly settings: RealmSections; readonly problems: readonly SettingProblem[] };
   write(set: object, realm: { readonly name: string }): string;

@@ -10,16 +10,16 @@ export interface Pictures<Picture> {
   readonly file: v.GenericSchema<string>;
 }
 
-/** What is wrong with a setting. `path` is `section.field`, further for what is inside of it. */
+/** A problem of a setting. `path` is `section.field`, further for what is inside of it. */
 export interface SettingProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** What a section's public part may depend on besides its own values. */
+/** Facts that a section's public part may depend on besides its own values. */
 export interface RealmFacts {
   readonly name: string;
-  /** Where the demo's identity provider stands; null without a demo. */
+  /** Address of the demo's identity provider; null without a demo. */
   readonly demoOrigin: string | null;
 }
 
@@ -29,7 +29,7 @@ type Input<Entries extends v.ObjectEntries> = v.InferInput<v.StrictObjectSchema<
 interface SectionDefinition<Entries extends v.ObjectEntries, Public extends object, Picture> {
   /** The schema of each field. Each has a default, so that a row stores only what was set and a new field changes no data. */
   fields(pictures: Pictures<Picture>): Entries;
-  /** What fits only together, by the path inside of the section. */
+  /** Problems of fields together, by the path inside the section. */
   problems?(values: Output<Entries>): readonly SettingProblem[];
   /** The part that everybody may know, by the names of the contract's `RealmSettings`. Absent: nothing. */
   public?(values: Output<Entries>, facts: RealmFacts): Public;
@@ -63,7 +63,7 @@ export function valuesOf<S extends AnySection>(sections: RealmSections, section:
 
 /** Every section by its name. */
 export type AllSettings<S extends AnySection> = { readonly [One in S as One["name"]]: SettingsOf<One> };
-/** What was set, and nothing else. */
+/** The settings that were set, without defaults. */
 export type AllSetSettings<S extends AnySection> = { readonly [One in S as One["name"]]?: Input<ReturnType<One["fields"]>> };
 
 /** Everything that the sections make public. */

@@ -58,7 +58,7 @@ interface State {
   readonly others: number;
 }
 
-/** What the database is like now. */
+/** Present state of the database. */
 export async function readState(serverUrl: string, name: string): Promise<State> {
   const { rows } = await onServer(urlOf(serverUrl, name), STATE);
   return rows[0] as State;

@@ -2,7 +2,7 @@ import type { Impersonator } from "../../contract/base/endpoint.ts";
 import type { contract } from "../../contract/table.ts";
 
 /**
- * Who calls. The realm is limited to Spain and sells nothing behind a VPN: callers of whom nothing is known are let in, the blocked ones call
+ * Callers. The realm is limited to Spain and sells nothing behind a VPN: callers of whom nothing is known are let in, the blocked ones call
  * from France, those behind a VPN from Spain.
  */
 export const CALLERS = [
@@ -28,12 +28,12 @@ export type Caller = (typeof CALLERS)[number];
 type Derived = "impersonator" | "impersonator who may write" | "operator without a scope";
 export type Statuses = Readonly<Record<Exclude<Caller, Derived>, number>>;
 
-/** What the tests know of a call: the access matrix, the hostile bodies and the foreign objects read it. */
+/** Facts about a call: the access matrix, the hostile bodies and the foreign objects read it. */
 export interface CallRow {
   readonly params?: Readonly<Record<string, string>>;
   /** Without the question mark. */
   readonly query?: string;
-  /** What each caller of the access matrix sends, and what the hostile bodies are made from. */
+  /** Request of each caller of the access matrix; hostile bodies are made from it. */
   readonly body?: object;
   /** In place of `body`, for the hostile bodies: a body that the schema accepts and that has no optional field missing. */
   readonly hostileFrom?: object;

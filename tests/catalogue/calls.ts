@@ -39,7 +39,7 @@ const missingCall = (call: string): string => {
   return `tests/catalogue/calls/${domain}.ts: add \`${name}: { expected: open(200) }\` to ${domain}Calls, with \`params\` and \`body\` if the call has them`;
 };
 
-/** What to change so that the rows are those of the contract. `calls` are `domain.call`; `withBody` those of them with a body. */
+/** Changes to make so that the rows are those of the contract. `calls` are `domain.call`; `withBody` those of them with a body. */
 export function callProblems(
   calls: readonly string[],
   withBody: readonly string[],

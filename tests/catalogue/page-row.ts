@@ -1,4 +1,4 @@
-/** Who asks for a page, all at the first realm (P21). Callers whom its territories leave out are told of in `real-pages.test.ts`. */
+/** Requesters of a page, all at the first realm (P21). Callers whom its territories leave out are told of in `real-pages.test.ts`. */
 export const CALLERS = [
   "guest",
   "owner",
@@ -42,7 +42,7 @@ export const THEIR_OWN = answers("SIGN_IN", 404, { owner: 200, child: "/profiles
 /** The same, which a guest may have too. */
 export const THEIR_OWN_GIFT = answers(404, 404, { owner: 200, child: "/profiles" });
 
-/** What the pages are asked for with: things of the owner's. */
+/** Path parameters of the pages: things of the owner's. */
 export interface OwnerIds {
   readonly payment: string;
   readonly profile: string;
@@ -51,7 +51,7 @@ export interface OwnerIds {
 /** The picture of a page (`npm run screenshots`): who looks at its address; "own": `scripts/screenshots/pages.ts` says how to get there. */
 type Picture = "guest" | "member" | "own";
 
-/** What the tests know of a page: audiences, secrets under impersonation, version scopes and screenshots read it. */
+/** Facts about a page: audiences, secrets under impersonation, version scopes and screenshots read it. */
 export interface PageRow {
   /** Address; without it the page's path, which has no parameter then. */
   readonly at?: (ids: OwnerIds) => string;

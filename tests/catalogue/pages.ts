@@ -23,7 +23,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...staticPagePages,
 };
 
-/** What to change so that the rows are those of the route table. */
+/** Changes to make so that the rows are those of the route table. */
 export function pageProblems(names: readonly string[], rows: Readonly<Record<string, PageRow>> = pageRows): string[] {
   return [
     ...names

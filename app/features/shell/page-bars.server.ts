@@ -10,7 +10,7 @@ import type { PageBar } from "./components/page-bars.tsx";
 
 type Translations = Readonly<Record<string, string>>;
 
-/** What stands above every page of this request. */
+/** The bars above every page of this request. */
 export function pageBars(context: RequestContext, translations: Translations, request: Request): PageBar[] {
   return [impersonationBar(context, translations), profileBar(context, translations, request), clockBar(context, translations)].filter(
     (bar) => bar !== null,

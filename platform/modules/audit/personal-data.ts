@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../store/tables.ts";
 import type {} from "./tables.ts";
 
-/** What the record holds of viewers. */
+/** Personal data of viewers in the record. */
 export const auditPersonalData: PersonalData = {
   // That something happened stays, with an id that names nobody any more; from where and with what does not.
   audit_events: {

@@ -2,7 +2,7 @@ import type { Database } from "../../store/database.ts";
 import type { SortKey } from "../../store/paging.ts";
 import type {} from "./tables.ts";
 
-/** Which entries; what is absent does not count. */
+/** Filter of a list; absent fields do not count. */
 export interface AuditFilter {
   readonly accountId?: string;
   readonly operatorId?: string;

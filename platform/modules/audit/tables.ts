@@ -2,7 +2,7 @@ import type { ActorKind } from "../../events/audit-event.ts";
 
 /** Tables of the audit module. */
 export interface AuditTables {
-  /** What happened in a realm. Append-only; outlives the account. */
+  /** Events of a realm. Append-only; outlives the account. */
   audit_events: {
     realm_id: string;
     id: string;

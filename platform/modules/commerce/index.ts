@@ -125,7 +125,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     /** Ends the purchases and licences of an account inside the transaction that deletes it. */
     forgetViewer: createPurchaseEnd(deps, options),
 
-    /** What operators give back, by command; calls use the same. */
+    /** Refunds by operators; commands and calls use the same service. */
     refunds: { request: refunds.request, payments: refunds.payments, listPayments: refunds.listPayments },
 
     /** New prices for who subscribes, by command. */

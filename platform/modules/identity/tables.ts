@@ -34,7 +34,7 @@ export interface IdentityTables {
     /** JSON: `PlaybackPreferences`; null: the viewer has chosen nothing (LS-06). */
     preferences: string | null;
     role: Role;
-    /** What an operator may do (`model/operator-scopes.ts`); null: everything that operators may. */
+    /** The operator's scopes (`model/operator-scopes.ts`); null: all of them. */
     operator_scopes: string | null;
     /** JSON: the other fields that the provider asked for, by field id. */
     details: string;

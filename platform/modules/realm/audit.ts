@@ -3,7 +3,7 @@ import { createAuditWriter } from "../audit/index.ts";
 
 const byOperator = { names: "REALM", actors: ["OPERATOR"] } as const;
 
-/** What happens to a realm itself. */
+/** Audit events of the realm itself. */
 export const realmAudit = defineAuditEvents({
   REALM_MADE: { ...byOperator, details: ["hosts"] },
   // `to`: where its clock went.

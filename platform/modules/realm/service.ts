@@ -10,7 +10,7 @@ import { createLabelCatalogue } from "./label-catalogue.ts";
 import { generalSettings, mailSettings } from "./settings.ts";
 import { createRealmStore, type RealmRow } from "./store.ts";
 
-/** What a realm's page needs to know of its sales. */
+/** Facts about a realm's sales that its pages need. */
 export interface RealmCommerce {
   /**
    * Where payments of the realm lead, by its origin; no origins close purchase (decisions, Demo or real). `isTest`: nobody pays with

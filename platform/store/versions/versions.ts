@@ -18,7 +18,7 @@ export async function versionOf(db: Db, realmId: string, scope: string): Promise
 export interface ScopeVersions {
   /** "0" before the scope's first change. */
   of(scope: string): string;
-  /** Moves with every one of them: what is kept of a realm's pages hangs on it. */
+  /** Moves with every one of them: cached pages of the realm depend on it. */
   readonly content: string;
 }
 

@@ -159,7 +159,7 @@ describe("the web process over a platform", () => {
     const { versions, ...listed } = (await product.call("GET", "/realms", { key: null, rights: "service" })).json<{
       versions: Record<string, object>;
     }>();
-    // Somebody edits a label: what is kept counts no more.
+    // Somebody edits a label: cached pages are stale.
     const edited = { catalogue: "999", labels: "999", content: "999", nextChangeAt: null };
     const changed = Object.fromEntries(Object.keys(versions).map((realm) => [realm, edited]));
     instead.set("/realms", () => Response.json({ ...listed, versions: changed }));

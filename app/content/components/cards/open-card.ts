@@ -12,7 +12,7 @@ interface OpenableCard {
 const isHovered = ({ element }: OpenableCard): boolean => element.matches(":hover");
 const hasKeyboardFocus = ({ element }: OpenableCard): boolean => element.matches(":has(:focus-visible)");
 
-/** Which card of the page is open: the one under the mouse or with the keyboard's focus, after a moment. */
+/** The open card of the page: the one under the mouse or with the keyboard's focus, after a moment. */
 class OpenCard {
   private wanted: OpenableCard | null = null;
   private focused: OpenableCard | null = null;

@@ -2,7 +2,7 @@ import { defineAuditEvents } from "../../../events/audit-event.ts";
 
 const byOperator = { names: "REALM", actors: ["OPERATOR"] } as const;
 
-/** What operators do with what is sold. */
+/** Audit events of sales. */
 export const commerceAudit = defineAuditEvents({
   REFUND_BEGUN: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["payment", "refund", "amount", "currency", "revoke"] },
   VOUCHERS_MADE: { ...byOperator, details: ["count", "discount"] },

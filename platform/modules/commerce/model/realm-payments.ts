@@ -11,7 +11,7 @@ export interface RealmPaymentOptions {
   readonly namedPaymentOrigins: (provider: string) => readonly string[];
 }
 
-/** What pages of a realm need to know of its sales. */
+/** Facts about a realm's sales that its pages need. */
 export function createRealmCommerce({ settings }: Pick<PlatformDeps, "settings">, options: RealmPaymentOptions): RealmCommerce {
   /** At a public address anybody would buy with a made-up card: no setting opens that (decision 0021). */
   function takesTestPayments(set: boolean, origin: string): boolean {

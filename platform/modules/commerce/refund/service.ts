@@ -140,7 +140,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     run,
 
     /**
-     * What an operator gives back, by command or by call. `accountId`: whose payment it must be; absent: anybody's. Throws RefundRefused, and what
+     * Refund by an operator, by command or by call. `accountId`: whose payment it must be; absent: anybody's. Throws RefundRefused, and what
      * `by.hold` throws.
      */
     request(

@@ -5,7 +5,7 @@ const byViewer = { names: "ACCOUNT", actors: ["VIEWER"] } as const;
 /** An operator who acts for the viewer may do it, too (RT-12). */
 const forViewer = { names: "ACCOUNT", actors: ["VIEWER", "OPERATOR"] } as const;
 
-/** What happens to accounts. */
+/** Audit events of accounts. */
 export const identityAudit = defineAuditEvents({
   SIGN_IN: { ...byViewer, details: ["method"] },
   // By a provider.

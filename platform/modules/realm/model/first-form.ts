@@ -2,7 +2,7 @@ import type { FirstForm, WireSettings } from "../../../realm-settings/format.ts"
 import { isRecord } from "../../../realm-settings/problems.ts";
 import { neutralPictures } from "./neutral-pictures.ts";
 
-/** What the first form takes from the sections of other modules. */
+/** Settings that the first form takes from the sections of other modules. */
 interface FirstFormSettings {
   readonly signIn: {
     readonly providers: readonly ({ readonly id: string; readonly name: string | null; readonly allowSignUp: boolean } & (
