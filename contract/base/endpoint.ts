@@ -174,7 +174,10 @@ export type HandlerOutput<E> = Answer<E, "in">;
 /** What a caller gets: parsed. */
 export type CallOutput<E> = Answer<E, "out">;
 
+/** What the handler of an operator's call knows besides: the scope that its contract names. */
+type ScopePart<E> = E extends { access: "operator"; scope: infer S extends OperatorScope } ? { readonly operatorScope: S } : unknown;
+
 /** One handler for each endpoint of a domain: a missing one does not compile. */
 export type Handlers<T extends Record<string, EndpointDefinition>, Context> = {
-  readonly [K in keyof T]: (context: Context, input: HandlerInput<T[K]>) => Promise<HandlerOutput<T[K]>>;
+  readonly [K in keyof T]: (context: Context & ScopePart<T[K]>, input: HandlerInput<T[K]>) => Promise<HandlerOutput<T[K]>>;
 };

@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime } from "../base/fields.ts";
 
+/** One spelling of each id, so that a repeated call is recognised. */
+const RefundId = v.pipe(v.string(), v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u));
 const Minor = v.pipe(v.number(), v.safeInteger());
 
 /** Operators' calls about payments of viewers (CM-15). Amounts are minor units. */
@@ -12,6 +14,8 @@ export const operatorPayments = {
     source: "added",
     access: "operator",
     scope: "payments",
+    // It reads what somebody paid.
+    audit: { account: "id" },
     limit: { per: "viewer", points: 300, seconds: 300 },
     summary: "The last 200 payments of an account, newest first",
     params: v.strictObject({ id: Id }),
@@ -38,9 +42,17 @@ export const operatorPayments = {
     scope: "payments",
     audit: { account: "id", object: "paymentId" },
     limit: { per: "viewer", points: 60, seconds: 3_600 },
-    summary: "Begins to give a payment back. `amount` null: all that is left. What cannot be given back: VALIDATION_FAILED at `amount`",
+    summary:
+      "Begins to give a payment back. `amount` null: all that is left. What cannot be given back: VALIDATION_FAILED at `amount`. " +
+      "A call with the `refundId` of an earlier one answers the same and gives nothing back; for another refund: IDEMPOTENCY_CONFLICT",
     params: v.strictObject({ id: Id, paymentId: Id }),
-    body: v.strictObject({ amount: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), revoke: v.boolean() }),
+    body: v.strictObject({
+      /** The caller makes a new UUID for each refund: it is the idempotency key, also at the provider. */
+      refundId: RefundId,
+      amount: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      revoke: v.boolean(),
+    }),
     response: v.object({ id: v.string(), amount: Minor, currency: v.string() }),
+    errors: ["IDEMPOTENCY_CONFLICT"],
   }),
 };

@@ -114,6 +114,12 @@ export interface ViewerContext extends CallContext {
   readonly viewer: Caller;
 }
 
+/** The context of an operator's call. */
+export interface OperatorContext extends CallContext {
+  /** The scope that the contract names; the registrar has checked it before the call. */
+  readonly operatorScope: OperatorScope;
+}
+
 /** Narrows a context inside a handler of a `viewer` endpoint; the registrar has answered 401 before. */
 export function requireViewer(context: CallContext): ViewerContext {
   if (context.viewer === null) throw new Error("endpoint without access: viewer");

@@ -70,13 +70,15 @@ export function register<T extends Record<string, EndpointDefinition>>(
         };
         if (isImpersonated(call) && (impersonatorOf(definition) === "WRITE" || definition.holdsSecret === true))
           await options.recordImpersonated(call, `${definition.method} ${definition.path}`);
+        // Handlers of operators' calls take their scope from here, so that only the contract names it.
+        const context = definition.access === "operator" ? { ...call, operatorScope: definition.scope } : call;
         const operatorCall = operatorCallOf(c.req.param());
         if (operatorCall !== null) await options.recordOperator(call, operatorCall);
         if (definition.response === "events") {
-          const open = (stream: StreamInput) => handle(call, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
+          const open = (stream: StreamInput) => handle(context, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
           return await answerEvents(c.req.raw, { open, requestId, log: options.log, stopping: options.stopping });
         }
-        return answer(c, definition, await handle(call, input), requestId);
+        return answer(c, definition, await handle(context, input), requestId);
       } catch (error) {
         return problemResponse(error, requestId, call, options);
       }

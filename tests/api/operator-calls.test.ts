@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform } from "../support/test-platform.ts";
 
@@ -89,21 +90,27 @@ describeOnBothPlaces("operators' calls", (open) => {
     const { payments } = (await product.call("GET", path, { token: operator })).json<{ payments: { id: string; amount: number }[] }>();
     const [payment] = payments;
     expect(payments).toHaveLength(1);
-    const refund = (of: string, json: object, by = operator) =>
-      product.call("POST", `/operator/accounts/${of}/payments/${payment?.id}/refunds`, { token: by, json });
+    const refund = (of: string, { key = randomUUID(), ...json }: { key?: string; amount: number | null; revoke: boolean }, by = operator) =>
+      product.call("POST", `/operator/accounts/${of}/payments/${payment?.id}/refunds`, { token: by, json: { refundId: key, ...json } });
     // Another account's payment is as if it were not there, for an operator, too.
     expect((await refund(await idOf(operator), { amount: null, revoke: false })).status).toBe(404);
     expect((await refund(account, { amount: 1, revoke: false }, token)).status).toBe(404);
     expect((await refund(account, { amount: 9_999_999, revoke: false })).status).toBe(400);
-    const done = await refund(account, { amount: 100, revoke: false });
-    expect([done.status, done.json()]).toEqual([200, { id: expect.any(String), amount: 100, currency: "EUR" }]);
+    const key = randomUUID();
+    const done = await refund(account, { key, amount: 100, revoke: false });
+    expect([done.status, done.json()]).toEqual([200, { id: key, amount: 100, currency: "EUR" }]);
+    // Its answer was lost, say: the same call again gives nothing more back.
+    const again = await refund(account, { key, amount: 100, revoke: false });
+    expect([again.status, again.json()]).toEqual([200, done.json()]);
+    const other = await refund(account, { key, amount: 101, revoke: false });
+    expect([other.status, other.json<{ code: string }>().code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
     const { entries } = await list(`account=${account}&operator=${await idOf(operator)}`);
     const call = "POST /operator/accounts/{id}/payments/{paymentId}/refunds";
     expect(entries.filter(({ event }) => event === "REFUND_BEGUN")).toMatchObject([{ details: { payment: payment?.id, amount: "100" } }]);
-    // The refused attempt is recorded, too.
+    // The refused attempts and the look at the payments are recorded, too. Newest first.
     expect(entries.filter(({ event }) => event === "OPERATOR_CALL").map(({ details }) => details)).toEqual([
-      { call, scope: "payments", object: payment?.id },
-      { call, scope: "payments", object: payment?.id },
+      ...Array.from({ length: 4 }, () => ({ call, scope: "payments", object: payment?.id })),
+      { call: "GET /operator/accounts/{id}/payments", scope: "payments" },
     ]);
   });
 

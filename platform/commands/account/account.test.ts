@@ -149,7 +149,9 @@ describeOnBothDatabases("the operator's account commands", (open) => {
     expect(JSON.stringify(made.logged)).not.toContain(new URL(link).pathname.split("/")[2]);
     const viewer = { id: "operator", role: "OPERATOR", sessionId: "s" } as const;
     const body = { token: new URL(link).pathname.split("/")[2] ?? "" };
-    expect(await identity.handlers.readImpersonation(testContext({ viewer }), { body })).toMatchObject({ viewer: { email: FAN.email } });
+    expect(await identity.handlers.readImpersonation({ ...testContext({ viewer }), operatorScope: "accounts" }, { body })).toMatchObject({
+      viewer: { email: FAN.email },
+    });
     expect((await command(database, ...args, "--write", "--json")).json<{ mode: string }>().mode).toBe("WRITE");
     for (const [email, by, message] of [
       [FAN.email, FAN.email, "has no operator"],

@@ -1,13 +1,9 @@
-import { createAuditWriter } from "../../modules/audit/index.ts";
-import { commerceAudit, DisputeRefused, type OperatorAnswer } from "../../modules/commerce/index.ts";
+import { DisputeRefused, type OperatorAnswer } from "../../modules/commerce/index.ts";
 import { type Command, type CommandValues, namedPositionals, Refused, textOf, UsageError } from "../command.ts";
-import { auditOf } from "../command-audit.ts";
 import { requireRealm } from "../realm/require-realm.ts";
 
 /** Banks read a page, not a book. */
 const MOST_CHARACTERS = 10_000;
-
-const appendAudit = createAuditWriter(commerceAudit);
 
 export const paymentAnswer: Command = {
   what: "payment",
@@ -31,10 +27,6 @@ export const paymentAnswer: Command = {
     const { commerce } = context.platform().modules;
     try {
       const dispute = await commerce.disputes.answer(realmId, disputeId, answer);
-      const { base, now } = auditOf(context);
-      const details = { dispute: disputeId, answer: answer.kind, state: dispute.state };
-      const entry = { ...base, event: "DISPUTE_ANSWERED", accountId: null, details } as const;
-      await appendAudit(context.database.write, realmId, entry, now);
       context.terminal.log(
         { realm: realmId, dispute: disputeId, answer: answer.kind, state: dispute.state },
         "dispute answered by command",

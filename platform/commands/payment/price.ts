@@ -1,14 +1,6 @@
-import { createAuditWriter } from "../../modules/audit/index.ts";
-import { commerceAudit, PriceRefused } from "../../modules/commerce/index.ts";
-import { type Command, type CommandContext, namedPositionals, Refused, textOf, UsageError } from "../command.ts";
-import { auditOf } from "../command-audit.ts";
+import { PriceRefused } from "../../modules/commerce/index.ts";
+import { type Command, namedPositionals, Refused, textOf, UsageError } from "../command.ts";
 import { requireRealm } from "../realm/require-realm.ts";
-
-type PriceEntry =
-  | { readonly event: "PRICE_CHANGED"; readonly details: { change: string; sku: string; amount: string; from: string } }
-  | { readonly event: "PRICE_CHANGE_WITHDRAWN"; readonly details: { change: string } };
-
-const appendAudit = createAuditWriter(commerceAudit);
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z)?$/u;
 
@@ -37,7 +29,7 @@ export const priceChange: Command = {
     return await refusing(async () => {
       const change = await context.platform().modules.commerce.prices.begin(realmId, { sku, amount: Number(amount), startsAt });
       const details = { change: change.id, sku, amount, from: change.starts_at };
-      await note(context, realmId, { event: "PRICE_CHANGED", details }, "price changed by command");
+      context.terminal.log({ realm: realmId, ...details }, "price changed by command");
       return {
         json: { realm: realmId, change: change.id, sku, amount: change.amount, currency: change.currency, from: change.starts_at },
         lines: [
@@ -98,7 +90,7 @@ export const priceWithdraw: Command = {
     await requireRealm(context, realmId);
     return await refusing(async () => {
       const taken = await context.platform().modules.commerce.prices.withdraw(realmId, id);
-      await note(context, realmId, { event: "PRICE_CHANGE_WITHDRAWN", details: { change: id } }, "price change withdrawn by command");
+      context.terminal.log({ realm: realmId, change: id }, "price change withdrawn by command");
       return { json: { realm: realmId, change: id, subscriptions: taken }, lines: [`${taken} subscriptions keep their price.`] };
     });
   },
@@ -111,15 +103,4 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof PriceRefused) throw new Refused([error.message]);
     throw error;
   }
-}
-
-async function note(
-  context: CommandContext,
-  realmId: string,
-  change: PriceEntry,
-  message: "price changed by command" | "price change withdrawn by command",
-): Promise<void> {
-  const { base, now } = auditOf(context);
-  await appendAudit(context.database.write, realmId, { ...base, accountId: null, ...change }, now);
-  context.terminal.log({ realm: realmId, ...change.details }, message);
 }

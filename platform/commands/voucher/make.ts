@@ -1,14 +1,10 @@
 import { csvLines } from "../../http/csv.ts";
-import { createAuditWriter } from "../../modules/audit/index.ts";
-import { CODE_ALPHABET, commerceAudit, VouchersRefused } from "../../modules/commerce/index.ts";
+import { CODE_ALPHABET, VouchersRefused } from "../../modules/commerce/index.ts";
 import { type Command, type CommandValues, namedPositionals, Refused, textOf, textsOf, UsageError } from "../command.ts";
-import { auditOf } from "../command-audit.ts";
 import { requireRealm } from "../realm/require-realm.ts";
 
 const USUAL_PATTERN = "####-####";
 const MOST = 100_000;
-
-const appendAudit = createAuditWriter(commerceAudit);
 
 export const voucherMake: Command = {
   what: "voucher",
@@ -65,10 +61,6 @@ export const voucherMake: Command = {
       .catch((error: unknown) => {
         throw error instanceof VouchersRefused ? new Refused(error.reasons) : error;
       });
-    const { base, now } = auditOf(context);
-    const details = { count: String(codes.length), discount: JSON.stringify(discount) };
-    const entry = { ...base, event: "VOUCHERS_MADE", accountId: null, details } as const;
-    await appendAudit(context.database.write, realmId, entry, now);
     // Codes are worth money: the log knows how many, not which.
     context.terminal.log({ realm: realmId, count: codes.length, discount, uses, usesPerViewer, endsAt }, "vouchers made by command");
     return {

@@ -218,7 +218,7 @@ export const commerceModule = defineModule({
       realm,
       identity: {
         requireProof: (context) => identity.requireProof(context),
-        operatorAtWork: (context, scope) => identity.operatorAtWork(context, scope),
+        operatorAtWork: (context) => identity.operatorAtWork(context),
         countMail: (realmId, email) => identity.countMail(realmId, email),
         lockAccount: (trx, realmId, id) => identity.lockAccount(trx, realmId, id),
         lockDeletion: (trx, realmId, id) => identity.lockDeletion(trx, realmId, id),

@@ -1,7 +1,6 @@
-import type { OperatorScope } from "../../../contract/base/endpoint.ts";
 import type { Language } from "../../../contract/base/fields.ts";
 import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm/realm.ts";
-import type { CallContext, ViewerContext } from "../../http/context.ts";
+import type { CallContext, OperatorContext, ViewerContext } from "../../http/context.ts";
 import type { OperatorAtWork } from "../../http/operator-at-work.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -46,7 +45,7 @@ export interface CommerceOptions {
     /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away (ID-27). */
     requireProof(context: ViewerContext): Promise<void>;
     /** The operator of a call, for use cases that a command shares. */
-    operatorAtWork(context: ViewerContext, scope: OperatorScope): OperatorAtWork;
+    operatorAtWork(context: OperatorContext): OperatorAtWork;
   };
   /** Enabled providers, the usual one first. */
   readonly providers: readonly PaymentProvider[];

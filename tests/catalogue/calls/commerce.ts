@@ -112,7 +112,7 @@ export const commerceCalls: CallRows<"commerce"> = {
   listAccountPayments: { params: { id: "no-such-account" }, expected: operators(404) },
   refundAccountPayment: {
     params: { id: "no-such-account", paymentId: "no-such-payment" },
-    body: { amount: null, revoke: false },
+    body: { refundId: "0199c3d1-0000-7000-8000-000000000001", amount: null, revoke: false },
     expected: operators(404),
   },
 };

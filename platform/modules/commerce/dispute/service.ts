@@ -1,6 +1,9 @@
+import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator-at-work.ts";
 import type { Db } from "../../../store/database.ts";
+import { auditTime, createAuditWriter } from "../../audit/index.ts";
 import type { PaymentProvider, ProviderDispute } from "../../payments/index.ts";
 import { licenceStore } from "../licence/store.ts";
+import { commerceAudit } from "../model/audit-events.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { renewJob } from "../payment/jobs.ts";
 import { historyStore } from "../receipt/store.ts";
@@ -10,6 +13,8 @@ import { refundStore } from "../refund/store.ts";
 import type { DisputeRow, HistoryRow } from "../rows.ts";
 import { disputeMailJob } from "./mails.ts";
 import { type DisputedPayment, disputeStore } from "./store.ts";
+
+const appendAudit = createAuditWriter(commerceAudit);
 
 /** Why a dispute is not answered; the message is for the operator. */
 export class DisputeRefused extends Error {
@@ -118,18 +123,29 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     return [...facts, ...(said === "" ? [] : [said])].join("\n");
   }
 
-  /** The operator's answer, once. Throws DisputeRefused, or what the provider threw: then nothing is known to have been answered. */
-  async function answer(realmId: string, id: string, given: OperatorAnswer): Promise<DisputeRow> {
+  /**
+   * The operator's answer, once. Throws DisputeRefused, what `by.hold` throws, or what the provider threw: then nothing is known to have been
+   * answered.
+   */
+  async function answer(realmId: string, id: string, given: OperatorAnswer, by: OperatorAtWork = OPERATOR_BY_COMMAND): Promise<DisputeRow> {
     const dispute = await disputeStore(database.read, realmId).find(id);
     if (dispute === undefined) throw new DisputeRefused(`there is no dispute ${id}`);
     if (dispute.state !== "NEEDS_RESPONSE") throw new DisputeRefused(`dispute ${id} is ${dispute.state}: it takes no answer any more`);
     const provider = providerOf(dispute.provider_id);
     if (provider === undefined) throw new DisputeRefused(`provider ${dispute.provider_id} is switched off`);
     const sent = given.kind === "ACCEPT" ? given : { kind: given.kind, evidence: await evidenceOf(realmId, dispute, given.evidence) };
+    // Before the provider: what it was sent is recorded, whatever becomes of the operator meanwhile.
+    await database.write.transaction().execute((trx) => by.hold(trx));
     const fact = await provider.answerDispute(realmId, dispute.reference, sent);
     if (fact === null) throw new DisputeRefused(`the provider does not know dispute ${dispute.reference}`);
-    await database.write.transaction().execute((trx) => record(trx, realmId, provider.id, fact));
-    return (await disputeStore(database.read, realmId).find(id)) ?? dispute;
+    return database.write.transaction().execute(async (trx) => {
+      await record(trx, realmId, provider.id, fact);
+      const answered = (await disputeStore(trx, realmId).find(id)) ?? dispute;
+      const details = { dispute: id, answer: given.kind, state: answered.state };
+      const entry = { id: ids.id(), accountId: null, actor: by.actor, address: by.address } as const;
+      await appendAudit(trx, realmId, { ...entry, event: "DISPUTE_ANSWERED", details }, auditTime(deps));
+      return answered;
+    });
   }
 
   return {

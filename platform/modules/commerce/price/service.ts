@@ -1,9 +1,12 @@
 import type { ViewerContext } from "../../../http/context.ts";
+import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator-at-work.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import type { NewJob } from "../../../jobs/jobs.ts";
 import type { Db } from "../../../store/database.ts";
+import { auditTime, createAuditWriter } from "../../audit/index.ts";
 import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
+import { commerceAudit } from "../model/audit-events.ts";
 import { commerceSettings } from "../model/settings.ts";
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import type { HeldLicenceRow, PriceMigrationRow } from "../rows.ts";
@@ -12,6 +15,8 @@ import { subscriptionOf } from "../subscription/row.ts";
 import type { SubscriptionService } from "../subscription/service.ts";
 import { NO_NEW_PRICE, priceStore } from "./store.ts";
 import { type PriceMigrationView, priceChangeView } from "./view.ts";
+
+const appendAudit = createAuditWriter(commerceAudit);
 
 export const PRICE_JOB = "commerce.price-migration";
 const AT_A_TIME = 200;
@@ -48,10 +53,13 @@ export interface PriceMigrationReport extends PriceMigrationRow {
 export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptions) {
   const { database, ids, jobs, realmClock, readShop } = deps;
 
-  /** The operator's: puts the price to everybody who subscribes to `sku`, by jobs. Throws PriceRefused. */
+  const entryOf = (by: OperatorAtWork) => ({ id: ids.id(), accountId: null, actor: by.actor, address: by.address }) as const;
+
+  /** The operator's: puts the price to everybody who subscribes to `sku`, by jobs. Throws PriceRefused, and what `by.hold` throws. */
   async function begin(
     realmId: string,
     { sku, amount, startsAt }: { sku: string; amount: number; startsAt: Date },
+    by: OperatorAtWork = OPERATOR_BY_COMMAND,
   ): Promise<PriceMigrationRow> {
     const offer = (await readShop(realmId)).offer(sku);
     if (offer === null) throw new PriceRefused(`there is no sku ${sku}`);
@@ -73,8 +81,11 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
       created_at: now.toISOString(),
     };
     await database.write.transaction().execute(async (trx) => {
+      await by.hold(trx);
       await priceStore(trx, realmId).add(row);
       await jobs.enqueue(trx, realmId, priceJob(row.id, ""));
+      const details = { change: row.id, sku, amount: String(amount), from: row.starts_at };
+      await appendAudit(trx, realmId, { ...entryOf(by), event: "PRICE_CHANGED", details }, auditTime(deps));
     });
     return { ...row, realm_id: realmId };
   }
@@ -119,9 +130,10 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
     await jobs.enqueue(trx, realmId, noticeJob(notice, held.id, consent.id, new Date(startsAt)));
   }
 
-  /** The operator's: nobody is asked any more, and prices stay. What has been charged stands. Throws PriceRefused. */
-  async function withdraw(realmId: string, id: string): Promise<number> {
+  /** The operator's: nobody is asked any more, and prices stay. What has been charged stands. Throws PriceRefused, and what `by.hold` throws. */
+  async function withdraw(realmId: string, id: string, by: OperatorAtWork = OPERATOR_BY_COMMAND): Promise<number> {
     return await database.write.transaction().execute(async (trx) => {
+      await by.hold(trx);
       const store = priceStore(trx, realmId);
       if (!(await store.withdraw(id))) throw new PriceRefused(`there is no open price change ${id}`);
       let taken = 0;
@@ -132,6 +144,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
         await store.setState(consent.id, "WITHDRAWN", realmClock.now(realmId).toISOString());
         taken += 1;
       }
+      await appendAudit(trx, realmId, { ...entryOf(by), event: "PRICE_CHANGE_WITHDRAWN", details: { change: id } }, auditTime(deps));
       return taken;
     });
   }

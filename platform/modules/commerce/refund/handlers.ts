@@ -1,9 +1,9 @@
 import type { Handlers } from "../../../../contract/base/endpoint.ts";
 import type { operatorPayments as table } from "../../../../contract/commerce/operator-payments.ts";
-import { type CallContext, requireViewer } from "../../../http/context.ts";
-import { invalidFields, notFound } from "../../../http/problem.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
 import type { CommerceOptions } from "../options.ts";
-import { type createRefunds, PaymentUnknown, RefundRefused } from "./service.ts";
+import { type createRefunds, PaymentUnknown, RefundKeyTaken, RefundRefused } from "./service.ts";
 
 /** Operators' calls: the use cases of the commands `payment list` and `payment refund`. */
 export function createOperatorPaymentHandlers(
@@ -16,12 +16,14 @@ export function createOperatorPaymentHandlers(
       return { payments: await refunds.listPayments(realmId, params.id) };
     },
     async refundAccountPayment(context, { params, body }) {
-      const refund = { accountId: params.id, paymentId: params.paymentId, ...body };
+      const { refundId, amount: wanted, revoke } = body;
+      const refund = { id: refundId, accountId: params.id, paymentId: params.paymentId, amount: wanted, revoke };
       try {
-        const { id, amount, payment } = await refunds.request(context.realmId, refund, operatorAtWork(requireViewer(context), "payments"));
+        const { id, amount, payment } = await refunds.request(context.realmId, refund, operatorAtWork(context));
         return { id, amount, currency: payment.currency };
       } catch (error) {
         if (error instanceof PaymentUnknown) throw notFound();
+        if (error instanceof RefundKeyTaken) throw new Problem("IDEMPOTENCY_CONFLICT");
         if (error instanceof RefundRefused) throw invalidFields([{ path: "amount", code: "refused", message: error.message }]);
         throw error;
       }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
+import { RefundKeyTaken } from "./service.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
 const VISA = "4242 4242 4242 4242";
@@ -98,6 +99,27 @@ describeOnBothDatabases("refunds", (open) => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     await runJobs(fixture);
     expect(await given(fixture)).toHaveLength(3);
+  });
+
+  test("CM-15 P24 a repeated call with the same id gives back once, also at the same time; for another refund it is refused", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const paymentId = await buyMonth(fixture);
+    const { refunds } = fixture.commerce;
+    const refund = { id: "0199c3d1-0000-7000-8000-000000000001", paymentId, amount: 300, revoke: false };
+    const results = await Promise.all(Array.from({ length: 10 }, () => refunds.request("ringside", refund)));
+    expect(new Set(results.map(({ id, amount }) => `${id} ${amount}`))).toEqual(new Set([`${refund.id} 300`]));
+    await runJobs(fixture);
+    expect((await refunds.request("ringside", refund)).id).toBe(refund.id);
+    await runJobs(fixture);
+    expect(await given(fixture)).toEqual([{ amount: 300 }]);
+    const begun = await fixture.database.unwalled.selectFrom("audit_events").select("id").where("event", "=", "REFUND_BEGUN").execute();
+    expect(begun).toHaveLength(1);
+    for (const other of [{ amount: 301 }, { revoke: true }])
+      await expect(refunds.request("ringside", { ...refund, ...other })).rejects.toThrow(RefundKeyTaken);
+    // The rest of the payment, by an id of its own.
+    await refunds.request("ringside", { ...refund, id: "0199c3d1-0000-7000-8000-000000000002", amount: null });
+    await runJobs(fixture);
+    expect((await given(fixture)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([300, 699]);
   });
 
   test("CM-24 a renewal that was charged for a licence replaced meanwhile goes back by itself", async () => {

@@ -25,6 +25,8 @@ export interface RefundPayload {
 }
 
 export interface NewRefund {
+  /** Idempotency key of a caller, a UUID; absent: a new refund in any case. */
+  readonly id?: string;
   /** Id of the payment in the history. */
   readonly paymentId: string;
   /** Minor units; null: all that is left. */
@@ -42,6 +44,9 @@ export class RefundRefused extends Error {
 
 /** There is no such payment, or none of that account. */
 export class PaymentUnknown extends RefundRefused {}
+
+/** The caller's id is that of another refund. */
+export class RefundKeyTaken extends RefundRefused {}
 
 const MOST_LISTED = 200;
 
@@ -74,8 +79,8 @@ export async function beginRefund(
   const amount = refund.amount ?? left;
   if (amount <= 0 || amount > left)
     throw new RefundRefused(`${left} of ${payment.amount} ${payment.currency} (minor units) can be given back, not ${amount}`);
-  const id = ids.id();
-  await store.add({
+  const id = refund.id ?? ids.id();
+  const added = await store.add({
     realm_id: realmId,
     id,
     history_id: payment.id,
@@ -86,10 +91,25 @@ export async function beginRefund(
     reference: null,
     created_at: realmClock.now(realmId).toISOString(),
   });
+  if (!added) throw new RefundKeyTaken(`${id} is another refund`);
   // From now on: what is on its way back is no credit for an upgrade.
   if (payment.held_id !== null) await licenceStore(trx, realmId).lessenPaid(payment, amount);
   await jobs.enqueue(trx, realmId, refundJob(id));
   return { id, amount, payment };
+}
+
+/**
+ * The refund that an earlier call with the same id has begun; undefined: none. The payment is locked, so that of two such calls at once the second
+ * one finds it. Throws RefundKeyTaken where that call wanted something else.
+ */
+async function findRepeated(trx: Db, realmId: string, { id, paymentId, amount, revoke }: Omit<NewRefund, "reason">) {
+  const store = refundStore(trx, realmId);
+  const payment = id === undefined ? undefined : await store.lockPayment(paymentId);
+  const known = id === undefined ? undefined : await store.find(id);
+  if (payment === undefined || known === undefined) return undefined;
+  const isSame = known.history_id === payment.id && (amount === null || amount === known.amount) && revoke === (known.revoke === 1);
+  if (!isSame) throw new RefundKeyTaken(`${known.id} is another refund`);
+  return { id: known.id, amount: known.amount, payment };
 }
 
 /** Refunds (CM-15): the refund's id is the provider's key, so that a job that runs twice gives back once. */
@@ -141,7 +161,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
 
     /**
      * Refund by an operator, by command or by call. `accountId`: whose payment it must be; absent: anybody's. Throws RefundRefused, and what
-     * `by.hold` throws.
+     * `by.hold` throws. A repeated `id` gives the refund that there is, and begins none.
      */
     request(
       realmId: string,
@@ -151,9 +171,11 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
       return database.write.transaction().execute(async (trx) => {
         // The account before the payment: transactions that lock both have one order.
         await by.hold(trx);
-        const begun = await beginRefund(deps, trx, realmId, { ...refund, reason: "OPERATOR" });
+        const repeated = await findRepeated(trx, realmId, refund);
+        const begun = repeated ?? (await beginRefund(deps, trx, realmId, { ...refund, reason: "OPERATOR" }));
         const { id, amount, payment } = begun;
         if (accountId !== undefined && payment.viewer_id !== accountId) throw new PaymentUnknown(`there is no payment ${payment.id}`);
+        if (repeated !== undefined) return begun;
         const details = {
           payment: payment.id,
           refund: id,

@@ -19,11 +19,14 @@ export function refundStore(db: Db, realmId: string) {
         .orderBy("created_at")
         .execute(),
 
-    async add(row: RefundRow): Promise<void> {
-      await db
+    /** False, and nothing is written, when the id is taken. */
+    async add(row: RefundRow): Promise<boolean> {
+      const added = await db
         .insertInto("refunds")
         .values({ ...row, realm_id: realmId })
-        .execute();
+        .onConflict((conflict) => conflict.columns(["realm_id", "id"]).doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
     },
 
     /** Ends one that is under way; false: it has ended. */

@@ -1,10 +1,15 @@
 import type { Transaction } from "kysely";
+import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator-at-work.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import { auditTime, createAuditWriter } from "../../audit/index.ts";
+import { commerceAudit } from "../model/audit-events.ts";
 import { codeFrom, patternProblem } from "../model/voucher-code.ts";
 import { normaliseCode, type VoucherState, voucherState } from "../model/voucher-state.ts";
 import type { VoucherRow } from "../rows.ts";
 import { manageVoucherStore, type VoucherFilter } from "./manage-store.ts";
+
+const appendAudit = createAuditWriter(commerceAudit);
 
 export interface VouchersToMake {
   readonly count: number;
@@ -55,12 +60,20 @@ const CHUNK = 500;
 const MOST_EMPTY_CHUNKS = 5;
 
 /** What an operator does with vouchers, by command (PL-10). */
-export function createVoucherManagement({ database, realmClock }: Pick<PlatformDeps, "database" | "realmClock">) {
+export function createVoucherManagement(deps: Pick<PlatformDeps, "clock" | "database" | "ids" | "realmClock">) {
+  const { database, ids, realmClock } = deps;
+
   return {
-    /** Makes them in one transaction; gives their codes. Throws VouchersRefused. `progress` gets how many stand. */
-    async make(realmId: string, wanted: VouchersToMake, progress: (made: number) => void): Promise<string[]> {
+    /** Makes them in one transaction; gives their codes. Throws VouchersRefused, and what `by.hold` throws. `progress` gets how many stand. */
+    async make(
+      realmId: string,
+      wanted: VouchersToMake,
+      progress: (made: number) => void,
+      by: OperatorAtWork = OPERATOR_BY_COMMAND,
+    ): Promise<string[]> {
       const row = await readRow(realmId, wanted);
       return database.write.transaction().execute(async (trx) => {
+        await by.hold(trx);
         const store = manageVoucherStore(trx, realmId);
         const codes: string[] = [];
         let empty = 0;
@@ -76,6 +89,9 @@ export function createVoucherManagement({ database, realmClock }: Pick<PlatformD
         }
         const [first] = codes;
         if (wanted.name !== null && first !== undefined) await store.addName(first, wanted.name);
+        const entry = { id: ids.id(), accountId: null, actor: by.actor, address: by.address } as const;
+        const details = { count: String(codes.length), discount: JSON.stringify(wanted.discount) };
+        await appendAudit(trx, realmId, { ...entry, event: "VOUCHERS_MADE", details }, auditTime(deps));
         return codes;
       });
     },

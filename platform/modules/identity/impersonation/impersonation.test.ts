@@ -64,7 +64,8 @@ describeOnBothDatabases("acting for a viewer", (open) => {
         answer: { viewer: { email: FAN.email, name: "Fan" }, mode: "READ" },
       });
     // Past the limit of calls: the token itself decides.
-    const context = testContext({ viewer: await identity.authenticate("ringside", operator.authorisationToken) });
+    const caller = await identity.authenticate("ringside", operator.authorisationToken);
+    const context = { ...testContext({ viewer: caller }), operatorScope: "accounts" } as const;
     const use = () =>
       identity.handlers.beginImpersonation(context, { body: { token } }).then(
         () => "OK",
@@ -102,7 +103,8 @@ describeOnBothDatabases("acting for a viewer", (open) => {
 
   test("RT-12 P12 an operator's session that has ended while its link is followed begins no other and spends no link", async () => {
     const [token, operator] = [await makeLink(), await login(OPERATOR)];
-    const ended = testContext({ viewer: await identity.authenticate("ringside", operator.authorisationToken) });
+    const viewer = await identity.authenticate("ringside", operator.authorisationToken);
+    const ended = { ...testContext({ viewer }), operatorScope: "accounts" } as const;
     await identity.endSession("ringside", operator.refreshToken);
     await expect(identity.handlers.beginImpersonation(ended, { body: { token } })).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     expect((await begin(await login(OPERATOR), token)).status).toBe(200);

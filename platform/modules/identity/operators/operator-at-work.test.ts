@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { type OperatorContext, requireViewer } from "../../../http/context.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { openIdentity, PASSWORD } from "../testing/identity-kit.ts";
@@ -7,13 +7,14 @@ import { openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 describeOnBothDatabases("an operator at work", (open) => {
   const on = openIdentity(open);
 
-  async function signedIn(): Promise<ViewerContext> {
+  async function signedIn(): Promise<OperatorContext & { readonly viewer: { readonly sessionId: string } }> {
     const body = { id: "operator@ringside.example", secret: PASSWORD };
     const { authorisationToken } = await on.identity.handlers.login(testContext(), { body });
-    return requireViewer(testContext({ viewer: await on.identity.authenticate("ringside", authorisationToken) }));
+    const context = requireViewer(testContext({ viewer: await on.identity.authenticate("ringside", authorisationToken) }));
+    return { ...context, operatorScope: "payments" };
   }
-  const hold = (context: ViewerContext) =>
-    on.database.write.transaction().execute((trx) => on.identity.operatorAtWork(context, "payments").hold(trx));
+  const hold = (context: OperatorContext) =>
+    on.database.write.transaction().execute((trx) => on.identity.operatorAtWork(context).hold(trx));
   const change = (values: { role?: "VIEWER"; operator_scopes?: string }) =>
     on.database.unwalled.updateTable("accounts").set(values).where("id", "=", "operator").execute();
 
@@ -29,6 +30,6 @@ describeOnBothDatabases("an operator at work", (open) => {
     const ended = { ended_at: "2026-11-20T12:00:00.000Z", end_reason: "ENDED" } as const;
     await on.database.unwalled.updateTable("sessions").set(ended).where("id", "=", context.viewer.sessionId).execute();
     await expect(hold(context)).rejects.toThrow("TOKEN_INVALID");
-    expect(on.identity.operatorAtWork(context, "payments").actor).toEqual({ kind: "OPERATOR", id: "operator" });
+    expect(on.identity.operatorAtWork(context).actor).toEqual({ kind: "OPERATOR", id: "operator" });
   });
 });

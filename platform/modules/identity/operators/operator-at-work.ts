@@ -1,5 +1,4 @@
-import type { OperatorScope } from "../../../../contract/base/endpoint.ts";
-import { requireScope, type ViewerContext } from "../../../http/context.ts";
+import { type OperatorContext, requireScope, requireViewer } from "../../../http/context.ts";
 import type { OperatorAtWork } from "../../../http/operator-at-work.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import { readScopes } from "../model/operator-scopes.ts";
@@ -8,12 +7,16 @@ import { type LockViewerParts, lockViewer } from "../services/lock-viewer.ts";
 /** The operator of a call, who must still have the session, the role and the scope when the work is stored. */
 export const createOperatorAtWork =
   (parts: LockViewerParts) =>
-  (context: ViewerContext, scope: OperatorScope): OperatorAtWork => ({
-    actor: { kind: "OPERATOR", id: context.viewer.id },
-    address: addressKey(context.address),
-    async hold(trx) {
-      await lockViewer(parts, trx, context, "SHARE");
-      const session = await parts.sessionStore.find(trx, context.realmId, context.viewer.sessionId);
-      requireScope(session === undefined ? null : { role: session.role, scopes: readScopes(session.operator_scopes) }, scope);
-    },
-  });
+  (call: OperatorContext): OperatorAtWork => {
+    const context = requireViewer(call);
+    return {
+      actor: { kind: "OPERATOR", id: context.viewer.id },
+      address: addressKey(context.address),
+      async hold(trx) {
+        await lockViewer(parts, trx, context, "SHARE");
+        const session = await parts.sessionStore.find(trx, context.realmId, context.viewer.sessionId);
+        const operator = session === undefined ? null : { role: session.role, scopes: readScopes(session.operator_scopes) };
+        requireScope(operator, call.operatorScope);
+      },
+    };
+  };
