@@ -95,8 +95,8 @@ export const item = style({
           containIntrinsicBlockSize: `calc(min(var(--rs-card), 80vw) / (${card.ratio}) + 2.4rem + 16px)`,
         },
         [`${late} > ${drawn}&`]: { contentVisibility: "visible" },
-        // A mark of the focus reaches beyond the card, and what may be left out is cut at its edge.
-        [`${late} > &:focus-within`]: { contentVisibility: "visible" },
+        // Chromium loses the focus at times when it goes to a card that is left out, and cuts the mark of the focus at the card's edge.
+        [`${row}:focus-within &, ${row}:focus-within + ${row} &`]: { contentVisibility: "visible" },
       },
     },
   },
