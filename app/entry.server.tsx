@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -13,6 +13,9 @@ import { preHydrationPress } from "./features/player/engine/pre-hydration-press.
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { isPlayerPage } from "./watch/player-page.ts";
+
+/** React stops at a full stream until somebody reads. In bytes. */
+const LONGEST_PIECE = 1024 * 1024;
 
 /** After this a deferred promise that never settles is given up. */
 export const streamTimeout = 8_000;
@@ -37,8 +40,10 @@ export default function handleRequest(
     const respond = () => {
       shellReady = true;
       headers.set("content-type", "text/html; charset=utf-8");
-      const body = new PassThrough();
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed && status < 400 ? 500 : status }));
+      const body = new PassThrough({ highWaterMark: LONGEST_PIECE });
+      // React writes 2 kB at a time; an iterator reads all that is written as one piece.
+      const pieces = createReadableStreamFromReadable(Readable.from(body, { objectMode: false }));
+      resolve(new Response(pieces, { headers, status: failed && status < 400 ? 500 : status }));
       stream.pipe(body);
     };
     const stream = renderToPipeableStream(

@@ -80,6 +80,23 @@ describe("compression", () => {
     expect(await (await compressPage(empty.answer, "br")).text()).toBe("");
   });
 
+  test("pieces that follow each other within a few turns go out as one, with its length", async () => {
+    const turns = async (amount: number) => {
+      for (let turn = 0; turn < amount; turn += 1) await new Promise((next) => setImmediate(next));
+    };
+    const page = openPage();
+    page.push("markup ");
+    const answer = compressPage(page.answer, "br");
+    await turns(2);
+    page.push("data ");
+    await turns(2);
+    page.push("end");
+    page.close();
+    const bytes = Buffer.from(await (await answer).arrayBuffer());
+    expect((await answer).headers.get("content-length")).toBe(String(bytes.length));
+    expect(brotliDecompressSync(bytes).toString()).toBe("markup data end");
+  });
+
   test("a page that goes on begins at once and ends when it does, or fails with it", async () => {
     const page = openPage();
     page.push("first");
