@@ -20,7 +20,7 @@ interface Labels {
   t(key: string): string;
 }
 
-/** The text of a problem: the platform's message, else that of the code, else the general label (docs/decisions.md, On the wire). */
+/** The text of a problem: the platform's message, else that of the code, else the general label (product rules, On the wire). */
 export function problemText(problem: Problem, labels: Labels, general: string): string {
   const byCode = `error.${problem.code}`;
   return problem.message ?? labels.t(labels.exists(byCode) ? byCode : general);

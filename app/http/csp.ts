@@ -51,7 +51,7 @@ export function paymentOriginsAt({ paymentOrigins }: Pick<RealmSettings, "paymen
   return takesCards(pathname) ? paymentOrigins : [];
 }
 
-/** The Content-Security-Policy of an HTML answer (P03; decisions, Documents and caches). */
+/** The Content-Security-Policy of an HTML answer (P03; product rules, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { forms, scripts, pictures = [] } = input.providers ?? { forms: [], scripts: [] };
   const framed = [...input.paymentOrigins, ...scripts];

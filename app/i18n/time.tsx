@@ -42,7 +42,7 @@ export function useTimeText(): (iso: string, show: TimeShape) => string {
   return (iso, show) => timeText(iso, show, language, region, zone);
 }
 
-/** A moment in the viewer's language and zone. Owns formatting and hydration (decisions, Time). */
+/** A moment in the viewer's language and zone. Owns formatting and hydration (product rules, Time). */
 export function Time({ iso, show }: { readonly iso: string; readonly show: TimeShape }) {
   const text = useTimeText();
   // Two ICU versions may word a date differently; the machine-readable value is the same.

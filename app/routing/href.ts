@@ -51,7 +51,7 @@ const TITLE_PARAMS = ["eventTitle", "playlistTitle", "seasonTitle", "seriesTitle
 
 /**
  * Where the same page stands in every language, for `hreflang` and the language menu. A language whose spelling is its own
- * is named by the path; one that shares the spelling (Arabic, shared paths) by `?lang=` (decisions, Language and addresses).
+ * is named by the path; one that shares the spelling (Arabic, shared paths) by `?lang=` (product rules, Language and addresses).
  * `slugs` gives each language's title slug.
  */
 export function alternates(

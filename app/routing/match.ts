@@ -62,7 +62,7 @@ export function spelledPath({ route, params }: RouteMatch): string {
   return segments.join("/");
 }
 
-/** The set that a path's spelling belongs to alone, or null when several sets share it (decisions, Language and addresses). */
+/** The set that a path's spelling belongs to alone, or null when several sets share it (product rules, Language and addresses). */
 export function uniqueSetOf(match: RouteMatch): SpellingSet | null {
   return match.route.sets.length === 1 ? (match.route.sets[0] ?? null) : null;
 }

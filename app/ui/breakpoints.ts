@@ -1,5 +1,5 @@
 /**
- * Named widths of the product in CSS pixels (S2§9; decisions, Contradictions 2).
+ * Named widths of the product in CSS pixels (S2§9; product rules, Contradictions 2).
  * `topbarMobile` also has a height: a phone held sideways gets the small top bar.
  */
 export const breakpoints = {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /**
  * Every error code that the platform can answer, with its HTTP status. A closed union: a new code is a change of the
- * contract. The viewer's words for a code stand in the label `error.<code>` (decisions, On the wire).
+ * contract. The viewer's words for a code stand in the label `error.<code>` (product rules, On the wire).
  */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -119,7 +119,7 @@ export const CARD_ERROR_CODES = [
 export const FieldIssueSchema = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) });
 export type FieldIssue = v.InferOutput<typeof FieldIssueSchema>;
 
-/** The one error envelope (decisions, On the wire). `messages` are in the viewer's language, the first is shown. */
+/** The one error envelope (product rules, On the wire). `messages` are in the viewer's language, the first is shown. */
 export const ErrorEnvelopeSchema = v.object({
   code: ErrorCodeSchema,
   messages: v.array(v.string()),

@@ -339,7 +339,7 @@ export const identity = {
     access: "realm",
     impersonator: "READ",
     limit: { per: "address", points: 1200, seconds: 60 },
-    summary: "Rotate. A rotated token returns its same successor until that is first used, plus 60 s (decisions, Sessions)",
+    summary: "Rotate. A rotated token returns its same successor until that is first used, plus 60 s (product rules, Sessions)",
     body: v.strictObject({ refreshToken: v.pipe(v.string(), v.maxLength(400)) }),
     response: TokensSchema,
     errors: ["TOKEN_INVALID"],

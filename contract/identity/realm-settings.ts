@@ -4,8 +4,8 @@ import * as v from "valibot";
 export const identityRealmSettings = {
   selfRegistration: v.boolean(),
   /**
-   * The answer to a sign-up (decisions, Sessions). INSTANT: the viewer is signed in at once, and a taken address is named. CONFIRMED: the
-   * same answer for every address; the account exists once the viewer has followed the link in the mail.
+   * The answer to a sign-up (product rules, Sessions). INSTANT: the viewer is signed in at once, and a taken address is named.
+   * CONFIRMED: the same answer for every address; the account exists once the viewer has followed the link in the mail.
    */
   signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
   /** The address where a viewer requests access while sign-up is closed (ID-20): `mailto:`, `https:` or a path of ours; null: nowhere. */

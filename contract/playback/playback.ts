@@ -6,7 +6,7 @@ import { CardSchema } from "../catalogue/catalogue.ts";
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 
 export const skipMarkerTypes = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] as const;
-/** A span of a video that a viewer may want to pass over (decisions, Skip markers). Seconds from its beginning. */
+/** A span of a video that a viewer may want to pass over (product rules, Skip markers). Seconds from its beginning. */
 export const SkipMarkerSchema = v.object({ type: v.picklist(skipMarkerTypes), start: v.number(), end: v.number() });
 export type SkipMarker = v.InferOutput<typeof SkipMarkerSchema>;
 
@@ -21,7 +21,7 @@ export const WatermarkSchema = v.object({
 });
 export type Watermark = v.InferOutput<typeof WatermarkSchema>;
 
-/** Addresses are relative to the realm's media base; they carry the entitlement token (decisions, Media). */
+/** Addresses are relative to the realm's media base; they carry the entitlement token (product rules, Media). */
 export const ManifestSchema = v.object({
   manifest: v.object({
     streams: v.array(

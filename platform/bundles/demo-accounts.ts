@@ -8,7 +8,7 @@ import type { CheckedBundle } from "./check/check.ts";
 import { readRows } from "./files/read.ts";
 import type { BundlePlatform } from "./report.ts";
 
-/** The password of the demo's accounts on a developer's machine (decisions, The demo). */
+/** The password of the demo's accounts on a developer's machine (product rules, The demo). */
 export const PUBLISHED_PASSWORD = "Corner-Stool-77";
 
 /** As releases before bundles made them, in every realm. */

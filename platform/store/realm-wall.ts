@@ -16,7 +16,7 @@ export type SharedTable = (typeof SHARED)[number];
 export const SHARED_TABLES: ReadonlySet<string> = new Set(SHARED);
 
 /**
- * Realms are walls (decisions, Realms are walls): refuses any query that touches a tenant table and does not speak of `realm_id`. It
+ * Realms are walls (product rules, Realms are walls): refuses any query that touches a tenant table and does not speak of `realm_id`. It
  * cannot see whether the right realm was given; it makes forgetting one impossible. Work that spans realms takes
  * `database.unwalled` and says why.
  */

@@ -26,7 +26,7 @@ interface TenantTableOptions {
 }
 
 /**
- * A table whose rows belong to a realm (decisions, Realms are walls): `realm_id` is its first column and leads its primary key, its
+ * A table whose rows belong to a realm (product rules, Realms are walls): `realm_id` is its first column and leads its primary key, its
  * uniques and its foreign keys. The methods name the other columns only.
  *
  * ```ts

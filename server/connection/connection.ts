@@ -101,7 +101,7 @@ const unproxied = new WeakMap<
 
 /**
  * Reads the connection and takes the forwarded headers away, so that nothing behind this can believe them by mistake:
- * only a trusted proxy is believed (decisions, Realms are walls). Null when the Host header is no host of an address.
+ * only a trusted proxy is believed (product rules, Realms are walls). Null when the Host header is no host of an address.
  */
 export function readConnection(request: IncomingMessage, secure: boolean, proxies: TrustedProxies): Connection | null {
   const { host: sentHost = "" } = request.headers;

@@ -22,7 +22,7 @@ const REFUSED: PathCheck = { kind: "refused" };
 
 /**
  * Checks the target of a request line: at most 2 kB and 8 segments, valid UTF-8, no backslashes. Runs of slashes and a slash at
- * the end lead to the spelling without them (decisions, Requests before the framework). Linear in the path's length.
+ * the end lead to the spelling without them (product rules, Requests before the framework). Linear in the path's length.
  */
 export function checkPath(target: string | undefined): PathCheck {
   if (target === undefined || !target.startsWith("/")) return REFUSED;

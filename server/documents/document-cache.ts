@@ -22,7 +22,7 @@ const STALE_MILLISECONDS = 10 * 60_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Bounded store of guests' documents (decisions, Documents and caches). One render per key at a time. */
+/** Bounded store of guests' documents (product rules, Documents and caches). One render per key at a time. */
 export function createDocumentCache(now: () => number) {
   const cached = new LRUCache<string, CachedDocument>({
     maxSize: MAX_BYTES,

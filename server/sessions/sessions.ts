@@ -16,7 +16,7 @@ const EARLY_MILLISECONDS = 60_000;
 
 /**
  * Refreshes a session at most once per request, before any loader runs, and once per token in this process however many
- * requests come at a time (decisions, Sessions).
+ * requests come at a time (product rules, Sessions).
  */
 export function createSessions(cookie: SessionCookie, now: () => number) {
   const refreshing = new Map<string, Promise<HeldTokens>>();

@@ -7,16 +7,16 @@ const IGNORED = new Set([".git", ...[...readFileSync(".gitignore", "utf8").match
 const ROW = /\b(?:RT|ID|CM|CV|LV|LS|PL|PW)-\d{2}\b/gu;
 const PROOF = /\bP\d{2}\b/gu;
 const SECTION = /\bS[12]§\d+/gu;
-const DECISION = /\bdecisions, ([A-Z][a-z]+(?: [A-Za-z]+)*)/gu;
+const PRODUCT_RULE = /\bproduct rules, ([A-Z][a-z]+(?: [A-Za-z]+)*)/gu;
 
 const requirements = readFileSync("docs/requirements.md", "utf8");
 const known = new Set([...requirements.matchAll(/^\| ((?:[A-Z]{2}-\d{2})|(?:P\d{2})|(?:S[12]§\d+)) \|/gmu)].map(([, id]) => id ?? ""));
-const headings = [...readFileSync("docs/decisions.md", "utf8").matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading ?? "");
+const headings = [...readFileSync("docs/decisions/product-rules.md", "utf8").matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading ?? "");
 
-/** Ids and decisions that `text` cites and that stand nowhere. */
+/** Ids and product rules that `text` cites and that stand nowhere. */
 function unknownIn(text: string): string[] {
   const ids = [ROW, PROOF, SECTION].flatMap((pattern) => [...text.matchAll(pattern)].map(([id]) => id));
-  const cited = [...text.matchAll(DECISION)].map(([, heading]) => heading ?? "");
+  const cited = [...text.matchAll(PRODUCT_RULE)].map(([, heading]) => heading ?? "");
   return [
     ...ids.filter((id) => !known.has(id)),
     // The sentence may go on after the heading.
@@ -25,7 +25,7 @@ function unknownIn(text: string): string[] {
   ];
 }
 
-test("house rule: every requirement, proof, section and decision that is cited stands in docs/", () => {
+test("house rule: every requirement, proof, section and product rule that is cited stands in docs/", () => {
   const files = globSync("**/*.{ts,tsx,mjs,md}", { exclude: (path) => IGNORED.has(basename(path)) }).filter(
     (path) => path !== "tests/rules/requirements.test.ts",
   );
@@ -38,14 +38,14 @@ test("house rule: every requirement, proof, section and decision that is cited s
 });
 
 test("house rule: the check of citations can fail", () => {
-  expect(unknownIn("ID-99 of S3§1 and S1§77, P99 (decisions, Weather; settled, Money)")).toEqual([
+  expect(unknownIn("ID-99 of S3§1 and S1§77, P99 (product rules, Weather; settled, Money)")).toEqual([
     "ID-99",
     "P99",
     "S1§77",
     "Weather",
     "settled",
   ]);
-  expect(unknownIn("ID-07 S1§4 P11 (decisions, Money) as in `decisions, On the wire` tells")).toEqual([]);
+  expect(unknownIn("ID-07 S1§4 P11 (product rules, Money) as in `product rules, On the wire` tells")).toEqual([]);
 });
 
 test("house rule: no requirement stands twice", () => {

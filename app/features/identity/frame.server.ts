@@ -14,7 +14,7 @@ export interface FrameView {
   readonly carried: Carried;
   /** Null: not on the way to a gift. */
   readonly gift: GiftWay | null;
-  /** False on plain http, where the session cookie would never come back (decisions, Sessions). */
+  /** False on plain http, where the session cookie would never come back (product rules, Sessions). */
   readonly secure: boolean;
   /** A demo may have no mail server: what it sends lies in a folder then. */
   readonly demo: boolean;

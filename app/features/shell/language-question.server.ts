@@ -12,7 +12,7 @@ export const questionOf = ({ viewer, language }: Speaker): string => `${viewer.l
 
 /**
  * The account's language, where the viewer has chosen another one in this browser and has not said yet whether the account should follow
- * (decisions, Language and addresses: the last explicit choice wins).
+ * (product rules, Language and addresses: the last explicit choice wins).
  */
 export function languageToAskFor(context: Speaker, request: Request): Language | null {
   const { viewer, language } = context;

@@ -1,6 +1,6 @@
 /**
  * How our page and the provider's hosted fields talk: windows of different origins, each names the origin that it speaks to
- * and looks at the one that it hears. The envelope is that of embedding (decisions, Embedding messages):
+ * and looks at the one that it hears. The envelope is that of embedding (product rules, Embedding messages):
  *
  *   frame → page  { v: 1, source, type: "event", method: "ready" }                         it can take a request
  *   frame → page  { …, type: "event", method: "unavailable" }                              it never will: what it needs is away

@@ -19,7 +19,7 @@ interface NeverCached {
   readonly cachedWithout?: undefined;
 }
 
-/** A guest's document may be cached (decisions, Documents and caches). */
+/** A guest's document may be cached (product rules, Documents and caches). */
 interface CachedForGuests extends Scoped {
   /**
    * The query parameters that belong to the cache key. `perRegion`: the viewer's region belongs to the key in every realm, because the

@@ -51,7 +51,7 @@ export interface CatalogueTables {
   item_licences: { realm_id: string; item_id: string; licence_id: string };
   /** `published_at` repeats the item's, so that a genre's newest titles are one index range. */
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
-  /** Spans of a video that may be passed over (decisions, Skip markers). Milliseconds from its beginning. */
+  /** Spans of a video that may be passed over (product rules, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
   /** What channels show. `watch_id` names a title that may not be there. */
   programmes: {

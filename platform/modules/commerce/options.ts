@@ -65,7 +65,7 @@ export async function offeredProviders(
 }
 
 /**
- * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED and
+ * Answers 403 PURCHASE_CLOSED when no provider is switched on (product rules, Demo or real), and PURCHASE_GEOBLOCKED and
  * PURCHASE_VPN as `requireTerritory` does. `abroad`: a viewer outside the territories is let in.
  */
 export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext, abroad = false): Promise<void> {

@@ -37,7 +37,7 @@ export interface Images {
 /** Works that wait in a process at most: about a minute of encoding. */
 const MOST_WAITING = 1_000;
 
-/** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (decisions, Media). */
+/** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (product rules, Media). */
 export function createImages(
   deps: Pick<PlatformDeps, "settings" | "log" | "clock">,
   { open = openPicture, mostWaiting = MOST_WAITING }: { readonly open?: OpenPicture; readonly mostWaiting?: number } = {},

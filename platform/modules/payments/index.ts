@@ -34,8 +34,8 @@ interface PaymentsPorts {
 }
 
 /**
- * The providers that are switched on: the sandbox with DEMO (decisions, Demo or real), or with SANDBOX_PAYMENTS (decision 0021); Stripe with
- * its keys, for realms that name it (decision 0032).
+ * The providers that are switched on: the sandbox with DEMO (product rules, Demo or real), or with SANDBOX_PAYMENTS (decision 0021);
+ * Stripe with its keys, for realms that name it (decision 0032).
  */
 export const paymentsModule = defineModule({
   domain: null,

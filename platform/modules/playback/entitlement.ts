@@ -4,7 +4,7 @@ import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable } from "./ports.ts";
 
-/** What a media address allows, as signed in its token (decisions, Media). */
+/** What a media address allows, as signed in its token (product rules, Media). */
 export interface Entitlement {
   readonly realmId: string;
   /** Id of the title; another title's streams are closed to it. */

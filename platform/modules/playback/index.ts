@@ -25,7 +25,7 @@ export interface Playback extends ManifestService {
   addSource(source: PlayableSource): void;
 }
 
-/** Who may stream what, and the streams themselves (CV-09, CV-11; decisions, Media). */
+/** Who may stream what, and the streams themselves (CV-09, CV-11; product rules, Media). */
 export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Playback {
   const entitlements = createEntitlements(deps);
   const sources = createPlayableSources(options.catalogue);

@@ -12,7 +12,7 @@ export interface Playable {
   readonly accessLevel: AccessLevel;
   /** Licences of which any one opens it; empty when none is needed. */
   readonly licences: readonly string[];
-  /** Free for everyone: its entitlement names nobody (decisions, Media). */
+  /** Free for everyone: its entitlement names nobody (product rules, Media). */
   readonly free: boolean;
   readonly stream: Stream;
   /** The realm's watermark is drawn over it. */

@@ -13,7 +13,7 @@ import { createRealmStore, type RealmRow } from "./store.ts";
 /** Facts about a realm's sales that its pages need. */
 export interface RealmCommerce {
   /**
-   * Where payments of the realm lead, by its origin; no origins close purchase (decisions, Demo or real). `isTest`: nobody pays with
+   * Where payments of the realm lead, by its origin; no origins close purchase (product rules, Demo or real). `isTest`: nobody pays with
    * money there.
    */
   paymentsOf(sections: RealmSections, origin: string): { readonly origins: readonly string[]; readonly isTest: boolean };

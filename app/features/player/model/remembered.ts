@@ -8,7 +8,7 @@ interface FilmChoices {
   readonly autoAdvance: boolean;
 }
 
-/** Harmless choices that this browser keeps (decisions, Contradictions 1). Volume 0–1. */
+/** Harmless choices that this browser keeps (product rules, Contradictions 1). Volume 0–1. */
 export interface Remembered extends FilmChoices {
   readonly volume: number;
   readonly muted: boolean;

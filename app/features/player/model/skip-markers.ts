@@ -1,7 +1,7 @@
 import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 
 export type SkipMarkerType = SkipMarker["type"];
-/** What happens at a span: nothing, a button, or the player passes over it by itself (decisions, Skip markers). */
+/** What happens at a span: nothing, a button, or the player passes over it by itself (product rules, Skip markers). */
 export type SkipChoice = "NONE" | "ASK" | "SKIP";
 export type SkipChoices = Readonly<Partial<Record<SkipMarkerType, SkipChoice>>>;
 

@@ -1,4 +1,4 @@
-/** When a live event is on (S2§3; decisions, Live event states). All times are milliseconds since 1970 or ISO 8601 in UTC. */
+/** When a live event is on (S2§3; product rules, Live event states). All times are milliseconds since 1970 or ISO 8601 in UTC. */
 export type LiveState = "SCHEDULED" | "PRE_LIVE" | "LIVE" | "ENDED";
 
 export interface LiveTimes {

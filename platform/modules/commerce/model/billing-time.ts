@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 
 /**
  * `anchor` plus `count` periods, in UTC. Always counted from the anchor: from 31 January the months end on 28 February,
- * 31 March, 30 April (decisions, Money). Date-fns would count in the server's own zone, so this is arithmetic on UTC.
+ * 31 March, 30 April (product rules, Money). Date-fns would count in the server's own zone, so this is arithmetic on UTC.
  */
 export function addPeriods(anchor: Date, period: Period, count: number): Date {
   const length = LENGTH[period];

@@ -14,7 +14,7 @@ export type DiscountTerms =
   | { readonly kind: "PERCENTAGE"; readonly percent: number }
   | { readonly kind: "AMOUNT"; readonly amount: number };
 
-/** `percent` per cent of `amount`, half rounded up (decisions, Money). Throws on amounts that are no safe integer ≥ 0. */
+/** `percent` per cent of `amount`, half rounded up (product rules, Money). Throws on amounts that are no safe integer ≥ 0. */
 export function percentOf(amount: number, percent: number): number {
   return divideHalfUp(BigInt(checked(amount)) * BigInt(percent), 100n);
 }

@@ -5,7 +5,7 @@ import type { RealmCommerce } from "../../realm/index.ts";
 import { commerceSettings } from "./settings.ts";
 
 export interface RealmPaymentOptions {
-  /** Origins of the payment providers that are switched on; none closes purchase (decisions, Demo or real). */
+  /** Origins of the payment providers that are switched on; none closes purchase (product rules, Demo or real). */
   readonly paymentOrigins: () => readonly string[];
   /** The same of a provider that realms take by its name; none: it is not switched on. */
   readonly namedPaymentOrigins: (provider: string) => readonly string[];

@@ -46,7 +46,7 @@ export type Refusal =
   | "NO_CARD";
 export type Change = { readonly subscription: Subscription } | { readonly refused: Refusal };
 
-/** Days after the first decline on which the charge is tried again (decisions, Money); a longer grace ends with one more try. */
+/** Days after the first decline on which the charge is tried again (product rules, Money); a longer grace ends with one more try. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
 /** A renewal may be late (provider down, job behind): access lasts this much longer than what is paid. */
 export const LATE_MILLISECONDS = 6 * 3_600_000;

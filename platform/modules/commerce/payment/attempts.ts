@@ -68,7 +68,7 @@ interface Begun {
 /** Neither paid nor given up: the provider is still to say how it ends. */
 export const isOpen = (attempt: AttemptRow): boolean => attempt.status === "PENDING" || attempt.status === "REQUIRES_ACTION";
 
-/** Attempts to pay: finding one, and the transaction before the money that makes one (decisions, Money). */
+/** Attempts to pay: finding one, and the transaction before the money that makes one (product rules, Money). */
 export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, ids, jobs, readShop } = deps;
 

@@ -14,7 +14,7 @@ const ACTION_TIMEOUT_MILLISECONDS = 30 * 60_000;
 
 /**
  * What the provider says of an attempt: when it is started, and whenever a return, a webhook or a job asks again. Called
- * outside any transaction, with the attempt's id as the key (decisions, Money).
+ * outside any transaction, with the attempt's id as the key (product rules, Money).
  */
 export function createConfirmation(deps: PlatformDeps, options: CommerceOptions, attempts: Attempts, settle: Settle) {
   const { database, realmClock, jobs, log } = deps;

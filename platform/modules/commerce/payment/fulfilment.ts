@@ -58,7 +58,7 @@ export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, p
   return await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
 }
 
-/** One trial per viewer and per card or wallet account (decisions, Money). What cannot be recognised again gets none. */
+/** One trial per viewer and per card or wallet account (product rules, Money). What cannot be recognised again gets none. */
 async function spendTrial(trx: Db, attempt: AttemptRow, { method }: Paid, now: Date): Promise<boolean> {
   if (method === null || method.fingerprint === "") return false;
   return await licenceStore(trx, attempt.realm_id).addTrialUse({

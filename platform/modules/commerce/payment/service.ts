@@ -17,7 +17,7 @@ import { createSettlement } from "./settlement.ts";
 import { paymentView } from "./view.ts";
 
 /**
- * Paying (decisions, Money): one transaction makes an attempt and closes the basket; the provider is called outside of any,
+ * Paying (product rules, Money): one transaction makes an attempt and closes the basket; the provider is called outside of any,
  * with the attempt's id as its key; one transaction records the end. Whoever learns the end first records it: the call
  * itself, a return, a webhook, a job. The others find it done.
  */

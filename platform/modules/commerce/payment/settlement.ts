@@ -14,7 +14,7 @@ import { paymentStore } from "./store.ts";
 export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<AttemptRow>;
 
 /**
- * The one transaction after the money: result, licence and receipt, or the basket open again (decisions, Money). Every
+ * The one transaction after the money: result, licence and receipt, or the basket open again (product rules, Money). Every
  * transaction of this module locks in one order, so that no two wait for each other: buyer, basket, attempt, held licence, vouchers
  * by code. A buyer whose account has been deleted gets nothing; their payment is refunded.
  */

@@ -33,7 +33,7 @@ export interface NewRefund {
   readonly amount: number | null;
   /** The licence ends with it. */
   readonly revoke: boolean;
-  /** REPLACED, LATE: what was charged could not be given any more (decisions, Money). */
+  /** REPLACED, LATE: what was charged could not be given any more (product rules, Money). */
   readonly reason: RefundRow["reason"];
 }
 

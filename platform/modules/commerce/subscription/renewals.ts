@@ -52,7 +52,7 @@ export type ChargeOutcome =
 
 /**
  * What falls due in the life of a subscription. Renewals count from the anchor: period n ends at anchor + n periods, whenever the
- * job ran (decisions, Money). One transaction records what the provider said; whoever learns it second finds it recorded.
+ * job ran (product rules, Money). One transaction records what the provider said; whoever learns it second finds it recorded.
  */
 export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, jobs, log, readShop } = deps;

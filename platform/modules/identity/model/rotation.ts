@@ -14,7 +14,7 @@ export interface KeptToken {
 }
 
 /**
- * What a genuine refresh token of a living session gets (decisions, Sessions). ROTATE: a first successor. REPEAT: the one it
+ * What a genuine refresh token of a living session gets (product rules, Sessions). ROTATE: a first successor. REPEAT: the one it
  * has already, because the answer may have been lost. REPLAY: two parties hold this family, so it ends. `token` is null
  * when its row has been pruned, which happens only to tokens that are replays by then.
  */

@@ -96,7 +96,7 @@ const formFields = (settings: RealmSettings) =>
   settings.authenticationProviders.find(({ kind }) => kind === "OWN_CREDENTIALS")?.fields ?? [];
 
 /**
- * Where every sign-in ends (decisions, Sessions): a new session on a device that is known or new, an entry in the record, a mail
+ * Where every sign-in ends (product rules, Sessions): a new session on a device that is known or new, an entry in the record, a mail
  * where the device is new; or a challenge, when something has to be completed first.
  */
 export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInParts) {

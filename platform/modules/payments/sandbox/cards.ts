@@ -13,7 +13,7 @@ export type CardBehaviour =
 
 const fails = (code: string, label = `card.${code}`): CardBehaviour => ({ kind: "FAILS", code, label });
 
-/** The test cards that do not simply succeed (decisions, The demo). */
+/** The test cards that do not simply succeed (product rules, The demo). */
 const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
   ["4000000000000002", fails("card_declined")],
   ["4000000000009995", fails("card_declined", "sandboxInsufficientFunds")],
