@@ -8,15 +8,6 @@ export const stack = styleVariants(space, (gap) => ({ display: "flex", flexDirec
 /** Children beside one another, wrapping, centred on the line. */
 export const cluster = styleVariants(space, (gap) => ({ display: "flex", flexWrap: "wrap", alignItems: "center", gap }));
 
-/** Two ends of a line. */
-export const spread = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space[3],
-});
-
 /** The page gutter at both sides: 20 px on phones, 70 px otherwise (S2§9). */
 export const gutter = style({ paddingInline: "var(--rs-gutter)" });
 

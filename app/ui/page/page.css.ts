@@ -151,15 +151,3 @@ export const panel = style({
   backgroundColor: vars.color.surface,
   "@media": { [media.fromContent]: { padding: space[6] } },
 });
-
-/** Main part and a companion (an order's summary) beside it on wide screens, below it otherwise. */
-export const split = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[8],
-  alignItems: "start",
-  "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 24rem)", gap: space[12] } },
-});
-export const companion = style({
-  "@media": { [media.fromTablet]: { position: "sticky", insetBlockStart: `calc(var(--rs-bar) + ${space[6]})` } },
-});

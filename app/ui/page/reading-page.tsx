@@ -26,16 +26,6 @@ export function ReadingPage({ title, lead, prose, children }: ReadingPageProps) 
   );
 }
 
-/** Main part and a companion that stays in view beside it on wide screens: choose and summary, pay and order. */
-export function Split({ companion, children, className }: { companion: ReactNode; children: ReactNode; className?: string }) {
-  return (
-    <div className={classNames(styles.split, className)}>
-      <div>{children}</div>
-      <aside className={styles.companion}>{companion}</aside>
-    </div>
-  );
-}
-
 /** A bordered part of a page. */
 export function Panel({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames(styles.panel, className)}>{children}</div>;

@@ -1,23 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
-import { fontSize, motion, radius, space } from "../tokens/scale.ts";
+import { fontSize, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
-
-export const progress = style({
-  appearance: "none",
-  display: "block",
-  inlineSize: "100%",
-  blockSize: "6px",
-  border: 0,
-  borderRadius: radius.pill,
-  overflow: "hidden",
-  backgroundColor: vars.color.line,
-  selectors: {
-    "&::-webkit-progress-bar": { backgroundColor: vars.color.line },
-    "&::-webkit-progress-value": { backgroundColor: vars.color.accent, transition: `inline-size ${motion.medium} ${motion.out}` },
-    "&::-moz-progress-bar": { backgroundColor: vars.color.accent },
-  },
-});
 
 export const steps = style({
   display: "flex",

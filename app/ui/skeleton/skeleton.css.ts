@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
-import { radius, space } from "../tokens/scale.ts";
+import { radius } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 const breathe = keyframes({ "50%": { opacity: 0.55 } });
@@ -11,6 +11,3 @@ export const block = style({
   "@media": { [media.motion]: { animation: `${breathe} 1.6s ease-in-out infinite` } },
 });
 export const line = style({ blockSize: "0.875em", marginBlock: "0.3em", borderRadius: radius.sm });
-export const row = style({ paddingBlock: space[4], paddingInline: "var(--rs-gutter)", overflow: "hidden" });
-export const cards = style({ display: "flex", gap: space[4], marginBlockStart: space[4] });
-export const card = style({ flex: "none", inlineSize: "min(var(--rs-card), 80vw)" });

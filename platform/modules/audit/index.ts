@@ -47,8 +47,6 @@ export function createAudit(deps: PlatformDeps, { platform }: AuditPorts) {
     },
   };
 }
-export type Audit = ReturnType<typeof createAudit>;
-
 export const auditModule = defineModule({
   domain: "audit",
   migrations: auditMigrations,

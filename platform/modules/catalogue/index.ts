@@ -14,13 +14,9 @@ import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { CatalogueOptions } from "./view.ts";
 
-export type { StoredHeroButton } from "./heroes.ts";
 export type { Access } from "./model/access.ts";
-export type { Audience, AudiencePart } from "./model/audience.ts";
-export { slugOf } from "./model/slug.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
-export type { CatalogueTables } from "./tables.ts";
-export type { CatalogueOptions, HeldLicences } from "./view.ts";
+export type { CatalogueOptions } from "./view.ts";
 
 export interface Catalogue extends PlayableSource {
   readonly handlers: Handlers<typeof table, CallContext>;

@@ -66,11 +66,10 @@ import { createVoucherService } from "./voucher/service.ts";
 export type { DemoHistoryItem } from "./bundle/history.ts";
 export type { DemoHolding } from "./bundle/holdings.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
-export { commerceAudit } from "./model/audit-events.ts";
 export { createRealmCommerce, type RealmPaymentOptions } from "./model/realm-payments.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export { normaliseCode } from "./model/voucher-state.ts";
-export type { CommerceOptions, CommerceViewer } from "./options.ts";
+export type { CommerceOptions } from "./options.ts";
 export { PriceRefused } from "./price/service.ts";
 export { RefundRefused } from "./refund/service.ts";
 export { VouchersRefused } from "./voucher/manage.ts";
@@ -186,8 +185,6 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     addDemoGift: addDemoGift(deps),
   };
 }
-export type CommerceModule = ReturnType<typeof createCommerce>;
-
 interface CommercePorts {
   readonly realm: RealmModule;
   readonly identity: {

@@ -61,10 +61,8 @@ import { createAccountStore } from "./store.ts";
 import { createGuessChallenges } from "./tokens/guess-challenge.ts";
 import { createOneTimeTokens } from "./tokens/one-time-token.ts";
 
-export { ownCredentialsFields } from "./settings/own-credentials-fields.ts";
 export { callbackOf } from "./settings/providers.ts";
 export type { ProviderOf, ProviderSettings } from "./settings/providers-schema.ts";
-export { consentSettings, signInSettings } from "./settings/sections.ts";
 
 /** What other modules may know of a viewer: whom to write to, and in which language. */
 export interface Viewer {

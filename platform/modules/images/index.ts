@@ -11,7 +11,7 @@ import { createImageRoutes } from "./routes.ts";
 import { createVariants, variantsFolder } from "./variants.ts";
 
 export { readMeasures, storeMeasures } from "./bundle-pictures.ts";
-export { hasEndingOf, MAX_PIXELS, measurePicture, type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";
+export { hasEndingOf, measurePicture, type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";
 export { publishFile } from "./publish-file.ts";
 
 export interface Images {

@@ -13,8 +13,6 @@ import { createStripeProvider } from "./stripe/provider.ts";
 
 export type {
   MethodCheck,
-  MethodFacts,
-  PaymentInstructions,
   PaymentProvider,
   ProviderDispute,
   ProviderPayment,
@@ -22,7 +20,7 @@ export type {
 } from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
 export { addSandboxCard, addSandboxPayment } from "./sandbox/card-store.ts";
-export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";
+export { createSandboxProvider } from "./sandbox/provider.ts";
 
 interface PaymentsPorts {
   readonly realm: {

@@ -11,14 +11,13 @@ import { createVersionReader } from "./versions.ts";
 import { createRealmWatch } from "./watch.ts";
 
 export { appendRealmAudit } from "./audit.ts";
-export { changeRealm, createRealm, type NewRealm, type RealmChange } from "./directory.ts";
+export { changeRealm, createRealm } from "./directory.ts";
 export { directoryStore, newRealmKey } from "./directory-store.ts";
-export type { StoredMenuItem } from "./handlers.ts";
 export { addressFieldsOf } from "./model/countries.ts";
 export { firstForm } from "./model/first-form.ts";
 export { taxNumberOf } from "./model/tax-number.ts";
-export type { RealmCommerce, RealmOptions, RealmService } from "./service.ts";
-export { generalSettings, languageSettings } from "./settings.ts";
+export type { RealmCommerce, RealmOptions } from "./service.ts";
+export { languageSettings } from "./settings.ts";
 
 /** Realms, labels, menu (PL-01, PL-02). */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {
