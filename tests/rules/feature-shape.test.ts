@@ -21,7 +21,7 @@ function problemsOf({ name, files }: Feature, pages: readonly string[]): string[
 }
 
 test("house rule: each feature has a test, and a page in docs/features that names it", () => {
-  const pages = globSync("docs/features/*.md").map((path) => readFileSync(path, "utf8"));
+  const pages = globSync("docs/features/**/*.md").map((path) => readFileSync(path, "utf8"));
   const features = globSync("app/features/*/").map((folder) => ({
     name: folder.replaceAll("\\", "/").split("/")[2] ?? "",
     files: globSync(`${folder}/**/*.{ts,tsx}`),

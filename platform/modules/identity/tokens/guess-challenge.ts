@@ -10,7 +10,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 
 const LASTS_SECONDS = 10 * 60;
-/** 16,384 hashes on average: about a second on a phone (docs/features/identity.md). What bounds guessing are the limits, not this work. */
+/** 16,384 hashes on average: about a second on a phone (docs/features/identity/guess-limits.md). What bounds guessing are the limits, not this work. */
 const BITS = 14;
 
 const Sealed = v.object({ id: v.string(), realmId: v.string(), expires: v.string(), bits: v.number(), answer: v.string() });
