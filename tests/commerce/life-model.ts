@@ -7,7 +7,7 @@ import { ReminderModel } from "./reminder-model.ts";
 const RETRIES = [1, 3, 5, 7];
 
 /**
- * What a subscription costs and opens, as the documents say it (docs/features/commerce.md), day by day: the platform is compared with
+ * What a subscription costs and opens, as the documents say it (docs/features/commerce/), day by day: the platform is compared with
  * it. Knows nothing of jobs, keys, attempts or rows.
  */
 export class LifeModel {

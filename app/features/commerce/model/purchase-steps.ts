@@ -16,7 +16,7 @@ export interface Progress {
   readonly current: number;
 }
 
-/** Each step (S1§4) has an address of its own: `docs/features/purchase.md`. */
+/** Each step (S1§4) has an address of its own: `docs/features/commerce/purchase-steps.md`. */
 const STAGE: Readonly<Record<PurchaseStep, PurchaseStage>> = {
   PACKAGE_SELECTION: "PLAN",
   LOGIN: "SIGN_IN",
