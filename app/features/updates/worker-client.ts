@@ -1,4 +1,3 @@
-import { Workbox } from "workbox-window";
 import type { Language } from "../../routing/locales.ts";
 
 /** What the page may do with its worker. */
@@ -18,32 +17,46 @@ const LOOK_MS = 60 * 60_000;
  * only in this tab: others keep what is typed in them and load the new version with their next document.
  */
 export async function startWorker(onWaiting: () => void): Promise<WorkerClient> {
-  const workbox = new Workbox("/sw.js", { scope: "/" });
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register("/sw.js", { scope: "/" });
+  watchForWaiting(registration, onWaiting);
   let accepted = false;
-  workbox.addEventListener("waiting", onWaiting);
-  workbox.addEventListener("controlling", () => {
+  serviceWorker.addEventListener("controllerchange", () => {
     if (accepted) window.location.reload();
   });
-  await workbox.register();
   // A tab that stays open for days learns of new versions when it is looked at again.
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - looked < LOOK_MS) return;
     looked = Date.now();
     // Offline there is nothing to learn.
-    workbox.update().catch(() => undefined);
+    registration.update().catch(() => undefined);
   });
   const send = (message: object) => {
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+    void serviceWorker.ready.then(({ active }) => active?.postMessage(message));
   };
   return {
     update() {
       accepted = true;
-      workbox.messageSkipWaiting();
+      registration.waiting?.postMessage({ type: "SKIP_WAITING" });
     },
     speak: (language, labels, signedIn) => {
       if (document.querySelector("[data-kept-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
     },
     keep: (path, language) => send({ type: "KEEP", path, language }),
   };
+}
+
+/** Calls `onWaiting` for each version that stands ready beside an active one: now, or as soon as it is installed. */
+function watchForWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const watch = (worker: ServiceWorker) =>
+    worker.addEventListener("statechange", () => {
+      // A first worker is installed too, but none is active yet: it takes over by itself.
+      if (worker.state === "installed" && registration.active !== null) onWaiting();
+    });
+  if (registration.waiting !== null && registration.active !== null) onWaiting();
+  if (registration.installing !== null) watch(registration.installing);
+  registration.addEventListener("updatefound", () => {
+    if (registration.installing !== null) watch(registration.installing);
+  });
 }
