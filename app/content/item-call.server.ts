@@ -5,7 +5,6 @@ import { NO_STORE } from "../http/no-store.ts";
 import { notFound, pageCall } from "../http/page-call.server.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { safePath } from "../http/safe-path.ts";
-import { pagePath, withoutRemixParameters } from "../routing/requests/data-request.ts";
 
 /**
  * Awaits a call that an address names: like `pageCall`, but an id that cannot exist is as unknown as one that does not
@@ -26,7 +25,6 @@ export function itemCall<T>(args: PageArguments, call: Promise<T>): Promise<T> {
 /** The request's own address without its cursor. */
 function withoutCursor(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  const query = withoutRemixParameters(searchParams);
-  query.delete("lastSeen");
-  return safePath(query.size > 0 ? `${pagePath(pathname)}?${query}` : pagePath(pathname));
+  searchParams.delete("lastSeen");
+  return safePath(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
 }

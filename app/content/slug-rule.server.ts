@@ -4,7 +4,6 @@ import type { PageArguments } from "../http/guards.server.ts";
 import { NO_STORE } from "../http/no-store.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { type ContentLink, contentHref } from "../routing/content-href.ts";
-import { withoutRemixParameters } from "../routing/requests/data-request.ts";
 import { slugFits } from "./model/slug-check.ts";
 
 /**
@@ -24,6 +23,6 @@ export function requireKnownSlug(
 
 /** 301 with the query kept. `path` is made by `href()`. */
 export function movedTo(args: PageArguments, path: string): Response {
-  const query = withoutRemixParameters(new URL(args.request.url).searchParams);
-  return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 301, headers: NO_STORE });
+  const { searchParams } = new URL(args.request.url);
+  return redirect(searchParams.size > 0 ? `${path}?${searchParams}` : path, { status: 301, headers: NO_STORE });
 }

@@ -3,7 +3,6 @@ import type { ErrorCode } from "../../contract/base/errors.ts";
 import { type ApiError, isApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
 import { matchPath } from "../routing/match.ts";
-import { pagePath, withoutRemixParameters } from "../routing/requests/data-request.ts";
 import { type RouteName, resourcePaths } from "../routing/route-table.ts";
 import { seeOther } from "./redirect.server.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
@@ -37,7 +36,7 @@ const WITH_OPEN_TERMS: ReadonlySet<RouteName> = new Set<RouteName>([
 /** Throws the way to the page of the realm's terms, which comes back here, where they have changed and this page does not stand without an answer. */
 export function refuseOpenTerms(context: RequestContext, request: Request): void {
   if (context.openTerms.length === 0) return;
-  const path = pagePath(new URL(request.url).pathname);
+  const path = new URL(request.url).pathname;
   // What is no page shows no terms: files, forms of the frame, the page without a network.
   if (path.startsWith("/_/") || path === resourcePaths.offline) return;
   const name = matchPath(path)?.route.name;
@@ -58,9 +57,7 @@ export function signInPath(context: RequestContext, request: Request): string {
 /** Where a viewer goes on after signing in: this page; after a form, the page that showed it. */
 export function returnPathOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  const path = pagePath(pathname);
-  const params = withoutRemixParameters(searchParams);
-  return params.size > 0 ? `${path}?${params}` : path;
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 /** 303 to the page that asks for a proof of who the viewer is, which comes back here (ID-27): what was asked for needs a fresh one. */

@@ -3,7 +3,7 @@ import { loaderArguments, outcome, refused } from "../testing/loader-arguments.t
 import { notFound, orNothing, pageCall } from "./page-call.server.ts";
 import { contextOf } from "./request-context.server.ts";
 
-const scene = loaderArguments({ at: "/account.data?p=2&_routes=account.default" });
+const scene = loaderArguments({ at: "/account?p=2" });
 
 describe("ID-24 calls of a page", () => {
   test.each([pageCall, orNothing])(

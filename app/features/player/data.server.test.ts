@@ -75,13 +75,11 @@ describe("CV-09 what stands between a viewer and a video", () => {
   test("CV-09 RT-16 granted on sign-in: to login, with the whole address to come back to; no streams are asked for", async () => {
     const page = `${at}?playlistId=p1`;
     const answers = { [VIDEO]: aVideo({ accessLevel: "GRANTED_ON_SIGN_IN" }), [RELATED]: nobody, [IN_PLAYLIST]: nobody };
-    for (const address of [page, page.replace("?", ".data?_routes=x&")]) {
-      const args = pageArguments({ at: address, answers });
-      const led = await outcome(loadVideo(args, here));
-      expect(led).toMatchObject({ status: 303, location: `/login?from=${encodeURIComponent(page)}&isGrantedOnSignIn=true` });
-      expect(led.headers.get("cache-control")).toContain("no-store");
-      expect(args.calls.map(({ path }) => path)).not.toContain(MANIFEST);
-    }
+    const args = pageArguments({ at: page, answers });
+    const led = await outcome(loadVideo(args, here));
+    expect(led).toMatchObject({ status: 303, location: `/login?from=${encodeURIComponent(page)}&isGrantedOnSignIn=true` });
+    expect(led.headers.get("cache-control")).toContain("no-store");
+    expect(args.calls.map(({ path }) => path)).not.toContain(MANIFEST);
   });
 
   test("CV-09 PL-06 streams are asked for with the realm's displayGeoblocked", async () => {
@@ -129,7 +127,7 @@ describe("RT-15 titles in addresses", () => {
   const answers = { [VIDEO]: aVideo(), [RELATED]: nobody, [MANIFEST]: aManifest };
 
   test("RT-15 a foreign title answers 301, not to be kept, with the query", async () => {
-    const args = pageArguments({ at: "/video/bell/wrong?playlistId=p1&_routes=x", answers: { ...answers, [IN_PLAYLIST]: nobody } });
+    const args = pageArguments({ at: "/video/bell/wrong?playlistId=p1", answers: { ...answers, [IN_PLAYLIST]: nobody } });
     const response = await thrownBy(loadVideo(args, { eventId: "bell", eventTitle: "wrong" }));
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe("/video/bell/the-bell?playlistId=p1");
@@ -184,7 +182,7 @@ describe("RT-16 the page before a video", () => {
 
   test("RT-16 ID-21 who has signed in from it comes to the video with all that its address said", async () => {
     const query = "?playlistId=p1&profileSetup=choose";
-    const address = `/interstitial/bell.data${query}&_routes=x`;
+    const address = `/interstitial/bell${query}`;
     const response = await thrownBy(loadInterstitial(pageArguments({ at: address, answers: { [VIDEO]: aVideo() } }), { eventId: "bell" }));
     expect(response.headers.get("location")).toBe(`/video/bell/the-bell${query}`);
   });

@@ -16,7 +16,6 @@ import { contextOf, type RequestContext } from "../../http/request-context.serve
 import { formatDuration } from "../../i18n/format.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
-import { withoutRemixParameters } from "../../routing/requests/data-request.ts";
 import { requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.server.ts";
 import type { Gate, Watch } from "../../watch/gate-view.ts";
 import type { Resume } from "./components/start-button.tsx";
@@ -105,7 +104,7 @@ const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean
 
 /** From a video to the page before it, or back: 302, since it holds for this viewer and for now. What the address says besides goes along. */
 function sentTo({ request }: PageArguments, path: string): Response {
-  const query = withoutRemixParameters(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
   query.delete("showInterstitial");
   return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 302, headers: NO_STORE });
 }

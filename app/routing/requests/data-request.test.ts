@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { isDataPath, pagePath, withoutRemixParameters } from "./data-request.ts";
+import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { describe, expect, test } from "vitest";
+import remixConfig from "../../../remix.config.js";
+import { isDataPath, pagePath } from "./data-request.ts";
 
 test("RT only an ending is taken off an address", () => {
   expect(pagePath("/_root.data")).toBe("/");
@@ -7,8 +9,37 @@ test("RT only an ending is taken off an address", () => {
   expect([isDataPath("/__manifest"), isDataPath("/a.data/b")]).toEqual([true, false]);
 });
 
-test("RT a page's address has its own parameters, and the request keeps all", () => {
-  const query = new URLSearchParams("index&p=2&_routes=root");
-  expect(withoutRemixParameters(query).toString()).toBe("p=2");
-  expect(query.size).toBe(3);
+/** An app of two pages that notes the addresses that its loaders and actions are given. */
+function notingApp() {
+  const seen: string[] = [];
+  const note = ({ request }: { readonly request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    seen.push(`${request.method} ${pathname}${search}`);
+    return null;
+  };
+  const route = (id: string, path: string) => ({ id, path, module: { default: () => null, loader: note, action: note } });
+  const build = {
+    entry: { module: { default: () => new Response() } },
+    routes: { home: route("home", "/"), page: route("page", "/page") },
+    assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: remixConfig.future,
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+  return { seen, handle: createRequestHandler(build, "production") };
+}
+
+describe("addresses that Remix gives to loaders and actions", () => {
+  test.each([
+    ["/page.data?p=2&_routes=page", "/page?p=2"],
+    ["/page.data?index&p=2", "/page?p=2"],
+    ["/_root.data?_routes=home", "/"],
+    ["/page?p=2", "/page?p=2"],
+  ])("RT %s is the page %s", async (address, page) => {
+    const { seen, handle } = notingApp();
+    await handle(new Request(`http://ringside.test${address}`));
+    await handle(new Request(`http://ringside.test${address}`, { method: "POST", body: new URLSearchParams({ a: "b" }) }));
+    expect(new Set(seen)).toEqual(new Set([`GET ${page}`, `POST ${page}`]));
+  });
 });

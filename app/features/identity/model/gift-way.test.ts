@@ -7,7 +7,7 @@ test("ID-19 RT-10 whoever signs in for a gift is known by the page, in every spe
   expect(giftWayOf("/gift/login", nowhere)).toEqual({ kind: "GIFT", giftId: null });
   expect(giftWayOf("/gift/g1/login", nowhere)).toEqual({ kind: "GIFT", giftId: "g1" });
   expect(giftWayOf("/regalo/g1/iniciar-sesion/league-id", nowhere)).toEqual({ kind: "GIFT", giftId: "g1" });
-  expect(giftWayOf("/gift/login/league-id.data", nowhere)).toEqual({ kind: "GIFT", giftId: null });
+  expect(giftWayOf("/gift/login/league-id", nowhere)).toEqual({ kind: "GIFT", giftId: null });
   expect(giftWayOf("/gift/redeem/ABCD/register", nowhere)).toEqual({ kind: "REDEEM", code: "ABCD" });
   expect(giftWayOf("/login/league-id", { entryPage: "/redeem?code=ABCD", from: null })).toEqual({ kind: "REDEEM", code: "ABCD" });
   expect(giftWayOf("/signup", { entryPage: "/gift/g1/login/redirect", from: null })).toEqual({ kind: "GIFT", giftId: "g1" });

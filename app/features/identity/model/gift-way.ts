@@ -1,5 +1,4 @@
 import { matchPath } from "../../../routing/match.ts";
-import { pagePath } from "../../../routing/requests/data-request.ts";
 import type { Carried } from "./destination.ts";
 
 /** The gift that somebody signs in for: one that they give, or one that they redeem. */
@@ -7,7 +6,7 @@ export type GiftWay = { readonly kind: "GIFT"; readonly giftId: string | null } 
 
 /** By the sign-in page's own address, else by where it leads (S1§2, Login page). */
 export function giftWayOf(pathname: string, { entryPage }: Carried): GiftWay | null {
-  return wayAt(pagePath(pathname)) ?? (entryPage === null ? null : wayAt(entryPage));
+  return wayAt(pathname) ?? (entryPage === null ? null : wayAt(entryPage));
 }
 
 function wayAt(path: string): GiftWay | null {
