@@ -1,4 +1,5 @@
 import { analytics } from "./analytics/analytics.ts";
+import { operatorReport } from "./analytics/operator-report.ts";
 import { audit } from "./audit/audit.ts";
 import type { EndpointDefinition } from "./base/endpoint.ts";
 import { catalogue } from "./catalogue/catalogue.ts";
@@ -7,6 +8,7 @@ import { gifts } from "./commerce/gifts.ts";
 import { operatorPayments } from "./commerce/operator-payments.ts";
 import { federation } from "./federation/federation.ts";
 import { identity } from "./identity/identity.ts";
+import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
 import { realm } from "./realm/realm.ts";
 
@@ -14,12 +16,12 @@ import { realm } from "./realm/realm.ts";
 export const contract = {
   realm,
   audit,
-  identity,
+  identity: { ...identity, ...operatorAccounts },
   federation,
   catalogue,
   playback,
   commerce: { ...commerce, ...gifts, ...operatorPayments },
-  analytics,
+  analytics: { ...analytics, ...operatorReport },
 } as const;
 
 /** The same as a flat list of `[domain, name, definition]`, for documents and tests that visit every call. */

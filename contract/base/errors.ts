@@ -30,6 +30,8 @@ export const ERROR_STATUS = {
   SECOND_FACTOR_REQUIRED: 403,
   EMAIL_UNCONFIRMED: 403,
   DEVICE_DENIED: 403,
+  /** An operator has locked the account: nobody signs in to it. */
+  ACCOUNT_LOCKED: 403,
   ACCESS_DENIED: 403,
   GEOBLOCKED: 403,
   SIGN_UP_CLOSED: 403,

@@ -1,6 +1,8 @@
 import { accountCreate } from "./account/create.ts";
 import { accountImpersonate } from "./account/impersonate.ts";
+import { accountLock, accountUnlock } from "./account/lock.ts";
 import { accountRole } from "./account/role.ts";
+import { accountShow } from "./account/show.ts";
 import { analyticsReport } from "./analytics/report.ts";
 import { auditExport } from "./audit/export.ts";
 import { auditList } from "./audit/list.ts";
@@ -40,7 +42,10 @@ export const COMMANDS: readonly Command[] = [
   bundleImport,
   bundleExport,
   accountCreate,
+  accountShow,
   accountRole,
+  accountLock,
+  accountUnlock,
   accountImpersonate,
   voucherMake,
   voucherList,

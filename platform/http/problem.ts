@@ -32,3 +32,11 @@ export function invalidFields(fields: readonly FieldIssue[]): Problem {
 }
 
 export const notFound = (): Problem => new Problem("NOT_FOUND");
+
+/** The time of a field, undefined when it is absent. Throws VALIDATION_FAILED for a time that the calendar lacks, such as a leap second. */
+export function timeOf(path: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw invalidFields([{ path, code: "iso_timestamp" }]);
+  return time;
+}

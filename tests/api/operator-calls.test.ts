@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform } from "../support/test-platform.ts";
+import { openDatabase } from "../../platform/store/database.ts";
+import { describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform, VIEWER_PASSWORD } from "../support/test-platform.ts";
 
 interface Entry {
   readonly event: string;
@@ -112,6 +113,82 @@ describeOnBothPlaces("operators' calls", (open) => {
       ...Array.from({ length: 4 }, () => ({ call, scope: "payments", object: payment?.id })),
       { call: "GET /operator/accounts/{id}/payments", scope: "payments" },
     ]);
+  });
+
+  test("PL-10 PL-14 an operator looks an account up, locks it and unlocks it; each look and each change is recorded with the account", async () => {
+    const token = await product.signUp();
+    const [account, own] = [await idOf(token), await idOf(operator)];
+    const { email } = (await product.call("GET", "/session", { token })).json<{ email: string }>();
+    const search = await product.call("POST", "/operator/accounts/search", { token: operator, json: { email: email.toUpperCase() } });
+    expect([search.status, search.json()]).toEqual([200, { id: account }]);
+    const look = () => product.call("GET", `/operator/accounts/${account}`, { token: operator });
+    expect((await look()).json()).toMatchObject({ id: account, email, role: "VIEWER", lockedAt: null, sessions: 1 });
+    const path = `/operator/accounts/${account}/lock`;
+    const lock = () => product.call("PUT", path, { token: operator, json: { reason: "ticket 4711" } });
+    expect([(await lock()).status, (await lock()).status]).toEqual([204, 204]);
+    expect((await look()).json()).toMatchObject({ lockedAt: expect.any(String), sessions: 0 });
+    expect((await product.call("GET", "/user/sessions", { token })).status).toBe(401);
+    const login = (secret: string) => product.call("POST", "/login", { json: { id: email, secret } });
+    const refused = await login(VIEWER_PASSWORD);
+    expect([refused.status, refused.json()]).toMatchObject([403, { code: "ACCOUNT_LOCKED" }]);
+    expect((await login("not the password")).json()).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect((await product.call("DELETE", path, { token: operator })).status).toBe(204);
+    expect((await login(VIEWER_PASSWORD)).status).toBe(200);
+    const { entries } = await list(`account=${account}&operator=${own}&rpp=200`);
+    const calls = entries.filter(({ event }) => event === "OPERATOR_CALL").map(({ details }) => details.call?.split(" ")[0]);
+    expect(calls.reverse()).toEqual(["GET", "PUT", "PUT", "GET", "DELETE"]);
+    expect(entries.filter(({ event }) => event.startsWith("ACCOUNT_")).map(({ event, details }) => [event, details])).toEqual([
+      ["ACCOUNT_UNLOCKED", { reason: "" }],
+      ["ACCOUNT_LOCKED", { reason: "ticket 4711" }],
+    ]);
+    expect((await list(`operator=${own}&event=OPERATOR_CALL&rpp=200`)).entries.map(({ details }) => details.call)).toContain(
+      "POST /operator/accounts/search",
+    );
+  });
+
+  test("P21 an operator's account is locked by the command alone, and no account of another realm is found", async () => {
+    const own = await idOf(operator);
+    const lock = (id: string, options: { realm?: "aurora"; token: string }) =>
+      product.call("PUT", `/operator/accounts/${id}/lock`, { ...options, json: { reason: "" } });
+    expect((await lock(own, { token: operator })).status).toBe(403);
+    const foreigner = { realm: "aurora", token: await product.signIn("operator", "aurora") } as const;
+    const account = await idOf(await product.signUp());
+    expect((await lock(account, foreigner)).status).toBe(404);
+    expect((await product.call("GET", `/operator/accounts/${account}`, foreigner)).status).toBe(404);
+  });
+
+  test("P21 a scope that is taken away after the sign-in is gone with the next call, and nothing is recorded or done", async () => {
+    const account = await idOf(await product.signUp());
+    const database = openDatabase(place.databaseUrl);
+    const setScopes = (scopes: string | null) =>
+      database.unwalled.updateTable("accounts").set({ operator_scopes: scopes }).where("role", "=", "OPERATOR").execute();
+    try {
+      await setScopes("audit");
+      const answers = [
+        await product.call("GET", `/operator/accounts/${account}`, { token: operator }),
+        await product.call("PUT", `/operator/accounts/${account}/lock`, { token: operator, json: { reason: "" } }),
+        await product.call("GET", "/operator/analytics/report", { token: operator }),
+        await product.call("GET", `/operator/accounts/${account}/payments`, { token: operator }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+      expect((await list(`account=${account}&event=OPERATOR_CALL`)).entries).toEqual([]);
+      await setScopes("accounts audit");
+      expect((await product.call("GET", `/operator/accounts/${account}`, { token: operator })).status).toBe(200);
+    } finally {
+      await setScopes(null);
+      await database.close();
+    }
+  });
+
+  test("PL-12 an operator reads the report of the command: of a period, and refused where it ends before it begins", async () => {
+    const report = (query: string) => product.call("GET", `/operator/analytics/report?${query}`, { token: operator });
+    const period = { from: "2026-11-01T00:00:00.000Z", to: "2026-12-01T00:00:00.000Z" };
+    const answer = await report(`from=${period.from}&to=${period.to}`);
+    expect([answer.status, answer.json()]).toMatchObject([200, { ...period, pages: [], playback: { starts: 0, startupMedian: null } }]);
+    const { from, to } = (await report("")).json<typeof period>();
+    expect(Date.parse(to) - Date.parse(from)).toBe(30 * 86_400_000);
+    for (const query of [`from=${period.to}&to=${period.from}`, "from=2016-12-31T23:59:60Z", "from=yesterday", "days=3"])
+      expect([query, (await report(query)).json<{ code: string }>().code]).toEqual([query, "VALIDATION_FAILED"]);
   });
 
   test("P21 the session of an operator that has ended can do nothing, and none reaches another realm", async () => {

@@ -1,13 +1,13 @@
+import type { AnalyticsReport } from "../../../contract/analytics/operator-report.ts";
 import { csvLines } from "../../http/csv.ts";
-import type { AnalyticsReport } from "../../modules/analytics/index.ts";
-import { type Command, namedPositionals, textOf, UsageError } from "../command.ts";
+import { PeriodRefused, REPORT_DAYS, reportPeriod } from "../../modules/analytics/index.ts";
+import { type Command, type CommandContext, type CommandValues, namedPositionals, textOf, UsageError } from "../command.ts";
 import { requireRealm } from "../realm/require-realm.ts";
 
-const USUAL_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
-
-/** A day, or a moment in ISO 8601. Throws UsageError. */
-function momentOf(option: string, text: string): Date {
+/** A day, or a moment in ISO 8601; undefined when the option was not given. Throws UsageError. */
+function momentOf(values: CommandValues, option: string): Date | undefined {
+  const text = textOf(values, option);
+  if (text === undefined) return undefined;
   const moment = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/u.test(text) ? new Date(text) : null;
   if (moment === null || Number.isNaN(moment.getTime())) throw new UsageError(`--${option} must be a day such as 2026-11-01`);
   return moment;
@@ -36,6 +36,14 @@ function rowsOf({ pages, signInErrors, resetFailures, purchase, playback }: Anal
   ];
 }
 
+function periodOf({ clock }: CommandContext, values: CommandValues) {
+  try {
+    return reportPeriod(clock.now(), { from: momentOf(values, "from"), to: momentOf(values, "to") });
+  } catch (error) {
+    throw error instanceof PeriodRefused ? new UsageError("--from must be before --to") : error;
+  }
+}
+
 export const analyticsReport: Command = {
   what: "analytics",
   action: "report",
@@ -43,21 +51,15 @@ export const analyticsReport: Command = {
   details: ["Days are those of UTC. What is older than the realm's analytics.keepDays has been deleted."],
   positionals: "REALM",
   options: {
-    from: { type: "string", value: "day", help: `the first day (${USUAL_DAYS} days ago)` },
+    from: { type: "string", value: "day", help: `the first day (${REPORT_DAYS} days ago)` },
     to: { type: "string", value: "day", help: "the day before which it ends (now)" },
     csv: { type: "boolean", help: "comma-separated values instead of lines" },
   },
   examples: ["analytics report tv", "analytics report tv --from 2026-11-01 --to 2026-12-01 --csv > november.csv"],
   async run(context, values, positionals) {
     const [realmId] = namedPositionals(positionals, "REALM");
-    const end = textOf(values, "to");
-    const begin = textOf(values, "from");
-    // The moment of now belongs to it.
-    const to = end === undefined ? new Date(context.clock.now().getTime() + 1) : momentOf("to", end);
-    const from = begin === undefined ? new Date(to.getTime() - USUAL_DAYS * DAY_MILLISECONDS) : momentOf("from", begin);
-    if (from >= to) throw new UsageError("--from must be before --to");
+    const period = periodOf(context, values);
     await requireRealm(context, realmId);
-    const period = { from: from.toISOString(), to: to.toISOString() };
     const report = await context.platform().modules.analytics.report(realmId, period);
     const rows = rowsOf(report);
     return {

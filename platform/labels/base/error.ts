@@ -207,6 +207,12 @@ export const errorLabels = {
     pt: "Sua assinatura está pausada ou tem um pagamento pendente ou em andamento. Resolva isso antes na sua conta; o presente continua valendo.",
     ar: "اشتراكك متوقف مؤقتًا أو عليه دفعة مستحقة أو قيد التنفيذ. عالج ذلك في حسابك أولًا، وتبقى الهدية صالحة.",
   },
+  "error.ACCOUNT_LOCKED": {
+    en: "This account is locked. Please contact our support.",
+    es: "Esta cuenta está bloqueada. Ponte en contacto con nuestro servicio de atención.",
+    pt: "Esta conta está bloqueada. Fale com o nosso atendimento.",
+    ar: "هذا الحساب مقفل. يُرجى التواصل مع الدعم.",
+  },
   "error.IDEMPOTENCY_CONFLICT": {
     en: "This has been sent before with other details. Reload the page and try again.",
     es: "Ya se envió antes con otros datos. Recarga la página e inténtalo de nuevo.",

@@ -4,20 +4,22 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { createAnalyticsHandlers } from "./handlers.ts";
 import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personal-data.ts";
+import { createReportHandlers } from "./report-handlers.ts";
 import { createReport } from "./report-store.ts";
 import { type AnalyticsOptions, createAnalyticsService, EXPIRY_JOB } from "./service.ts";
 import { analyticsSettings } from "./settings.ts";
 
-export type { AnalyticsReport } from "./report-store.ts";
+export { PeriodRefused, REPORT_DAYS, reportPeriod } from "./report-period.ts";
 
 /** The collector: what viewers who consent do, without anything that leads to a person (PL-12). */
 export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
   const service = createAnalyticsService(deps, options);
+  const report = createReport(deps.database);
   return {
-    handlers: createAnalyticsHandlers(service),
+    handlers: { ...createAnalyticsHandlers(service), ...createReportHandlers(deps.clock, report) },
     jobs: { [EXPIRY_JOB]: { clock: "real", run: (realmId) => service.expire(realmId) } } satisfies Record<string, JobKind>,
-    /** What was counted in a period, for the operator. */
-    report: createReport(deps.database),
+    /** What was counted in a period, for the operator; command and call use it. */
+    report,
   };
 }
 

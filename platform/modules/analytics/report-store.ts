@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AnalyticsEvent } from "../../../contract/analytics/analytics.ts";
+import type { AnalyticsReport } from "../../../contract/analytics/operator-report.ts";
 import type { Database } from "../../store/database.ts";
 import type { EventRow } from "./store.ts";
 
@@ -7,37 +8,6 @@ import type { EventRow } from "./store.ts";
 export interface Period {
   readonly from: string;
   readonly to: string;
-}
-
-interface Counted {
-  readonly count: number;
-  /** Different visits among them. */
-  readonly visits: number;
-}
-
-export interface AnalyticsReport {
-  readonly pages: readonly (Counted & { readonly page: string })[];
-  readonly signInErrors: readonly (Counted & { readonly way: string; readonly code: string })[];
-  readonly resetFailures: readonly (Counted & { readonly step: string; readonly code: string })[];
-  /** Steps that were seen (VIEWED) and what became of them, in the order of a purchase. */
-  readonly purchase: readonly (Counted & {
-    readonly step: string;
-    readonly outcome: string;
-    readonly sku: string | null;
-    readonly entry: string | null;
-    readonly code: string | null;
-  })[];
-  readonly playback: {
-    readonly starts: number;
-    /** Milliseconds until the first frame: of the middle one, and of the slowest but one in twenty; null without any. */
-    readonly startupMedian: number | null;
-    readonly startup95: number | null;
-    readonly watchedMs: number;
-    readonly stalls: number;
-    readonly stallMs: number;
-    readonly qualityChanges: number;
-    readonly errors: readonly (Counted & { readonly error: string })[];
-  };
 }
 
 type Name = AnalyticsEvent["name"];

@@ -2,7 +2,7 @@ import type { audit as table } from "../../../contract/audit/audit.ts";
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { CallContext } from "../../http/context.ts";
 import { csvLines } from "../../http/csv.ts";
-import { invalidFields } from "../../http/problem.ts";
+import { invalidFields, timeOf } from "../../http/problem.ts";
 import { type AuditRecord, type AuditService, exportColumns, exportRow } from "./service.ts";
 import type { AuditFilter } from "./store.ts";
 
@@ -13,13 +13,8 @@ interface SentFilter extends Pick<AuditFilter, "event" | "from" | "to"> {
   readonly account?: string;
   readonly operator?: string;
 }
-/** Times are stored with milliseconds in UTC, and compared as texts. Throws VALIDATION_FAILED for a time that the calendar lacks. */
-function isoOf(path: "from" | "to", text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw invalidFields([{ path, code: "iso_timestamp" }]);
-  return time.toISOString();
-}
+/** Times are stored with milliseconds in UTC, and compared as texts. */
+const isoOf = (path: "from" | "to", text: string | undefined): string | undefined => timeOf(path, text)?.toISOString();
 const filterOf = ({ account, operator, event, from, to }: SentFilter): AuditFilter => ({
   accountId: account,
   operatorId: operator,

@@ -18,6 +18,9 @@ import { createMailedLinks } from "./mailed/mailed-links.ts";
 import { AUTHENTICATOR_REMOVAL_JOB, createRemainingAccess } from "./mailed/remaining-access.ts";
 import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
+import { createAccountLock } from "./operators/account-lock.ts";
+import { createAccountLookUp } from "./operators/account-look-up.ts";
+import { createOperatorAccountHandlers } from "./operators/handlers.ts";
 import { createAccountManagement } from "./operators/manage-accounts.ts";
 import { createOperatorAtWork } from "./operators/operator-at-work.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
@@ -51,6 +54,7 @@ import { createDeviceStore } from "./store/devices.ts";
 import { createEmailChangeStore } from "./store/email-changes.ts";
 import { createIdentityStore } from "./store/identities.ts";
 import { createTokenStore } from "./store/one-time-tokens.ts";
+import { createOperatorAccountStore } from "./store/operator-accounts.ts";
 import { createPasskeyStore } from "./store/passkeys.ts";
 import { createPendingStore } from "./store/pending-sign-ups.ts";
 import { createPersonalDataStore } from "./store/personal-data.ts";
@@ -178,71 +182,80 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     tokens,
     mails,
   });
+  const operatorAccounts = createOperatorAccountStore(deps.database);
+  const operators = {
+    lookUp: createAccountLookUp(deps, operatorAccounts),
+    lock: createAccountLock(deps, { accounts, operatorAccounts, endSignIns }),
+    operatorAtWork: createOperatorAtWork({ accounts, sessionStore }),
+  };
   const impersonation = createImpersonation(deps, { accounts, sessionStore, sessions, tokens, completeSignIn });
 
   return {
-    handlers: createIdentityHandlers({
-      clock: deps.clock,
-      impersonation,
-      accounts,
-      sessions,
-      sessionStore,
-      realm,
-      completeSignIn,
-      consents,
-      secondFactor,
-      passkeys,
-      proof,
-      profiles,
-      remainingAccess,
-      accountDetails: createAccountDetails(deps, { accounts, realm }),
-      emailChange,
-      exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
-      deletion,
-      deviceCodes: createDeviceCodes(deps, {
-        requests: deviceRequests,
+    handlers: {
+      ...createOperatorAccountHandlers(operators),
+      ...createIdentityHandlers({
+        clock: deps.clock,
+        impersonation,
         accounts,
+        sessions,
         sessionStore,
-        limits,
-        completeSignIn,
         realm,
-      }),
-      changePassword: createChangePassword(deps, { accounts, changes, endSignIns, sessionStore, tokens, mails, passwords }),
-      viewerSessions: createViewerSessions(deps, { accounts, endSignIns, sessionStore, devices }),
-      signIn: createSignIn({ accounts, limits, challenges, passwords, completeSignIn }),
-      signUp: createSignUp(deps, {
-        accounts,
-        sessionStore,
-        pending,
-        mails,
-        limits,
-        challenges,
-        passwords,
         completeSignIn,
         consents,
-        realm,
-      }),
-      links: createMailedLinks(deps, {
-        accounts,
-        sessionStore,
-        tokens,
-        mails,
-        limits,
-        passwords,
-        completeSignIn,
-        ownership,
-        confirmation: createConfirmation(deps, {
+        secondFactor,
+        passkeys,
+        proof,
+        profiles,
+        remainingAccess,
+        accountDetails: createAccountDetails(deps, { accounts, realm }),
+        emailChange,
+        exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
+        deletion,
+        deviceCodes: createDeviceCodes(deps, {
+          requests: deviceRequests,
           accounts,
+          sessionStore,
+          limits,
+          completeSignIn,
+          realm,
+        }),
+        changePassword: createChangePassword(deps, { accounts, changes, endSignIns, sessionStore, tokens, mails, passwords }),
+        viewerSessions: createViewerSessions(deps, { accounts, endSignIns, sessionStore, devices }),
+        signIn: createSignIn({ accounts, limits, challenges, passwords, completeSignIn }),
+        signUp: createSignUp(deps, {
+          accounts,
+          sessionStore,
           pending,
+          mails,
+          limits,
+          challenges,
+          passwords,
+          completeSignIn,
+          consents,
+          realm,
+        }),
+        links: createMailedLinks(deps, {
+          accounts,
           sessionStore,
           tokens,
+          mails,
+          limits,
           passwords,
-          consents,
-          emailChange,
+          completeSignIn,
           ownership,
+          confirmation: createConfirmation(deps, {
+            accounts,
+            pending,
+            sessionStore,
+            tokens,
+            passwords,
+            consents,
+            emailChange,
+            ownership,
+          }),
         }),
       }),
-    }),
+    },
 
     /** Throws STEP_UP_REQUIRED unless the viewer has proved in the last 10 minutes who they are: before cards and the like change. */
     requireProof: (context: ViewerContext): Promise<void> => proof.require(context),
@@ -330,7 +343,11 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     makeImpersonationLink: impersonation.makeLink,
 
     /** The operator of a call, for use cases that a command shares. */
-    operatorAtWork: createOperatorAtWork({ accounts, sessionStore }),
+    operatorAtWork: operators.operatorAtWork,
+
+    /** Accounts as operators look them up, and their lock; commands and calls use the same services. */
+    lookUp: operators.lookUp,
+    changeAccountLock: operators.lock,
 
     /** What operators do with accounts, by command. */
     manage: createAccountManagement(deps, accounts),

@@ -317,6 +317,13 @@ const operatorScopes: Migration = {
   },
 };
 
+/** When an operator locked an account. */
+const accountLocks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("locked_at", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -334,4 +341,5 @@ export const identityMigrations: Migrations = {
   "20261124-1939-first-proofs": firstProofs,
   "20261124-1952-recovery-scrypt-hashes": recoveryScryptHashes,
   "20261125-2140-operator-scopes": operatorScopes,
+  "20261126-0030-account-locks": accountLocks,
 };

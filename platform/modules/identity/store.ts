@@ -48,7 +48,7 @@ export function createAccountStore(database: Database) {
     async lock(db: Writer, realmId: string, id: string, mode: LockMode) {
       const account = db
         .selectFrom("accounts")
-        .select(["id", "email", "name", "language", "role", "email_verified_at", "deletion_due_at"])
+        .select(["id", "email", "name", "language", "role", "email_verified_at", "deletion_due_at", "locked_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id);
       if (database.dialect === "sqlite") return account.executeTakeFirst();
@@ -135,6 +135,7 @@ export function createAccountStore(database: Database) {
         .select("accounts.id")
         .where("accounts.realm_id", "=", realmId)
         .where("accounts.role", "=", "OPERATOR")
+        .where("accounts.locked_at", "is", null)
         .orderBy("accounts.id");
       return (database.dialect === "postgres" ? operators.forUpdate("accounts") : operators).execute();
     },

@@ -45,6 +45,8 @@ export interface IdentityTables {
     email_first_verified_at: string | null;
     /** The viewer wants the account deleted, and it is from then on; null: nobody asked. */
     deletion_due_at: string | null;
+    /** When an operator locked the account; null: it is not locked. */
+    locked_at: string | null;
     /** The required terms and versions that are known to be accepted, all of them (`requiredVersions`); null: not looked at yet. */
     terms_accepted: string | null;
   };

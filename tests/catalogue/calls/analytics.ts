@@ -1,6 +1,6 @@
 import { createAnalyticsCookie, newVisit } from "../../../app/http/known-browser/analytics-cookie.server.ts";
 import { SECRET } from "../../support/test-platform.ts";
-import { type CallRows, members, open, row } from "../call-row.ts";
+import { type CallRows, members, open, operators, row } from "../call-row.ts";
 
 /** As a browser with a consent has it. */
 const SEALED_VISIT =
@@ -34,5 +34,6 @@ export const analyticsCalls: CallRows<"analytics"> = {
     },
   },
   getAnalyticsChoice: { expected: members(200) },
+  getAnalyticsReport: { expected: operators(200) },
   setAnalyticsChoice: { body: { choice: "GRANTED", visit: null }, expected: row(204, 204, { child: 403 }) },
 };

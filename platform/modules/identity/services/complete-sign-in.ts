@@ -159,8 +159,11 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   const guardOf =
     (realmId: string, accountId: string, { recheck }: Pick<SignedIn, "recheck">): Guard =>
     async (trx) => {
-      if ((await accounts.lock(trx, realmId, accountId, "SHARE")) === undefined) throw new Problem("INVALID_CREDENTIALS");
+      const account = await accounts.lock(trx, realmId, accountId, "SHARE");
+      if (account === undefined) throw new Problem("INVALID_CREDENTIALS");
       await recheck?.(trx);
+      // After the proof: a stranger with a wrong password does not learn of the lock.
+      if (account.locked_at !== null) throw new Problem("ACCOUNT_LOCKED");
     };
 
   const guardOfChallenge = (realmId: string, accountId: string, token: string): Guard =>

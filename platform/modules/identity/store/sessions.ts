@@ -103,13 +103,14 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .execute();
     },
 
-    /** The role and the scopes that an account has now; undefined for one that is gone. */
+    /** The role and the scopes that an account has now; undefined for one that is gone or locked. */
     roleOf: (realmId: string, accountId: string) =>
       database.read
         .selectFrom("accounts")
         .select(["role", "operator_scopes"])
         .where("realm_id", "=", realmId)
         .where("id", "=", accountId)
+        .where("locked_at", "is", null)
         .executeTakeFirst(),
 
     /** When the session last proved who it is; null for sessions of builds before. */

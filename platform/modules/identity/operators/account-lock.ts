@@ -1,0 +1,49 @@
+import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator-at-work.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { auditTime } from "../../audit/index.ts";
+import type { EndSignIns } from "../services/end-sign-ins.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { OperatorAccountStore } from "../store/operator-accounts.ts";
+import type { AccountStore } from "../store.ts";
+
+export interface AccountLockParts {
+  readonly accounts: Pick<AccountStore, "lock" | "lockOperators">;
+  readonly operatorAccounts: Pick<OperatorAccountStore, "setLocked">;
+  readonly endSignIns: EndSignIns;
+}
+
+/** `locked` false: the account is unlocked; `reason` is for the record. */
+export interface LockChange {
+  readonly accountId: string;
+  readonly locked: boolean;
+  readonly reason: string;
+}
+
+/**
+ * SAME: nothing had to change. OPERATOR: a call changes viewers' accounts alone, because the scope `accounts` must not take other operators' work
+ * away. LAST_OPERATOR: nobody else could administer the realm.
+ */
+export type LockOutcome = "CHANGED" | "SAME" | "UNKNOWN" | "OPERATOR" | "LAST_OPERATOR";
+
+/** Locks and unlocks accounts, by command and by call. Changes nothing unless it answers CHANGED. Throws what `by.hold` throws. */
+export function createAccountLock(deps: PlatformDeps, { accounts, operatorAccounts, endSignIns }: AccountLockParts) {
+  return (realmId: string, { accountId, locked, reason }: LockChange, by: OperatorAtWork = OPERATOR_BY_COMMAND): Promise<LockOutcome> =>
+    deps.database.write.transaction().execute(async (trx) => {
+      await by.hold(trx);
+      const isCommand = by.actor.id === null;
+      // Before the account: two commands that lock the last two operators lock both in one order.
+      const operators = isCommand ? await accounts.lockOperators(trx, realmId) : [];
+      const account = await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
+      if (account === undefined) return "UNKNOWN";
+      if (account.role === "OPERATOR" && !isCommand) return "OPERATOR";
+      if (locked === (account.locked_at !== null)) return "SAME";
+      if (locked && account.role === "OPERATOR" && operators.every(({ id }) => id === accountId)) return "LAST_OPERATOR";
+      const now = auditTime(deps);
+      await operatorAccounts.setLocked(trx, realmId, accountId, locked ? now : null);
+      if (locked) await endSignIns(trx, realmId, { accountId, reason: "ENDED", now });
+      const entry = { id: deps.ids.id(), accountId, actor: by.actor, address: by.address, details: { reason } } as const;
+      await appendAudit(trx, realmId, { ...entry, event: locked ? "ACCOUNT_LOCKED" : "ACCOUNT_UNLOCKED" }, now);
+      return "CHANGED";
+    });
+}
+export type AccountLock = ReturnType<typeof createAccountLock>;

@@ -1,0 +1,35 @@
+import type * as v from "valibot";
+import type { OperatorAccountSchema } from "../../../../contract/identity/operator-accounts.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { lookupOf } from "../model/email.ts";
+import type { OperatorAccountStore } from "../store/operator-accounts.ts";
+
+export type OperatorAccount = v.InferOutput<typeof OperatorAccountSchema>;
+
+/** An account as operators look it up, by command and by call. */
+export function createAccountLookUp({ clock }: Pick<PlatformDeps, "clock">, store: OperatorAccountStore) {
+  return {
+    /** Null: no account has the address, however it is typed. */
+    findId: (realmId: string, email: string): Promise<string | null> => store.findId(realmId, lookupOf(email)),
+
+    /** Null: there is no account of that id. */
+    async find(realmId: string, id: string): Promise<OperatorAccount | null> {
+      const account = await store.find(realmId, id);
+      if (account === undefined) return null;
+      const { email, name, role, language } = account;
+      return {
+        id,
+        email,
+        name,
+        role,
+        language,
+        createdAt: account.created_at,
+        emailVerifiedAt: account.email_verified_at,
+        deletionAt: account.deletion_due_at,
+        lockedAt: account.locked_at,
+        sessions: await store.countSessions(realmId, id, clock.now().toISOString()),
+      };
+    },
+  };
+}
+export type AccountLookUp = ReturnType<typeof createAccountLookUp>;
