@@ -1,7 +1,7 @@
 /** Who may import whom (ARCHITECTURE.md). Errors only; each rule is proved by a planted violation in tests/rules. */
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-const OURS = "^(?:contract|app|platform|server|sw|tests|scripts|bench)(?:/|$)|^server\\.ts$";
+const OURS = "^(?:contract|app|platform|server|sw|demo|tests|scripts|bench)(?:/|$)|^server\\.ts$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -82,20 +82,38 @@ export default {
     rule(
       "testing-for-tests",
       "What tests are built with is no part of the product.",
-      { path: "^(?:app|contract|platform|server)/", pathNot: "/testing/|\\.test\\.tsx?$" },
+      { path: "^(?:app|contract|platform|server|demo)/", pathNot: "/testing/|\\.test\\.tsx?$" },
       { path: "/testing/" },
     ),
     rule(
       "app-not-platform",
       "Nothing but the contract lies between them.",
       { path: "^app/" },
-      { path: "^(?:platform|server|sw|scripts|tests|bench)/" },
+      { path: "^(?:platform|server|sw|demo|scripts|tests|bench)/" },
     ),
     rule(
       "platform-liftable",
       "The platform imports the contract only.",
-      { path: "^platform/" },
+      { path: "^platform/", pathNot: "/testing/" },
       { path: OURS, pathNot: "^(?:platform|contract)/" },
+    ),
+    rule(
+      "testing-kits",
+      "What the platform's tests are built with takes the demo's parts besides.",
+      { path: "^platform/.*/testing/|^platform/testing/" },
+      { path: OURS, pathNot: "^(?:platform|contract|demo)/" },
+    ),
+    rule(
+      "demo-apart",
+      "The product runs without the folder: the process imports demo/demo.ts by its path, with DEMO or SANDBOX_PAYMENTS only.",
+      { path: "^(?:contract|app|platform|server|sw)/|^server\\.ts$", pathNot: "/testing/" },
+      { path: "^demo/" },
+    ),
+    rule(
+      "demo-floor",
+      "The demo plugs into the platform and knows nothing above it.",
+      { path: "^demo/" },
+      { path: OURS, pathNot: "^(?:demo|platform|contract)/" },
     ),
     rule(
       "modules-by-index",
@@ -137,13 +155,13 @@ export default {
       "server-by-entry-points",
       "The server reaches the platform by its entry points.",
       { path: "^server/|^server\\.ts$" },
-      { path: "^platform/(?!(?:platform|demo-origins|commands/run)\\.ts$)|^app/(?:features|ui|routes)/" },
+      { path: "^platform/(?!(?:platform|extension|demo-origins|commands/run)\\.ts$)|^app/(?:features|ui|routes)/" },
     ),
     rule(
       "no-dev-packages",
       "What runs in production stands in dependencies.",
       {
-        path: "^(?:contract|app|platform|server)/|^server\\.ts$",
+        path: "^(?:contract|app|platform|server|demo)/|^server\\.ts$",
         pathNot: "\\.test\\.tsx?$|\\.css\\.ts$|(?:^|/)testing/|^server/process/development\\.ts$|^app/routes\\.ts$",
       },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
@@ -151,7 +169,11 @@ export default {
     rule(
       "no-orphans",
       "A file that nobody imports and that is no entry is dead. One stands in a library's place (vite.config.ts).",
-      { orphan: true, path: "^(?:contract|app|platform|server)/", pathNot: "\\.test\\.tsx?$|\\.d\\.ts$|^app/i18n/browser-i18next\\.ts$" },
+      {
+        orphan: true,
+        path: "^(?:contract|app|platform|server|demo)/",
+        pathNot: "\\.test\\.tsx?$|\\.d\\.ts$|^app/i18n/browser-i18next\\.ts$",
+      },
       {},
     ),
     rule("resolvable", "Every import leads somewhere.", {}, { couldNotResolve: true, pathNot: "^virtual:" }),

@@ -8,6 +8,7 @@ import { createNodeServer } from "./server/connection/node-server.ts";
 import { type Env, readEnv, SettingsError } from "./server/env.ts";
 import { loggedError } from "./server/log.ts";
 import { ownDataFolder, productFolder } from "./server/process/data-folder.ts";
+import { importDemo } from "./server/process/demo.ts";
 import { createDrain, type Listener } from "./server/process/drain.ts";
 import { createProduct, type ProcessParts, type Product } from "./server/process/product.ts";
 import { createRequestLog, platformRouteOf, routeNameOf } from "./server/process/request-log.ts";
@@ -46,7 +47,14 @@ async function start(env: Env, log: Logger): Promise<void> {
     close: () => product?.close() ?? Promise.resolve(),
   });
   await new Promise<void>((done, fail) => server.once("error", fail).listen(env.port, env.host, done));
-  const parts: ProcessParts = { env, log, requestLog, isStopping: () => drain.stopping, folder: PRODUCT };
+  const parts: ProcessParts = {
+    env,
+    log,
+    requestLog,
+    isStopping: () => drain.stopping,
+    folder: PRODUCT,
+    importDemo: () => importDemo(PRODUCT),
+  };
   product = await startProduct(parts, role, development);
   ({ listener } = product);
   announce(env, role, product.platform);

@@ -36,6 +36,7 @@ const OTHERS = [
   "sw/**/*.test.ts",
 ];
 const ALL = [
+  "demo/**/*.test.ts",
   "app/**/*.test.{ts,tsx}",
   "platform/**/*.test.ts",
   "contract/**/*.test.ts",

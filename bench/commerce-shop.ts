@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import * as React from "react";
+import { extension } from "../demo/demo.ts";
+import { addSandboxCard } from "../demo/payments/card-store.ts";
 import { contextOn } from "../platform/commands/open.ts";
 import type { CallContext } from "../platform/http/context.ts";
-import { addSandboxCard } from "../platform/modules/payments/index.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { openDatabase } from "../platform/store/database.ts";
 
@@ -28,7 +29,7 @@ const settingsOf = (dataDir: string) => ({
 
 /** A new database with the realms of the demo. */
 export async function seedShop(databaseUrl: string, dataDir: string): Promise<void> {
-  const platform = await createPlatform({ databaseUrl, settings: settingsOf(dataDir), smtpUrl: null, log: silent });
+  const platform = await createPlatform({ databaseUrl, settings: settingsOf(dataDir), smtpUrl: null, log: silent, extension });
   await platform.close();
 }
 
@@ -38,7 +39,7 @@ export function openShop(databaseUrl: string, dataDir: string) {
   const nothing = () => Promise.reject(new Error("nobody is at the terminal"));
   const context = contextOn(
     openDatabase(databaseUrl, { poolSize: IN_FLIGHT }),
-    { databaseUrl: () => databaseUrl, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) },
+    { databaseUrl: () => databaseUrl, extension, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) },
     { progress: () => undefined, readLine: nothing, readSecret: nothing, askSecretTwice: nothing, log: () => undefined },
   );
   const { deps, modules } = context.platform();

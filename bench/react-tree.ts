@@ -5,6 +5,7 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import { extension } from "../demo/demo.ts";
 import { identityOriginOf, payOriginOf } from "../platform/demo-origins.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { parseProxies } from "../server/connection/connection.ts";
@@ -26,6 +27,7 @@ const quiet = { info: () => undefined, error: (fields: object, message: string) 
 const platform = await createPlatform({
   databaseUrl: `${dataDir}/ringside.db`,
   smtpUrl: null,
+  extension,
   log: quiet,
   settings: {
     secret: SECRET,

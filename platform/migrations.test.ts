@@ -5,13 +5,15 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { collectMigrations, migrations } from "./migrations.ts";
+import { extension } from "../demo/demo.ts";
+import { collectMigrations, isOfDemo, migrationsWith } from "./migrations.ts";
 import { openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { SHARED_TABLES } from "./store/realm-wall.ts";
 import { describeSchema } from "./testing/describe-schema.ts";
 import { describeOnBothDatabases, describeOnPostgres, urlOfTestDatabase } from "./testing/test-database.ts";
 
+const migrations = migrationsWith(extension);
 const nothing: Migration = { up: () => Promise.resolve() };
 
 test("P45 a migration is named by its time; a name without one, or given twice, stops the start", () => {
@@ -19,6 +21,11 @@ test("P45 a migration is named by its time; a name without one, or given twice, 
   for (const name of ["0006-left-out", "0013-next", "20261122-news", "2026-11-22T0930-news", "20261122-0930-News", "20261122-0930"])
     expect(() => collectMigrations([{ [name]: nothing }]), name).toThrow(/named by its time/u);
   expect(() => collectMigrations([{ "0001-realms": nothing }, { "0001-realms": nothing }])).toThrow(/two migrations/u);
+});
+
+test("P45 a migration of demo/ is named so, and one of the product is not taken for it", () => {
+  expect(Object.keys(migrationsWith(null)).filter(isOfDemo)).toEqual([]);
+  expect(() => migrationsWith({ migrations: { "20261126-0010-sandbox": nothing } })).toThrow(/demo-…: 20261126-0010-sandbox/u);
 });
 
 /** The schema of the last build whose names were numbers, as that build made it. */
@@ -30,10 +37,13 @@ describeOnBothDatabases("P45 migrations", (open) => {
     const fresh = await open();
     const former = fresh.dialect === "sqlite" ? await formerSqlite() : await formerPostgres(await open());
     try {
-      const ran = await migrate(former.database, migrations);
+      const product = migrationsWith(null);
+      const ran = await migrate(former.database, product);
       expect(ran.filter((name) => name.startsWith("0"))).toEqual([]);
-      expect(await describeSchema(former.database, { definitions: true })).toEqual(await describeSchema(fresh, { definitions: true }));
-      expect(await migrate(former.database, migrations)).toEqual([]);
+      const schemaOf = async (database: typeof fresh) =>
+        (await describeSchema(database, { definitions: true })).filter((line) => !/\b(?:sandbox_\w+|realm_clocks\w*)\b/u.test(line));
+      expect(await schemaOf(former.database)).toEqual(await schemaOf(fresh));
+      expect(await migrate(former.database, product)).toEqual([]);
     } finally {
       await former.remove();
     }

@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { bundleMigrations } from "./bundles/migrations.ts";
 import { jobMigrations } from "./jobs/migrations.ts";
-import { realmClockMigrations } from "./jobs/realm-clock.ts";
 import type { Migrations } from "./module.ts";
 import { modules } from "./modules.ts";
 
@@ -29,7 +28,21 @@ export function collectMigrations(parts: readonly Migrations[]): Migrations {
 /** Every migration of the platform and of its modules. */
 export const migrations: Migrations = collectMigrations([
   jobMigrations,
-  realmClockMigrations,
   bundleMigrations,
   ...Object.values(modules).map((module) => module.migrations),
 ]);
+
+/**
+ * The migrations of `demo/` have a name of their own: a build or a start without the demo does not know them, and they do not make a
+ * database newer than it.
+ */
+const OF_DEMO = /^20\d{6}-\d{4}-demo-/u;
+export const isOfDemo = (name: string): boolean => OF_DEMO.test(name);
+
+/** The same with those of `demo/`, where it is loaded. Throws on one of them that is not named so. */
+export function migrationsWith(extension: { readonly migrations: Migrations } | null): Migrations {
+  if (extension === null) return migrations;
+  const wrong = Object.keys(extension.migrations).find((name) => !isOfDemo(name));
+  if (wrong !== undefined) throw new Error(`a migration of demo/ is named YYYYMMDD-HHMM-demo-…: ${wrong}`);
+  return collectMigrations([migrations, extension.migrations]);
+}

@@ -6,12 +6,12 @@ import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules, S
 import { analyticsModule } from "./modules/analytics/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { catalogueModule } from "./modules/catalogue/index.ts";
-import { commerceModule } from "./modules/commerce/index.ts";
-import { federationModule } from "./modules/federation/index.ts";
+import { type CommerceDemo, commerceModule } from "./modules/commerce/index.ts";
+import { type FederationDemo, federationModule } from "./modules/federation/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
-import { paymentsModule } from "./modules/payments/index.ts";
-import { playbackModule } from "./modules/playback/index.ts";
+import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
+import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { firstForm, realmModule } from "./modules/realm/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import { createSettingsFormat } from "./realm-settings/format.ts";
@@ -71,8 +71,11 @@ export const sealedColumns: readonly AnySealedColumn[] = Object.values<{ readonl
 
 export type Modules = RunningModules<typeof modules>;
 
-/** Makes every module of the record and gives each the others by name. */
-export function createModules(deps: PlatformDeps): Modules {
+/** The port `demo`: what `demo/` brings to modules. Each module declares its part. */
+export type DemoParts = CommerceDemo & FederationDemo & PaymentsDemo & PlaybackDemo;
+
+/** Makes every module of the record and gives each the others by name. `demo`: null unless DEMO or SANDBOX_PAYMENTS is on. */
+export function createModules(deps: PlatformDeps, demo: DemoParts | null): Modules {
   const running = new Map<string, AnyModule>();
   const platform: PlatformPorts["platform"] = {
     settings: realmSettings,
@@ -88,7 +91,7 @@ export function createModules(deps: PlatformDeps): Modules {
       for (const module of running.values()) await module.forgetViewer?.(trx, realmId, viewerId, address);
     },
   };
-  const lazy = { platform };
+  const lazy = { platform, demo };
   for (const name of Object.keys(modules)) {
     Object.defineProperty(lazy, name, {
       enumerable: true,
@@ -100,7 +103,7 @@ export function createModules(deps: PlatformDeps): Modules {
     });
   }
   // The compiler names the missing or different port here when a module declares one that no module gives.
-  const ports: PortsOf<typeof modules> = lazy as Modules & PlatformPorts;
+  const ports: PortsOf<typeof modules> = lazy as Modules & PlatformPorts & { readonly demo: DemoParts | null };
   for (const [name, definition] of Object.entries(modules)) running.set(name, definition.create(deps, ports as never));
   return Object.fromEntries(running) as unknown as Modules;
 }

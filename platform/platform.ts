@@ -8,6 +8,7 @@ import { createSealer } from "./crypto/seal.ts";
 import { createResealing } from "./crypto/stored/reseal-job.ts";
 import { createEventBus } from "./events/create-event-bus.ts";
 import type { EventBus } from "./events/event-bus.ts";
+import type { Extension } from "./extension.ts";
 import { type CallerFacts, createCallContexts, NO_PEER, type Peer } from "./http/call-context.ts";
 import { createCallerRights } from "./http/caller-rights.ts";
 import { openApiDocument } from "./http/open-api.ts";
@@ -16,12 +17,12 @@ import { addressKey, rateLimitsOf } from "./http/rate-limit.ts";
 import { createReadiness, probeFolder } from "./http/readiness.ts";
 import { problemResponse, type RegisterOptions, register, requestIdOf } from "./http/register.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
-import { createRealmClock } from "./jobs/realm-clock.ts";
+import { createRealTime } from "./jobs/realm-clock.ts";
 import type { MailSender } from "./mail/mailer.ts";
 import { createOutboxMailer } from "./mail/outbox-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
-import { migrations } from "./migrations.ts";
+import { migrationsWith } from "./migrations.ts";
 import type { AnyHandlers, AnyModule, AnyTable, RouteEnv } from "./module.ts";
 import { createModules, type Modules, sealedColumns } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
@@ -41,6 +42,8 @@ export interface PlatformOptions {
   readonly settings: PlatformSettings;
   readonly smtpUrl: string | null;
   readonly log: Log;
+  /** With DEMO or SANDBOX_PAYMENTS, and never without; null: absent. */
+  readonly extension: Extension | null;
   /** Throws when nothing can be written; DATA_DIR is tried without it. */
   readonly probeDisk?: () => Promise<void>;
 }
@@ -60,7 +63,8 @@ export interface Platform {
 
 /** The back end, whole: opens and migrates the database, makes the modules of the record, seeds what is missing, registers every call. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { settings, log } = options;
+  const { settings, log, extension } = options;
+  requireExtension(settings, extension);
   const database = openDatabase(options.databaseUrl, { poolSize: options.databasePoolSize });
   await untilReachable(database, { log });
   const deps = createDeps(options, database, {
@@ -68,7 +72,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     // Asked when mail is sent, long after the modules stand.
     senderOf: (realmId) => modules.realm.mailSenderOf(realmId),
   });
-  const modules = createModules(deps);
+  const modules = createModules(deps, extension?.parts ?? null);
   const all: readonly AnyModule[] = Object.values(modules);
   for (const module of all) for (const [kind, job] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, job);
 
@@ -76,7 +80,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   resealing.handle(deps.jobs);
 
   const seedReport = await oneAtATime(database, "start", async () => {
-    await migrate(database, migrations);
+    await migrate(database, migrationsWith(extension));
     return startRealms({ deps, modules });
   });
   await deps.events.start();
@@ -146,13 +150,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   };
 }
 
+/** Throws unless the extension is there exactly when the settings ask for it: test payments and made-up viewers never run by accident. */
+export function requireExtension({ demo, sandboxPayments = false }: PlatformSettings, extension: Extension | null): void {
+  const isOn = demo || sandboxPayments;
+  if (isOn && extension === null) throw new Error("DEMO and SANDBOX_PAYMENTS need the folder demo/");
+  if (!isOn && extension !== null) throw new Error("demo/ is loaded without DEMO or SANDBOX_PAYMENTS");
+}
+
 function createDeps(
-  { settings, log, smtpUrl }: PlatformOptions,
+  { settings, log, smtpUrl, extension }: PlatformOptions,
   database: Database,
   { events, senderOf }: { readonly events: EventBus; readonly senderOf: (realmId: string) => Promise<MailSender> },
 ): PlatformDeps {
   const clock = systemClock;
-  const realmClock = createRealmClock({ database, clock, events, log, movable: settings.demo || settings.sandboxPayments === true });
+  const realmClock = extension?.createRealmClock({ database, clock, events, log }) ?? createRealTime(clock);
   const ids = createIdSource(clock);
   const mailer =
     smtpUrl === null

@@ -9,6 +9,7 @@ import { installPackages, run } from "./prepare.mjs";
 const SOURCES = [
   "app",
   "contract",
+  "demo",
   "platform",
   "server",
   "sw",
@@ -54,9 +55,12 @@ const bundledPackages = {
 };
 
 async function bundleServer(outdir = "build/server", others = {}) {
+  const demo = existsSync("demo/demo.ts") ? { demo: "demo/demo.ts" } : {};
   const { build } = await import("esbuild");
   await build({
-    entryPoints: { server: "server.ts", cli: "server/cli.ts", health: "server/health.ts", ...others },
+    entryPoints: { server: "server.ts", cli: "server/cli.ts", health: "server/health.ts", ...demo, ...others },
+    // The demo has the same modules of the platform as the server that loads it.
+    splitting: true,
     outdir,
     bundle: true,
     platform: "node",

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runInTerminal } from "../platform/commands/run.ts";
-import { type Env, readDatabaseUrl, readEnv, readSecretFiles, SettingsError } from "./env.ts";
+import { type Env, readDatabaseUrl, readDemo, readEnv, readSecretFiles, SettingsError } from "./env.ts";
 import { productFolder } from "./process/data-folder.ts";
+import { importDemo, loadDemo } from "./process/demo.ts";
 
 const PRODUCT = productFolder(import.meta.dirname, existsSync);
 
@@ -27,7 +28,7 @@ function platformOf(env: Env) {
 }
 
 /** The settings of the server, from this process's own environment. */
-const environment: Parameters<typeof runInTerminal>[2] = {
+const environment: Omit<Parameters<typeof runInTerminal>[2], "extension"> = {
   databaseUrl: () => readDatabaseUrl(),
   platform: () => platformOf(readEnv()),
   look() {
@@ -43,7 +44,13 @@ const EXIT_CONFIG = 78;
 async function main(): Promise<number> {
   try {
     const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
-    return await runInTerminal(process.argv.slice(2), streams, environment);
+    const demo = await loadDemo(readDemo(), () => importDemo(PRODUCT));
+    return await runInTerminal(
+      process.argv.slice(2),
+      streams,
+      { ...environment, extension: demo?.extension ?? null },
+      demo?.commands ?? [],
+    );
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     for (const problem of error.problems) process.stderr.write(`${problem}\n`);

@@ -131,13 +131,12 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     throw new SettingsError([
       `SESSION_SECRET_PREVIOUS is the current secret: ${values.SESSION_SECRET === undefined ? `move ${join(DATA_DIR, SECRET_FILE)} away, a new one is made` : "set SESSION_SECRET to a new one"}`,
     ]);
-  const local = PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname);
   return {
     port: values.PORT,
     host: values.HOST,
     publicOrigin: PUBLIC_ORIGIN ?? null,
     baseOrigin: PUBLIC_ORIGIN ?? `${tls === null ? "http" : "https"}://localhost:${values.PORT}`,
-    demo: values.DEMO ?? local,
+    demo: isDemo(values),
     sandboxPayments: values.SANDBOX_PAYMENTS,
     stripe: stripeOf(values),
     dataDir: DATA_DIR,
@@ -153,6 +152,21 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     operatorPassword: values.OPERATOR_PASSWORD ?? null,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** On by default where nobody else can open the product. */
+const isDemo = ({ DEMO, PUBLIC_ORIGIN }: Values): boolean =>
+  DEMO ?? (PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname));
+
+/** Whether `demo/` is to be loaded, for commands; settings that are not usable switch nothing on. */
+export function readDemo(source: Source = process.env): Pick<Env, "demo" | "sandboxPayments"> {
+  try {
+    const values = readSettings(source);
+    return { demo: isDemo(values), sandboxPayments: values.SANDBOX_PAYMENTS };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { demo: false, sandboxPayments: false };
+  }
 }
 
 /** `postgres://…`, or the path of a SQLite file: for commands beside the server, which need no more. Throws SettingsError. */

@@ -31,6 +31,8 @@ const invented = (): string => randomBytes(12).toString("base64url");
 export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { realmId, files }: CheckedBundle): Promise<MadePassword[]> {
   const file = files.find(({ part }) => part === accountsPart);
   if (file === undefined) return [];
+  const purchases = modules.commerce.demoPurchases;
+  if (purchases === null) throw new Error("demo accounts need the folder demo/");
   const passwords: MadePassword[] = [];
   for await (const { value } of readRows(file.list)) {
     const account = v.parse(accountsPart.schema, value) as DemoAccount;
@@ -43,9 +45,9 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
     if (authenticator !== undefined) await modules.identity.seedAuthenticator(deps.database.write, realmId, id, authenticator);
     await modules.identity.acceptRequiredTerms(realmId, id);
     if (given === null) passwords.push({ account: email, password });
-    for (const held of holds) await modules.commerce.addDemoHolding(deps.database.write, realmId, { ...held, account: id });
-    for (const item of history) await modules.commerce.addDemoHistory(deps.database.write, realmId, { ...item, account: id });
-    for (const gift of gives) await modules.commerce.addDemoGift(deps.database.write, realmId, { ...gift, account: id });
+    for (const held of holds) await purchases.addHolding(deps.database.write, realmId, { ...held, account: id });
+    for (const item of history) await purchases.addHistory(deps.database.write, realmId, { ...item, account: id });
+    for (const gift of gives) await purchases.addGift(deps.database.write, realmId, { ...gift, account: id });
   }
   return passwords;
 }

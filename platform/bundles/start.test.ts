@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { extension } from "../../demo/demo.ts";
 import { MovableClock } from "../base/clock.ts";
 import { contextOn } from "../commands/open.ts";
 import { commandWith } from "../commands/testing/command-line.ts";
@@ -37,7 +38,12 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
       dataDir: folderOf(database),
       operatorPassword: null,
     };
-    const environment = { databaseUrl: () => "", platform: () => ({ smtpUrl: null, settings }), look: () => Promise.reject() as never };
+    const environment = {
+      databaseUrl: () => "",
+      extension: settings.demo ? extension : null,
+      platform: () => ({ smtpUrl: null, settings }),
+      look: () => Promise.reject() as never,
+    };
     const terminal = {
       progress: () => undefined,
       readLine: async () => "",

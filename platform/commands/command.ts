@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Clock } from "../base/clock.ts";
+import type { Extension } from "../extension.ts";
 import type { Modules } from "../modules.ts";
 import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
@@ -8,6 +9,8 @@ import type { Database } from "../store/database.ts";
 export interface CommandEnvironment {
   /** `postgres://…`, or the path of a SQLite file. */
   databaseUrl(): string;
+  /** With DEMO or SANDBOX_PAYMENTS only; null: absent. */
+  readonly extension: Extension | null;
   platform(): { readonly settings: PlatformSettings; readonly smtpUrl: string | null };
   /** For the doctor, who makes nothing: the same with an empty secret where it lies in a file, and what else it looks at. */
   look(): ReturnType<CommandEnvironment["platform"]> & {

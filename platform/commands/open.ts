@@ -4,7 +4,7 @@ import { createIdSource } from "../base/ids.ts";
 import { createSealer } from "../crypto/seal.ts";
 import { createProcessBus } from "../events/event-bus.ts";
 import { createJobs } from "../jobs/jobs.ts";
-import { createRealmClock } from "../jobs/realm-clock.ts";
+import { createRealTime } from "../jobs/realm-clock.ts";
 import { createMediaLibrary } from "../media/media-library.ts";
 import type { AnyModule } from "../module.ts";
 import { createModules } from "../modules.ts";
@@ -60,8 +60,8 @@ function makeParts(database: Database, environment: CommandEnvironment, terminal
   const log: Log = { info: () => undefined, error: (fields, message) => terminal.log(fields, message) };
   // Processes learn from the database what a command changed (`modules/realm/watch.ts`).
   const events = createProcessBus(log);
-  const movable = settings.demo || settings.sandboxPayments === true;
-  const realmClock = createRealmClock({ database, clock, events, log, movable });
+  const { extension } = environment;
+  const realmClock = extension?.createRealmClock({ database, clock, events, log }) ?? createRealTime(clock);
   const deps: PlatformDeps = {
     database,
     clock,
@@ -76,7 +76,7 @@ function makeParts(database: Database, environment: CommandEnvironment, terminal
     log,
     settings,
   };
-  return { deps, modules: createModules(deps) };
+  return { deps, modules: createModules(deps, extension?.parts ?? null) };
 }
 
 const POOL_SIZE = 4;

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { commands as demoCommands } from "../../demo/demo.ts";
 import type { Database } from "../store/database.ts";
 import { describeOnBothDatabases } from "../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../testing/test-deps.ts";
 import { EXIT, overview } from "./help.ts";
-import { COMMANDS } from "./table.ts";
+import { withFurther } from "./run.ts";
+
 import { command } from "./testing/command-line.ts";
+
+const COMMANDS = withFurther(demoCommands);
 
 test("the operator's commands explain themselves without a database", async () => {
   for (const args of [[], ["--help"], ["help"]])

@@ -24,11 +24,12 @@ export type OpenContext = (needs: NonNullable<Command["needs"]>) => Promise<Comm
 /** Line ends and escape sequences in a kept error must not write on the operator's terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 
-/** Runs a command of a process of its own; gives the exit code. Rejects with what `environment` throws: the caller says it. */
+/** Runs a command of a process of its own, one of ours or of `further`; gives the exit code. Rejects with what `environment` throws: the caller says it. */
 export async function runInTerminal(
   args: readonly string[],
   streams: TerminalStreams & { readonly output: NodeJS.WriteStream },
   environment: CommandEnvironment,
+  further: readonly Command[],
 ): Promise<number> {
   const terminal = createTerminal(streams);
   const io: CommandIo = {
@@ -39,23 +40,29 @@ export async function runInTerminal(
     },
   };
   try {
-    return await runCommand(args, io, (needs) => openForCommand(needs, environment, terminal));
+    return await runCommand(args, io, (needs) => openForCommand(needs, environment, terminal), further);
   } finally {
     terminal.end();
   }
 }
 
 /** Runs what the arguments name and gives the exit code. Settings are those of the server; it may run beside it. */
-export async function runCommand(args: readonly string[], io: CommandIo, open: OpenContext): Promise<number> {
+export async function runCommand(
+  args: readonly string[],
+  io: CommandIo,
+  open: OpenContext,
+  further: readonly Command[] = [],
+): Promise<number> {
+  const commands = withFurther(further);
   const line = args[0] === "help" ? [...args.slice(1), "--help"] : args;
   const [what, action] = line;
   if (what === undefined || what === "--help" || what === "-h") {
-    io.out(overview(COMMANDS));
+    io.out(overview(commands));
     return EXIT.done;
   }
-  const ofWhat = COMMANDS.filter((command) => command.what === what);
+  const ofWhat = commands.filter((command) => command.what === what);
   const command = ofWhat.find((one) => one.action === undefined || one.action === action);
-  if (command === undefined) return namesNone(line, ofWhat, io);
+  if (command === undefined) return namesNone(line, ofWhat, commands, io);
   try {
     const { values, positionals } = readArguments(command, line.slice(command.action === undefined ? 1 : 2));
     if (values.help === true) {
@@ -71,9 +78,16 @@ export async function runCommand(args: readonly string[], io: CommandIo, open: O
   }
 }
 
-function namesNone(line: readonly string[], ofWhat: readonly Command[], io: CommandIo): number {
+/** All commands; a further one stands behind those about the same thing. */
+export function withFurther(further: readonly Command[]): readonly Command[] {
+  const kinds = [...new Set(COMMANDS.map(({ what }) => what))];
+  const all = [...COMMANDS, ...further];
+  return further.length === 0 ? COMMANDS : kinds.flatMap((kind) => all.filter(({ what }) => what === kind));
+}
+
+function namesNone(line: readonly string[], ofWhat: readonly Command[], commands: readonly Command[], io: CommandIo): number {
   const [what = "", action = ""] = line;
-  const known = ofWhat.length > 0 ? ofWhat : COMMANDS;
+  const known = ofWhat.length > 0 ? ofWhat : commands;
   if (ofWhat.length > 0 && (action === "" || action === "--help" || action === "-h")) {
     io.out(overview(ofWhat));
     return action === "" ? EXIT.usage : EXIT.done;

@@ -20,7 +20,6 @@ import { paymentDisputes } from "./payment/disputes.ts";
 import { paymentList } from "./payment/list.ts";
 import { priceChange, priceList, priceWithdraw } from "./payment/price.ts";
 import { paymentRefund } from "./payment/refund.ts";
-import { realmClock } from "./realm/clock.ts";
 import { realmCreate } from "./realm/create.ts";
 import { realmList } from "./realm/list.ts";
 import { realmProviderSecret } from "./realm/provider-secret.ts";
@@ -36,7 +35,6 @@ export const COMMANDS: readonly Command[] = [
   realmCreate,
   realmSet,
   realmShow,
-  realmClock,
   realmProviderSecret,
   bundleCheck,
   bundleImport,

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { isSigned, signBody } from "../../demo/payments/signature.ts";
 import { MovableClock } from "../base/clock.ts";
 import { createCallerRights } from "../http/caller-rights.ts";
 import { createAuthorisationTokens } from "../modules/identity/tokens/authorisation-token.ts";
-import { isSigned, signBody } from "../modules/payments/sandbox/signature.ts";
 import { createHiding } from "./hide.ts";
 import { createSealer } from "./seal.ts";
 

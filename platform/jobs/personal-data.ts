@@ -1,12 +1,10 @@
 import type {} from "../mail/tables.ts";
 import type { PersonalData } from "../store/tables.ts";
-import type {} from "./realm-clock.ts";
 import type {} from "./tables.ts";
 
-/** What jobs, the outbox and the clocks of realms hold of viewers. */
+/** What jobs and the outbox hold of viewers. */
 export const jobsPersonalData: PersonalData = {
   // Done, dead or waiting: what waits for somebody who is gone has nobody to do it for.
   jobs: { owner: { mentionedIn: "payload" }, onDeletion: "REMOVED" },
-  realm_clocks: null,
   outbox: { owner: { column: "recipient", is: "email" }, secret: ["text_body", "html_body"], onDeletion: "REMOVED" },
 };

@@ -66,10 +66,11 @@ const TAKEN: ReadonlySet<unknown> = new Set(["42P04", "23505"]);
 
 async function migrateOnce(url: string): Promise<void> {
   // Only who makes a template needs every module.
-  const { migrations } = await import("../migrations.ts");
+  const { migrationsWith } = await import("../migrations.ts");
+  const { extension } = await import("../../demo/demo.ts");
   const database = openDatabase(url);
   try {
-    await migrate(database, migrations);
+    await migrate(database, migrationsWith(extension));
   } finally {
     await database.close();
   }

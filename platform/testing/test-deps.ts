@@ -1,9 +1,9 @@
+import { createMovableRealmClock } from "../../demo/realm-clock/realm-clock.ts";
 import { MovableClock } from "../base/clock.ts";
 import { createIdSource } from "../base/ids.ts";
 import { createSealer } from "../crypto/seal.ts";
 import { createProcessBus } from "../events/event-bus.ts";
 import { createJobs } from "../jobs/jobs.ts";
-import { createRealmClock } from "../jobs/realm-clock.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
 import { createMediaLibrary } from "../media/media-library.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "../platform-deps.ts";
@@ -49,7 +49,7 @@ export function createTestDeps(database: Database, overrides: TestOverrides = {}
   const ids = overrides.ids ?? createIdSource(clock);
   const log = overrides.log ?? new RecordingLog();
   const events = createProcessBus(log);
-  const realmClock = createRealmClock({ database, clock, events, log, movable: true });
+  const realmClock = createMovableRealmClock({ database, clock, events, log });
   const secret = settings?.secret ?? "a secret for tests, longer than 32 characters";
   return {
     database,

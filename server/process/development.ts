@@ -6,7 +6,7 @@ import type { Listener } from "./drain.ts";
 import type { createProduct, ProcessParts, Product } from "./product.ts";
 
 /** Sources that the running product is made of. The bundler reloads the rest of the app by itself. */
-const PRODUCT_SOURCES = /^(?:contract|platform|server|app\/(?:http|api|routing))\/.*(?<!\.test)\.tsx?$/u;
+const PRODUCT_SOURCES = /^(?:contract|demo|platform|server|app\/(?:http|api|routing))\/.*(?<!\.test)\.tsx?$/u;
 /** One save of an editor is several changes of a file. */
 const QUIET_MILLISECONDS = 100;
 
@@ -29,9 +29,11 @@ export async function startDevelopment(parts: ProcessParts, role: "platform" | "
     build: randomBytes(4).toString("hex"),
     development: true,
   };
+  // The bundler gives it the same modules of the platform as the product.
+  const importDemo = (): Promise<unknown> => vite.ssrLoadModule("/demo/demo.ts");
   const make = async (): Promise<Counted> => {
     const module = (await vite.ssrLoadModule("/server/process/product.ts")) as { createProduct: typeof createProduct };
-    return countAnswers(await module.createProduct(parts, role === "platform" ? null : pages));
+    return countAnswers(await module.createProduct({ ...parts, importDemo }, role === "platform" ? null : pages));
   };
 
   let current = await make();

@@ -9,6 +9,7 @@ import type { Env } from "../env.ts";
 import { createPlatformClient, ownApi, watchRealms } from "../platform-client.ts";
 import { createRealmDirectory } from "../realm-directory.ts";
 import { createWeb } from "../web.ts";
+import { loadDemo } from "./demo.ts";
 import type { Listener } from "./drain.ts";
 import { createRemoteFetch, isRemoteReady } from "./remote-platform.ts";
 import type { createRequestLog } from "./request-log.ts";
@@ -21,6 +22,8 @@ export interface ProcessParts {
   readonly isStopping: () => boolean;
   /** Folder in which `media/` stands. */
   readonly folder: string;
+  /** Imports `demo/demo.ts`; called with DEMO or SANDBOX_PAYMENTS only. */
+  readonly importDemo: () => Promise<unknown>;
 }
 
 /** Everything between the socket and the database, once it stands. */
@@ -48,13 +51,15 @@ export async function createProduct(parts: ProcessParts, pages: Pages | null): P
   };
 }
 
-async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platform> {
+async function startPlatform({ env, log, folder, importDemo }: ProcessParts): Promise<Platform> {
   if (env.sandboxPayments) log.warn("SANDBOX_PAYMENTS is on: realms with commerce.sandboxPayments take made-up cards and no money");
+  const demo = await loadDemo(env, importDemo);
   const platform = await createPlatform({
     databaseUrl: env.databaseUrl,
     databasePoolSize: env.databasePoolSize,
     smtpUrl: env.smtpUrl,
     log,
+    extension: demo?.extension ?? null,
     settings: {
       secret: env.sessionSecret,
       previousSecret: env.previousSecret,

@@ -3,6 +3,7 @@ import { addDays } from "date-fns";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { DELETION_DAYS } from "../../contract/identity/changes.ts";
+import { extension } from "../../demo/demo.ts";
 import { rateLimitsOf } from "../../platform/http/rate-limit.ts";
 import { DELETION_JOB } from "../../platform/modules/identity/account/deletion.ts";
 import { addIdentityRealms, FAN, PASSWORD } from "../../platform/modules/identity/testing/identity-kit.ts";
@@ -22,7 +23,7 @@ const PENDING_SUCCEEDS = "4000 0000 0000 0358";
 async function openPayer(database: Database) {
   await addIdentityRealms(database);
   const deps = createTestDeps(database);
-  const modules = createModules(deps);
+  const modules = createModules(deps, extension.parts);
   for (const { jobs } of Object.values(modules) as { jobs?: Record<string, never> }[])
     for (const [kind, job] of Object.entries(jobs ?? {})) deps.jobs.handle(kind, job);
   await importDemoShop(deps, "ringside");

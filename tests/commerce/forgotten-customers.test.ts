@@ -1,9 +1,10 @@
 import { addDays, addHours } from "date-fns";
 import { afterEach, expect, test } from "vitest";
 import { DELETION_DAYS } from "../../contract/identity/changes.ts";
+import { extension } from "../../demo/demo.ts";
+import { addSandboxCard } from "../../demo/payments/card-store.ts";
 import { rateLimitsOf } from "../../platform/http/rate-limit.ts";
 import { addIdentityRealms, FAN, PASSWORD } from "../../platform/modules/identity/testing/identity-kit.ts";
-import { addSandboxCard } from "../../platform/modules/payments/index.ts";
 import { type StripeApi, startStripeApi } from "../../platform/modules/payments/stripe/testing/stripe-api.ts";
 import { settingsFor } from "../../platform/modules/payments/stripe/testing/stripe-kit.ts";
 import { enterCard } from "../../platform/modules/payments/stripe/testing/stripe-objects.ts";
@@ -68,7 +69,7 @@ describeOnBothDatabases("the customer of an account that ends", (open) => {
 
   function startProcess(database: Database, api: StripeApi | null): { deps: TestDeps; modules: Modules } {
     const deps = createTestDeps(database, { settings: { stripe: api === null ? null : settingsFor(api.origin) } });
-    const modules = createModules(deps);
+    const modules = createModules(deps, extension.parts);
     for (const { jobs } of Object.values(modules) as { jobs?: Record<string, never> }[])
       for (const [kind, job] of Object.entries(jobs ?? {})) deps.jobs.handle(kind, job);
     closing.push(() => rateLimitsOf(deps).close());

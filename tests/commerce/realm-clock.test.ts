@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { moveRealmClock } from "../../platform/jobs/realm-clock.ts";
+import { moveRealmClock } from "../../demo/realm-clock/realm-clock.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "../support/test-platform.ts";
 

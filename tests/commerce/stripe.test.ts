@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
+import { extension } from "../../demo/demo.ts";
 import { type CommerceFixture, fan, openCommerceFixture, SHOP_ORIGIN } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
 import { paymentsModule } from "../../platform/modules/payments/index.ts";
 import { createStripeProvider } from "../../platform/modules/payments/stripe/provider.ts";
@@ -306,6 +307,7 @@ describeOnBothDatabases("a realm that takes its payments by Stripe", (open) => {
     const payments = paymentsModule.create(deps, {
       realm: { getSettings: () => Promise.resolve({ origin: SHOP_ORIGIN }), listRealms: () => Promise.resolve({ realms: [] }) },
       commerce: { receiveWebhook: () => new Response() },
+      demo: extension.parts,
     });
     expect(payments.providers.map(({ id }) => id)).toEqual(["sandbox"]);
     const realm = createTestRealm(deps, { ...payments, paymentOrigins: () => payments.paymentOrigins });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { extension } from "../../demo/demo.ts";
 import type { CommandEnvironment } from "../../platform/commands/command.ts";
 import { openForCommand } from "../../platform/commands/open.ts";
 import { viewerContext } from "../../platform/testing/test-context.ts";
@@ -25,6 +26,7 @@ const platform = () => ({
 });
 const environment: CommandEnvironment = {
   databaseUrl: () => DATABASE_URL,
+  extension,
   platform,
   look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }),
 };

@@ -33,6 +33,11 @@ const platform = () => ({
     operatorPassword: null,
   },
 });
-const environment = { databaseUrl: () => DATABASE_URL, platform, look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }) };
+const environment = {
+  databaseUrl: () => DATABASE_URL,
+  extension: null,
+  platform,
+  look: () => ({ ...platform(), publicOrigin: null, secretFiles: [] }),
+};
 const io = { out: (text: string) => void process.stdout.write(text), err: (text: string) => void process.stderr.write(text) };
 process.exitCode = await runCommand(process.argv.slice(2), io, (needs) => openForCommand(needs, environment, terminal));

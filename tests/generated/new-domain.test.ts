@@ -30,7 +30,11 @@ describe("npm run new-domain", { timeout: 600_000 }, () => {
   test.each([
     ["types of the app and the tests", "tsc", ["-p", "."]],
     ["types of the platform", "tsc", ["-p", "platform"]],
-    ["import rules", "depcruise", ["app", "contract", "platform", "server", "sw", "server.ts", "--config", ".dependency-cruiser.mjs"]],
+    [
+      "import rules",
+      "depcruise",
+      ["app", "contract", "demo", "platform", "server", "sw", "server.ts", "--config", ".dependency-cruiser.mjs"],
+    ],
     ["dead code", "knip", ["--no-progress"]],
     ["formatting and lint", "biome", ["check", "--error-on-warnings", "--vcs-enabled=false", ...FORMATTED]],
     [

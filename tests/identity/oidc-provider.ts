@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import { decodeJwt, type JWTPayload } from "jose";
 import Provider from "oidc-provider";
-import { signingWith } from "../../platform/modules/federation/demo/signing.ts";
+import { signingWith } from "../../demo/identity/signing.ts";
 
 export const CLIENT = { id: "tv", secret: "the client's secret, which nobody is shown" };
 

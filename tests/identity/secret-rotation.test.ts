@@ -1,5 +1,6 @@
 import { generate } from "otplib";
 import { afterEach, expect, test, vi } from "vitest";
+import { extension } from "../../demo/demo.ts";
 import { contextOn } from "../../platform/commands/open.ts";
 import { runCommand } from "../../platform/commands/run.ts";
 import { openDatabase } from "../../platform/store/database.ts";
@@ -57,6 +58,7 @@ describeOnBothPlaces("a new SESSION_SECRET", (open) => {
     const parts = { settings, smtpUrl: null };
     const environment = {
       databaseUrl: () => place.databaseUrl,
+      extension,
       platform: () => parts,
       look: () => ({ ...parts, publicOrigin: null, secretFiles: [] }),
     };

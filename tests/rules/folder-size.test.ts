@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const MOST_ENTRIES = 24;
 /** Lists: each entry is a component, a feature or a module. */
 const LISTS = ["app/ui", "app/features", "platform/modules"];
-const ROOTS = ["app", "contract", "platform", "server", "sw", "tests", "bench"];
+const ROOTS = ["app", "contract", "demo", "platform", "server", "sw", "tests", "bench"];
 
 interface Folder {
   readonly path: string;

@@ -11,7 +11,7 @@ function filesUnder(folder: string): string[] {
     return entry.isDirectory() ? filesUnder(path) : [path];
   });
 }
-const sources = ["app", "contract", "platform", "server", "sw"].flatMap(filesUnder).filter((path) => /\.tsx?$/u.test(path));
+const sources = ["app", "contract", "demo", "platform", "server", "sw"].flatMap(filesUnder).filter((path) => /\.tsx?$/u.test(path));
 const product = sources.filter((path) => !path.includes(".test.") && !path.includes(`${sep}testing${sep}`));
 const textOf = new Map(product.map((path) => [path, readFileSync(path, "utf8")]));
 
@@ -44,13 +44,14 @@ const AT_TOP = new Set([
     "knip.json",
   ],
   ...[".ci", ".dependency-cruiser.mjs", ".dockerignore", ".gitignore", ".node-version", ".npmrc", ".nvmrc"],
-  ...["bench", "contract", "docs", "media", "platform", "realms", "scripts", "server"],
+  ...["bench", "contract", "demo", "docs", "media", "platform", "realms", "scripts", "server"],
 ]);
 const strangersAtTop = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => !AT_TOP.has(name));
 
 /** What is sold, paid, published and shown lives by the realm's clock. Signatures and keys to pages live by the real one. */
 const byRealmClock = (path: string): boolean =>
-  /platform\/modules\/(?:catalogue|commerce|payments)\//u.test(path.split(sep).join("/")) && !/\/(?:addresses|webhook)\.ts$/u.test(path);
+  /(?:platform\/modules\/(?:catalogue|commerce|payments)|demo\/(?:holdings|payments))\//u.test(path.split(sep).join("/")) &&
+  !/\/(?:addresses|webhook)\.ts$/u.test(path);
 const asksRealTime = (text: string): boolean => /\bclock\.now\(\)|\bnew Date\(\)|\bDate\.now\(\)/u.test(text);
 
 /**

@@ -31,6 +31,13 @@ const PLANTED = [
   ["platform/store/tables.ts", "../modules/two/c.ts", "platform-floors"],
   ["sw/a.ts", "../app/http/b.ts", "worker-apart"],
   ["server/a.ts", "../platform/b.ts", "server-by-entry-points"],
+  ["contract/c.ts", "../demo/b.ts", "demo-apart"],
+  ["app/routes/d.ts", "../../demo/b.ts", "demo-apart"],
+  ["platform/modules/one/d.ts", "../../../demo/b.ts", "demo-apart"],
+  ["sw/c.ts", "../demo/b.ts", "demo-apart"],
+  ["server/e.ts", "../demo/b.ts", "demo-apart"],
+  ["platform/testing/a.ts", "../../server/f.ts", "testing-kits"],
+  ["demo/a.ts", "../server/f.ts", "demo-floor"],
   ["server/c.ts", "./d-that-is-not-there.ts", "resolvable"],
 ] as const;
 
@@ -62,7 +69,7 @@ beforeAll(() => {
   write("server/alone.ts", "export const alone = 1;\n");
   const { stdout } = spawnSync(
     resolve("node_modules/.bin/depcruise"),
-    ["contract", "app", "platform", "sw", "server", "--config", resolve(".dependency-cruiser.mjs"), "--output-type", "json"],
+    ["contract", "app", "demo", "platform", "sw", "server", "--config", resolve(".dependency-cruiser.mjs"), "--output-type", "json"],
     { cwd: folder, encoding: "utf8", maxBuffer: 16 * 1024 * 1024 },
   );
   found = (JSON.parse(stdout) as { summary: { violations: typeof found } }).summary.violations;

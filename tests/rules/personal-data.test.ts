@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrations } from "../../platform/migrations.ts";
-import { personalData } from "../../platform/modules.ts";
+import { extension } from "../../demo/demo.ts";
+import { migrationsWith } from "../../platform/migrations.ts";
+import { personalData as ofModules } from "../../platform/modules.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { migrate } from "../../platform/store/migrate.ts";
 import type { PersonalTable } from "../../platform/store/tables.ts";
+
+const personalData = { ...ofModules, ...extension.personalData };
 
 type Tables = ReadonlyMap<string, readonly string[]>;
 type Declared = Readonly<Record<string, PersonalTable | null | undefined>>;
@@ -49,7 +52,7 @@ let tables: Tables;
 const folder = mkdtempSync(join(tmpdir(), "ringside-personal-"));
 beforeAll(async () => {
   const database = openDatabase(join(folder, "empty.db"));
-  await migrate(database, migrations);
+  await migrate(database, migrationsWith(extension));
   const found = await database.unwalled.introspection.getTables();
   tables = new Map(found.filter(({ name }) => !OF_NOBODY.test(name)).map(({ name, columns }) => [name, columns.map((one) => one.name)]));
   await database.close();

@@ -30,7 +30,7 @@ const PRIVATE = [
  */
 const ALLOWED = new Set(["Promise", "PromiseLike", "promise", "promises", "EMAIL_CHANGE_ASKED", "DELETION_ASKED"]);
 /** Not `media/studio`: it draws things, and a viaduct has a deck. */
-const ROOTS = ["app", "contract", "platform", "server", "sw", "tests", "bench", "scripts"];
+const ROOTS = ["app", "contract", "demo", "platform", "server", "sw", "tests", "bench", "scripts"];
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -23,7 +23,7 @@ function sourcesUnder(folder: string): string[] {
     return /\.tsx?$/u.test(path) && !path.includes(".test.") ? [path] : [];
   });
 }
-const sources = ["app", "contract", "platform", "server", "sw"].flatMap(sourcesUnder);
+const sources = ["app", "contract", "demo", "platform", "server", "sw"].flatMap(sourcesUnder);
 
 test("house rule: a table is made by tenantTable, or by sharedTable when it has no realm", () => {
   const makers = sources.filter((path) => makesTable(readFileSync(path, "utf8")));

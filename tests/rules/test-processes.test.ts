@@ -20,7 +20,7 @@ const misplaced = (files: readonly { readonly path: string; readonly text: strin
   });
 
 test("house rule: a test file that changes its process for good has one of its own (`vitest.config.ts`)", () => {
-  const paths = globSync("{app,contract,platform,server,sw,tests}/**/*.test.{ts,tsx}");
+  const paths = globSync("{app,contract,demo,platform,server,sw,tests}/**/*.test.{ts,tsx}");
   expect(paths.length).toBeGreaterThan(200);
   for (const path of [...apart, ...pages]) expect(paths).toContain(path);
   const files = paths

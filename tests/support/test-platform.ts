@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { describe } from "vitest";
 import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
+import { extension as demoExtension } from "../../demo/demo.ts";
 import { contextOn } from "../../platform/commands/open.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
 import type { StripeSettings } from "../../platform/platform-deps.ts";
@@ -127,6 +128,7 @@ export async function openPlatform(
   } = {},
 ) {
   const log = new RecordingLog();
+  const extension = demo ? demoExtension : null;
   const settings = {
     secret,
     previousSecret,
@@ -138,7 +140,7 @@ export async function openPlatform(
     operatorPassword: OPERATOR_PASSWORD,
     stripe,
   };
-  const platform: Platform = await createPlatform({ databaseUrl: place.databaseUrl, smtpUrl, probeDisk, log, settings });
+  const platform: Platform = await createPlatform({ databaseUrl: place.databaseUrl, smtpUrl, probeDisk, log, settings, extension });
   let requests = 0;
   /** The realms' keys, as our web process learns them. */
   const keys = new Map<string, string>();
@@ -185,6 +187,7 @@ export async function openPlatform(
     const parts = { settings, smtpUrl };
     const environment = {
       databaseUrl: () => place.databaseUrl,
+      extension,
       platform: () => parts,
       look: () => ({ ...parts, publicOrigin: null, secretFiles: [] }),
     };

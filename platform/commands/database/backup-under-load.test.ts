@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { migrations } from "../../migrations.ts";
+import { extension } from "../../../demo/demo.ts";
+import { migrationsWith } from "../../migrations.ts";
 import { openCommerceFixture } from "../../modules/commerce/testing/commerce-fixture.ts";
 import { type Database, openDatabase } from "../../store/database.ts";
 import { migrate } from "../../store/migrate.ts";
@@ -10,6 +11,8 @@ import { describeOnBothDatabases, folderOf, urlOfTestDatabase } from "../../test
 import { EXIT } from "../help.ts";
 import { command } from "../testing/command-line.ts";
 import { emptyPlaceBeside, restoreInto } from "../testing/restored-database.ts";
+
+const migrations = migrationsWith(extension);
 
 const YEARLY = "ringside-yearly-p1y";
 const VISA = "4242 4242 4242 4242";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { migrations } from "../../migrations.ts";
+import { isOfDemo, migrationsWith } from "../../migrations.ts";
 import { openDatabase } from "../../store/database.ts";
 import { migrate, notedMigrations } from "../../store/migrate.ts";
 import { oneAtATime } from "../../store/one-at-a-time.ts";
@@ -15,6 +15,7 @@ export const migrateCommand: Command = {
   async run({ environment, terminal }, values) {
     const url = environment.databaseUrl();
     const dryRun = values["dry-run"] === true;
+    const migrations = migrationsWith(environment.extension);
     const names = Object.keys(migrations).sort();
     // Opening would make an empty file.
     if (dryRun && !/^postgres/iu.test(url) && !existsSync(url)) return resultOf([], names, [], dryRun);
@@ -22,7 +23,7 @@ export const migrateCommand: Command = {
     try {
       const before = await notedMigrations(database);
       const pending = names.filter((name) => !before.has(name));
-      const newer = [...before].filter((name) => !names.includes(name));
+      const newer = [...before].filter((name) => !names.includes(name) && !isOfDemo(name));
       if (dryRun || pending.length === 0) return resultOf([], pending, newer, dryRun);
       const applied = await oneAtATime(database, "start", () => migrate(database, migrations));
       terminal.log({ applied }, "schema migrated by command");

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type { Migration } from "kysely/migration";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { isOfDemo } from "../../migrations.ts";
 import { createMigrationTable } from "../../store/migrate.ts";
 import type { Tables } from "../../store/tables.ts";
 import { type BackupPart, type BackupTotals, copyTarget, quote, readBackup, readTables } from "./backup-format.ts";
@@ -27,10 +28,12 @@ export async function restorePostgres(url: string, file: string, migrations: Rea
     await createMigrationTable(db, "postgres");
     await requireEmpty(client, ["kysely_migration"]);
     const parts = readBackup(file);
-    await migrateTo(db, await headerOf(parts, file), migrations);
+    const withoutDemo = await migrateTo(db, await headerOf(parts, file), migrations);
     const finishLoading = await prepareLoading(client);
     const restored = await loadTables(client, parts);
     await finishLoading();
+    // Its tables were left out: a later start with the demo makes them.
+    await client.query("delete from kysely_migration where name = any($1)", [withoutDemo]);
     await client.query("commit");
     return restored;
   });
@@ -59,11 +62,18 @@ async function headerOf(parts: AsyncGenerator<BackupPart>, file: string): Promis
   return value.migrations;
 }
 
-async function migrateTo(db: Kysely<Tables>, names: readonly string[], migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const unknown = names.filter((name) => migrations[name] === undefined);
+/** Gives the names of the backup's migrations that only a start with the demo knows. */
+async function migrateTo(
+  db: Kysely<Tables>,
+  names: readonly string[],
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<readonly string[]> {
+  const missing = names.filter((name) => migrations[name] === undefined);
+  const unknown = missing.filter((name) => !isOfDemo(name));
   if (unknown.length > 0)
     throw new Error(`a newer build made the backup: restore it with that build (this one does not know ${unknown.join(", ")})`);
   for (const name of [...names].sort()) await migrations[name]?.up(db);
+  return missing;
 }
 
 /**

@@ -6,7 +6,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, expect, test } from "vitest";
-import { migrations } from "../../migrations.ts";
+import { extension } from "../../../demo/demo.ts";
+import { migrationsWith } from "../../migrations.ts";
 import { type Database, openDatabase } from "../../store/database.ts";
 import { migrate, notedMigrations } from "../../store/migrate.ts";
 import { describeSchema } from "../../testing/describe-schema.ts";
@@ -17,6 +18,8 @@ import { emptyPlaceBeside, isPostgres, restoreInto } from "../testing/restored-d
 import { backUpPostgres } from "./copy-postgres.ts";
 import { backUpSqlite, restoreSqlite } from "./copy-sqlite.ts";
 import { restorePostgres } from "./restore-postgres.ts";
+
+const migrations = migrationsWith(extension);
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -213,6 +216,15 @@ describeOnPostgres("a backup of PostgreSQL", (open) => {
     const url = await emptyPlace(database);
     await expect(restorePostgres(url, file, migrations)).rejects.toThrow(/newer build.*29991231-0000-of-tomorrow/u);
     expect(await opened(url).unwalled.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
+  });
+
+  test("P45 of a start with the demo is restored without it: its tables are left out, and a later start with the demo makes them", async () => {
+    const database = await open();
+    const url = await emptyPlace(database);
+    const restored = await restorePostgres(url, await backUp(database), migrationsWith(null));
+    expect([...restored.leftOut].sort()).toEqual(Object.keys(extension.personalData).sort());
+    expect(await migrate(opened(url), migrations)).toEqual(Object.keys(extension.migrations).sort());
+    expect(await describeSchema(opened(url))).toEqual(await describeSchema(database));
   });
 
   test("PL-09 names the tables that it leaves out because somebody added them; rate limits are no part of it", async () => {

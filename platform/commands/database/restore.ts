@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { migrations } from "../../migrations.ts";
+import { migrationsWith } from "../../migrations.ts";
 import { type Command, namedPositionals } from "../command.ts";
 import { restoreSqlite } from "./copy-sqlite.ts";
 import { restorePostgres } from "./restore-postgres.ts";
@@ -23,7 +23,7 @@ export const restoreCommand: Command = {
     const url = environment.databaseUrl();
     const began = performance.now();
     const { tables, leftOut } = /^postgres/iu.test(url)
-      ? await restorePostgres(url, source, migrations)
+      ? await restorePostgres(url, source, migrationsWith(environment.extension))
       : { tables: await restoreSqlite(source, url), leftOut: [] };
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     terminal.log({ tables, leftOut, seconds }, "database restored by command");

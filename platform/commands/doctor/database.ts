@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { migrations } from "../../migrations.ts";
+import { isOfDemo } from "../../migrations.ts";
+import type { Migrations } from "../../module.ts";
 import { type Database, openDatabase } from "../../store/database.ts";
 import { notedMigrations } from "../../store/migrate.ts";
 import { type DoctorStore, doctorStore } from "./doctor-store.ts";
@@ -9,7 +10,7 @@ const MOST_DIFFERENCE = 5_000;
 
 /** Opens the database when it is there; `look` is asked only with a schema of this build. */
 export async function withDatabase(
-  url: string,
+  { url, migrations }: { readonly url: string; readonly migrations: Migrations },
   now: Date,
   look: (store: DoctorStore, database: Database) => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
@@ -18,7 +19,7 @@ export async function withDatabase(
     return [wrong("database", `there is no database ${url}`, "run migrate or start the server once, or correct DATA_DIR and DATABASE_URL")];
   const database = openDatabase(url, { poolSize: 2 });
   try {
-    const state = await checkSchema(database);
+    const state = await checkSchema(database, migrations);
     if (state.state === "wrong") return [state];
     const store = doctorStore(database);
     return [state, ...(await checkUse(store)), ...(await checkClock(store, now)), ...(await look(store, database))];
@@ -30,13 +31,13 @@ export async function withDatabase(
   }
 }
 
-async function checkSchema(database: Database): Promise<Finding> {
+async function checkSchema(database: Database, migrations: Migrations): Promise<Finding> {
   const noted = await notedMigrations(database);
   const names = Object.keys(migrations);
   const pending = names.filter((name) => !noted.has(name));
   if (pending.length > 0)
     return wrong("database", `${pending.length} of ${names.length} changes of the schema are pending`, "run migrate, or start the server");
-  const newer = noted.size - names.length;
+  const newer = [...noted].filter((name) => !names.includes(name) && !isOfDemo(name)).length;
   return newer > 0
     ? note("database", `its schema is of a newer build (${newer} changes)`)
     : ok("database", `${database.dialect}, schema of this build`);

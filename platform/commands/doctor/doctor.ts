@@ -1,5 +1,6 @@
 import { isLoopbackOrigin } from "../../demo-origins.ts";
 import { checkSmtp } from "../../mail/smtp-check.ts";
+import { migrationsWith } from "../../migrations.ts";
 import type { StripeSettings } from "../../platform-deps.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { withDatabase } from "./database.ts";
@@ -43,7 +44,8 @@ async function examine({ environment, clock, terminal }: CommandContext): Promis
   }
   const { settings, smtpUrl, publicOrigin, secretFiles } = look;
   terminal.progress("looking at the database");
-  const data = await withDatabase(environment.databaseUrl(), clock.now(), async (store, database) => {
+  const known = { url: environment.databaseUrl(), migrations: migrationsWith(environment.extension) };
+  const data = await withDatabase(known, clock.now(), async (store, database) => {
     const dead = await store.deadJobs();
     const masters = await store.masters();
     return [

@@ -47,6 +47,7 @@ describeOnBothDatabases("the operator's command for secrets of providers", (open
     const deps = createTestDeps(database, { settings: { demo: false } });
     const realm = createTestRealm(deps);
     return createFederation(deps, {
+      demo: null,
       realm,
       identity: createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } }),
     }).secrets.read("tv", provider, "client-secret");

@@ -1,3 +1,4 @@
+import { extension as demo, commands as demoCommands } from "../../../demo/demo.ts";
 import { MovableClock } from "../../base/clock.ts";
 import type { PlatformSettings } from "../../platform-deps.ts";
 import type { Database } from "../../store/database.ts";
@@ -43,35 +44,42 @@ export async function commandWith(
       err += text;
     },
   };
-  const code = await runCommand(args, io, async () => {
-    if (database === null) throw new Error("there is no database");
-    const platform = () => ({
-      smtpUrl: smtpUrl ?? null,
-      settings: {
-        secret: "a secret for tests, longer than 32 characters",
-        demo: false,
-        baseOrigin: "http://localhost:3000",
-        mediaDir: folderOf(database),
-        realmsDir: folderOf(database),
-        dataDir: folderOf(database),
-        operatorPassword: null,
-        ...settings,
-      },
-    });
-    const environment = {
-      databaseUrl: () => urlOfTestDatabase(database),
-      platform,
-      look: () => ({ ...platform(), publicOrigin, secretFiles: [] }),
-    };
-    const terminal = {
-      progress: () => undefined,
-      readLine: async () => input.split("\n", 1)[0] ?? "",
-      readSecret: async () => input,
-      askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),
-      log: (fields: object, message: string) => void logged.push({ ...fields, message }),
-    };
-    const { close: _close, ...context } = contextOn(database, environment, terminal, clock);
-    return { ...context, database, close: async () => undefined };
-  });
+  const code = await runCommand(
+    args,
+    io,
+    async () => {
+      if (database === null) throw new Error("there is no database");
+      const extension = settings.demo === true || settings.sandboxPayments === true ? demo : null;
+      const platform = () => ({
+        smtpUrl: smtpUrl ?? null,
+        settings: {
+          secret: "a secret for tests, longer than 32 characters",
+          demo: false,
+          baseOrigin: "http://localhost:3000",
+          mediaDir: folderOf(database),
+          realmsDir: folderOf(database),
+          dataDir: folderOf(database),
+          operatorPassword: null,
+          ...settings,
+        },
+      });
+      const environment = {
+        extension,
+        databaseUrl: () => urlOfTestDatabase(database),
+        platform,
+        look: () => ({ ...platform(), publicOrigin, secretFiles: [] }),
+      };
+      const terminal = {
+        progress: () => undefined,
+        readLine: async () => input.split("\n", 1)[0] ?? "",
+        readSecret: async () => input,
+        askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),
+        log: (fields: object, message: string) => void logged.push({ ...fields, message }),
+      };
+      const { close: _close, ...context } = contextOn(database, environment, terminal, clock);
+      return { ...context, database, close: async () => undefined };
+    },
+    demoCommands,
+  );
   return { code, out, err, logged, json: <T>() => JSON.parse(out) as T };
 }

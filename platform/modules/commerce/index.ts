@@ -7,9 +7,7 @@ import { createBuyerLock } from "./account-deletion/buyer-lock.ts";
 import { createPurchaseEnd } from "./account-deletion/end-purchases.ts";
 import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
-import { addDemoGift } from "./bundle/gifts.ts";
-import { addDemoHistory } from "./bundle/history.ts";
-import { addDemoHolding } from "./bundle/holdings.ts";
+import type { CommerceDemo } from "./bundle/demo-port.ts";
 import { commerceBundle } from "./bundle/parts.ts";
 import { createCardService } from "./card/service.ts";
 import { createCardSetup } from "./card/setup.ts";
@@ -63,8 +61,7 @@ import { createSubscriptionService } from "./subscription/service.ts";
 import { createVoucherManagement } from "./voucher/manage.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
-export type { DemoHistoryItem } from "./bundle/history.ts";
-export type { DemoHolding } from "./bundle/holdings.ts";
+export type { CommerceDemo, DemoHistoryItem, DemoHolding, DemoPurchases } from "./bundle/demo-port.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
 export { createRealmCommerce, type RealmPaymentOptions } from "./model/realm-payments.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
@@ -178,11 +175,6 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     /** Searches for due reminders, four times a day of each realm. */
     reminders: { plan: reminders.planSearches, start: reminders.start, stop: reminders.stop },
-
-    /** Gives a demo account what it holds from the start, unless it has it. `db` may be a transaction. */
-    addDemoHolding: addDemoHolding(deps),
-    addDemoHistory: addDemoHistory(deps),
-    addDemoGift: addDemoGift(deps),
   };
 }
 interface CommercePorts {
@@ -200,6 +192,7 @@ interface CommercePorts {
     readonly paymentOrigins: readonly string[];
     namedPaymentOrigins(provider: string): readonly string[];
   };
+  readonly demo: CommerceDemo | null;
 }
 
 export const commerceModule = defineModule({
@@ -210,7 +203,7 @@ export const commerceModule = defineModule({
   personalData: commercePersonalData,
   sealed: [sealedGiftCodes],
   bundle: commerceBundle,
-  create(deps, { realm, identity, payments }: CommercePorts) {
+  create(deps, { realm, identity, payments, demo }: CommercePorts) {
     const { webhookRoutes, ...commerce } = createCommerce(deps, {
       realm,
       identity: {
@@ -236,6 +229,8 @@ export const commerceModule = defineModule({
         namedPaymentOrigins: (provider) => payments.namedPaymentOrigins(provider),
       }),
       routes: webhookRoutes,
+      /** Writes what demo accounts bought before the demo began; null without a demo. */
+      demoPurchases: demo?.createPurchases(deps) ?? null,
       receiveWebhook: (request: Request) => webhookRoutes.fetch(request),
       start: () => commerce.reminders.start(),
       close: () => Promise.resolve(commerce.reminders.stop()),

@@ -2,7 +2,7 @@ import { addSeconds } from "date-fns";
 import { identityOriginOf } from "../../demo-origins.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { createDemoServer } from "./demo/demo-server.ts";
+import type { DemoProvider, FederationDemo } from "./demo-port.ts";
 import { callOriginsOf, createClients } from "./engines/clients.ts";
 import { createCodeSignIn } from "./engines/code-sign-in.ts";
 import { createProviderCall } from "./engines/provider-call.ts";
@@ -26,33 +26,37 @@ import { createTvSignIn } from "./services/tv-sign-in.ts";
 import { createTypedSignIn } from "./services/typed-sign-in.ts";
 import { createFederationStore } from "./store.ts";
 
+export type { FederationDemo } from "./demo-port.ts";
 export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
 export type { KeptSecret } from "./services/provider-secrets.ts";
 
 export interface FederationOptions extends FederationPorts {
   /** How providers are called; over the network without it. */
   readonly outbound?: Outbound;
+  readonly demo: FederationDemo | null;
 }
 
 /** Signing in with other providers (ID-10 to ID-17). */
-export function createFederation(deps: PlatformDeps, { identity, realm, outbound }: FederationOptions) {
+export function createFederation(deps: PlatformDeps, { identity, realm, outbound, demo: extension }: FederationOptions) {
   const { demo, baseOrigin } = deps.settings;
-  const demoOrigin = demo ? identityOriginOf(baseOrigin) : null;
-  const demoServer =
-    demoOrigin === null
-      ? null
-      : createDemoServer(deps, { origin: demoOrigin, realmOrigin: async (realmId) => (await realm.getSettings(realmId)).origin });
-  const inProcess = new Map(
-    demoOrigin === null || demoServer === null ? [] : [[demoOrigin, (request: Request) => demoServer.fetch(request)]],
-  );
+  const demoOrigin = identityOriginOf(baseOrigin);
+  const demoIdentity =
+    demo && extension !== null
+      ? extension.createIdentity(deps, {
+          origin: demoOrigin,
+          realmOrigin: async (realmId) => (await realm.getSettings(realmId)).origin,
+        })
+      : null;
+  const demoProvider: DemoProvider | null = demoIdentity === null ? null : { ...demoIdentity, origin: demoOrigin };
+  const inProcess = new Map(demoIdentity === null ? [] : [[demoOrigin, (request: Request) => demoIdentity.pages.fetch(request)]]);
   const call = outbound ?? createOutbound({ allowLoopback: demo, inProcess });
   const store = createFederationStore(deps.database);
   const secrets = createProviderSecrets(deps, store);
-  const clients = createClients(deps, { outbound: call, secrets, demoOrigin });
+  const clients = createClients(deps, { outbound: call, secrets, demo: demoProvider });
   const sessions = createFederatedSessions(deps, store, identity);
   const signedTokens = createSignedTokens(deps, call);
   const common = { identity, realm, sessions, asking: createAskingProviders(deps) };
-  const tv = createTvSignIn({ ...common, engine: createTvEngine(deps, { outbound: call, secrets, signedTokens, demoOrigin }) });
+  const tv = createTvSignIn({ ...common, engine: createTvEngine(deps, { outbound: call, secrets, signedTokens, demo: demoProvider }) });
   const redirects = createRedirectSignIn({
     ...common,
     codes: createCodeSignIn(clients),
@@ -82,7 +86,7 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
       linkedAccounts: createLinkedAccounts({ identity }, tv),
     }),
     /** The demo's own identity provider. */
-    origins: demoOrigin === null || demoServer === null ? {} : { [demoOrigin]: demoServer },
+    origins: demoIdentity === null ? {} : { [demoOrigin]: demoIdentity.pages },
     /** Secrets of providers' clients, for the operator's command. */
     secrets,
   };
@@ -93,5 +97,5 @@ export const federationModule = defineModule({
   migrations: federationMigrations,
   personalData: federationPersonalData,
   sealed: [sealedProviderSecrets, sealedFederatedSessions],
-  create: (deps, ports: FederationPorts) => createFederation(deps, ports),
+  create: (deps, ports: FederationPorts & Pick<FederationOptions, "demo">) => createFederation(deps, ports),
 });

@@ -2,15 +2,15 @@ import type { Transaction } from "kysely";
 import { payOriginOf } from "../../demo-origins.ts";
 import { defineModule } from "../../module.ts";
 import type { Tables } from "../../store/tables.ts";
+import type { PaymentsDemo } from "./demo-port.ts";
 import { paymentsPersonalData } from "./personal-data.ts";
 import type { PaymentProvider } from "./provider.ts";
-import { sandboxMigrations } from "./sandbox/migrations.ts";
-import { createSandboxProvider } from "./sandbox/provider.ts";
 import { createStripeFields, createStripeFieldsRoutes, type RealmLook } from "./stripe/fields.ts";
 import { createStripeForgetting } from "./stripe/forgetting.ts";
 import { stripeMigrations } from "./stripe/migrations.ts";
 import { createStripeProvider } from "./stripe/provider.ts";
 
+export type { PaymentsDemo } from "./demo-port.ts";
 export type {
   MethodCheck,
   PaymentProvider,
@@ -19,8 +19,6 @@ export type {
   ProviderRefund,
 } from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
-export { addSandboxCard, addSandboxPayment } from "./sandbox/card-store.ts";
-export { createSandboxProvider } from "./sandbox/provider.ts";
 
 interface PaymentsPorts {
   readonly realm: {
@@ -29,6 +27,7 @@ interface PaymentsPorts {
   };
   /** Takes what a provider reports: in the same process, since `aurora.localhost` has no address for Node. */
   readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
+  readonly demo: PaymentsDemo | null;
 }
 
 /**
@@ -37,38 +36,40 @@ interface PaymentsPorts {
  */
 export const paymentsModule = defineModule({
   domain: null,
-  migrations: { ...sandboxMigrations, ...stripeMigrations },
+  migrations: stripeMigrations,
   personalData: paymentsPersonalData,
   create(deps, ports: PaymentsPorts) {
     const { demo, sandboxPayments = false, stripe: stripeSettings = null, baseOrigin } = deps.settings;
-    const isOn = demo || sandboxPayments;
     const origin = payOriginOf(baseOrigin);
-    const sandbox = createSandboxProvider(deps, {
-      origin: () => origin,
-      realmOrigin: async (realmId) => (await ports.realm.getSettings(realmId)).origin,
-      deliver: (request) => ports.commerce.receiveWebhook(request),
-    });
+    const sandbox =
+      ports.demo === null || !(demo || sandboxPayments)
+        ? null
+        : ports.demo.createSandbox(deps, {
+            origin: () => origin,
+            realmOrigin: async (realmId) => (await ports.realm.getSettings(realmId)).origin,
+            deliver: (request) => ports.commerce.receiveWebhook(request),
+          });
     const forgetting = createStripeForgetting(deps, stripeSettings);
     const findRealm = async (realmId: string) => (await ports.realm.listRealms()).realms.find(({ id }) => id === realmId) ?? null;
     const getSettings = (realmId: string) => ports.realm.getSettings(realmId);
     const stripe =
       stripeSettings === null ? null : createStripeProvider(deps, stripeSettings, { hostedFields: createStripeFields(getSettings) });
-    const providers: PaymentProvider[] = [...(isOn ? [sandbox] : []), ...(stripe === null ? [] : [stripe])];
+    const providers: PaymentProvider[] = [...(sandbox === null ? [] : [sandbox]), ...(stripe === null ? [] : [stripe])];
     return {
       handlers: undefined,
       ...(stripeSettings !== null &&
         stripe !== null && { routes: createStripeFieldsRoutes(stripeSettings, { findRealm }, stripe.origins) }),
-      jobs: { ...sandbox.jobs, ...forgetting.jobs },
-      /** Whatever is switched on now: the account may have paid when another was. */
+      jobs: { ...sandbox?.jobs, ...forgetting.jobs },
+      /** Stripe forgets also while it is switched off: the account may have paid before. */
       async forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {
-        await sandbox.forgetViewer(trx, realmId, viewerId);
+        await sandbox?.forgetViewer(trx, realmId, viewerId);
         await forgetting.begin(trx, realmId, viewerId);
       },
-      origins: isOn ? { [origin]: sandbox.routes } : {},
+      origins: sandbox === null ? {} : { [origin]: sandbox.routes },
       /** Enabled providers, the usual one first. */
       providers,
       /** Origins that forms may be sent to and hosted fields framed from. */
-      paymentOrigins: isOn ? [origin] : [],
+      paymentOrigins: sandbox === null ? [] : [origin],
       /** The same of a provider that realms take by its name; none: it is switched off. */
       namedPaymentOrigins: (provider: string): readonly string[] => (provider === stripe?.id ? stripe.origins : []),
     };

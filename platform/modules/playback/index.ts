@@ -15,6 +15,7 @@ import { createManifestService, type ManifestService } from "./service.ts";
 import { playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
+export type { PlaybackDemo } from "./demo-port.ts";
 export type { LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
 
 export interface Playback extends ManifestService {
@@ -38,7 +39,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   };
 }
 
-interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "realm"> {
+interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "demo" | "realm"> {
   readonly identity: Pick<PlaybackOptions, "isSessionAlive">;
 }
 
@@ -47,6 +48,6 @@ export const playbackModule = defineModule({
   migrations: playbackMigrations,
   settings: [playbackSettings],
   personalData: playbackPersonalData,
-  create: (deps, { catalogue, identity, realm }: PlaybackPorts) =>
-    createPlayback(deps, { catalogue, isSessionAlive: identity.isSessionAlive, realm }),
+  create: (deps, { catalogue, demo, identity, realm }: PlaybackPorts) =>
+    createPlayback(deps, { catalogue, demo, isSessionAlive: identity.isSessionAlive, realm }),
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Watermark } from "../../../contract/playback/playback.ts";
+import { extension } from "../../../demo/demo.ts";
 import { MovableClock } from "../../base/clock.ts";
 import { createSealer } from "../../crypto/seal.ts";
 import type { CallContext } from "../../http/context.ts";
@@ -78,6 +79,7 @@ function open(secret = SECRET): Playback {
     settings: { secret, mediaDir },
   } as unknown as PlatformDeps;
   return createPlayback(deps, {
+    demo: extension.parts,
     catalogue: {
       cardsFor: async () => [],
       types: ["VOD", "LIVE_EVENT"],

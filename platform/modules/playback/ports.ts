@@ -2,6 +2,7 @@ import type { AccessLevel, Card } from "../../../contract/catalogue/catalogue.ts
 import type { SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { PlaybackDemo } from "./demo-port.ts";
 
 /** What playback has to know of a title before it hands out its streams. */
 export interface Playable {
@@ -65,4 +66,6 @@ export interface PlaybackOptions {
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
   /** A request whose `x-api-key`, or whose host (`x-realm-id`), names a realm may only use that realm's entitlements. */
   readonly realm: Pick<RealmModule, "findByKey" | "sectionOf">;
+  /** Lets a short film last longer; null: each is sent as it is. */
+  readonly demo: PlaybackDemo | null;
 }

@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Entitlement, Entitlements } from "./entitlement.ts";
-import { loopedMp4 } from "./looped-mp4.ts";
 import {
   CHANNEL_BASE,
   findRendition,
@@ -44,6 +43,7 @@ interface Opened {
   /** `public` for titles that are free, so that a shared cache may keep them; else `private`. */
   readonly scope: "public" | "private";
   readonly now: number;
+  readonly demo: PlaybackOptions["demo"];
 }
 
 /**
@@ -84,6 +84,7 @@ export function createMediaRoutes(
       stream,
       master,
       scope,
+      demo: options.demo,
       now: deps.realmClock.now(entitlement.realmId).getTime(),
     } as const;
     const rest = new URL(c.req.url).pathname.split("/").slice(5);
@@ -162,8 +163,9 @@ function subtitlePart(opened: Opened, language: string, index: number | null): R
   return cues === null || span === undefined ? null : written(hlsText(cues, span.start, span.end), TEXT_TYPE, `${scope}, ${FOR_EVER}`);
 }
 
-async function progressive({ master, stream, request, scope }: Opened): Promise<Response | null> {
-  const source = await loopedMp4(join(master.folder, ...master.fallback.file.split("/")), stream.loops);
+async function progressive({ master, stream, request, scope, demo }: Opened): Promise<Response | null> {
+  const path = join(master.folder, ...master.fallback.file.split("/"));
+  const source = await (demo === null ? fileSource(path) : demo.openLooped(path, stream.loops));
   if (source === null) return null;
   return sendBytes(request, source, {
     contentType: "video/mp4",

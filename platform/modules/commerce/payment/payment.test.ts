@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { signBody } from "../../../../demo/payments/signature.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
 import { ProviderUnavailable } from "../../payments/index.ts";
-import { signBody } from "../../payments/sandbox/signature.ts";
 import { type CommerceFixture, fan, openCommerceFixture, SHOP_ORIGIN } from "../testing/commerce-fixture.ts";
 
 const YEARLY = "ringside-yearly-p1y";

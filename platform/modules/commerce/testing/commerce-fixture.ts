@@ -1,6 +1,8 @@
 import type { BillingField } from "../../../../contract/base/billing-details.ts";
 import type { Language } from "../../../../contract/base/fields.ts";
 import type { Payment } from "../../../../contract/commerce/commerce.ts";
+import { extension } from "../../../../demo/demo.ts";
+import { createSandboxProvider } from "../../../../demo/payments/provider.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { OPERATOR_BY_COMMAND } from "../../../http/operator-at-work.ts";
 import type { LabelSet } from "../../../labels/base/label-set.ts";
@@ -16,7 +18,7 @@ import type { QueryCounter } from "../../../testing/query-counter.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
-import { createSandboxProvider, type PaymentProvider } from "../../payments/index.ts";
+import type { PaymentProvider } from "../../payments/index.ts";
 import { createCommerce } from "../index.ts";
 
 export const SHOP_ORIGIN = "http://localhost:3000";
@@ -149,11 +151,12 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     realmOrigin: () => SHOP_ORIGIN,
   });
   for (const [kind, job] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, job);
+  const purchases = extension.parts.createPurchases(deps);
   for (const id of DEMO_REALMS) {
     await importDemoShop(deps, id);
     if (options.seedHoldings === true) {
-      for (const held of demoHoldings(id)) await commerce.addDemoHolding(database.write, id, held);
-      for (const item of demoHistory(id)) await commerce.addDemoHistory(database.write, id, item);
+      for (const held of demoHoldings(id)) await purchases.addHolding(database.write, id, held);
+      for (const item of demoHistory(id)) await purchases.addHistory(database.write, id, item);
     }
   }
 
@@ -215,6 +218,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     realm,
     sandbox,
     commerce,
+    purchases,
     handlers,
     webhooks,
     languages,

@@ -5,9 +5,10 @@ import * as openid from "openid-client";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { ProviderOf } from "../../identity/index.ts";
+import type { DemoProvider } from "../demo-port.ts";
 import { neededSecret } from "../model/needed-secret.ts";
 import type { Outbound } from "../outbound.ts";
-import { demoSecret, type ProviderSecrets } from "../services/provider-secrets.ts";
+import type { ProviderSecrets } from "../services/provider-secrets.ts";
 
 /** Providers whose viewers come back with a code. */
 export type CodeProvider = ProviderOf<"OPENID" | "GOOGLE" | "APPLE" | "OAUTH" | "FACEBOOK">;
@@ -34,21 +35,21 @@ const APPLE_SECRET_SECONDS = 300;
 export interface ClientParts {
   readonly outbound: Outbound;
   readonly secrets: ProviderSecrets;
-  /** Origin of the demo's provider; null without a demo. */
-  readonly demoOrigin: string | null;
+  /** The demo's provider; null without a demo. */
+  readonly demo: DemoProvider | null;
 }
 
 /**
  * The realm's clients at providers, discovered once an hour and kept for as long as neither settings nor secrets change. Bounded: a
  * platform of many realms forgets what is used least.
  */
-export function createClients(deps: PlatformDeps, { outbound, secrets, demoOrigin }: ClientParts) {
+export function createClients(deps: PlatformDeps, { outbound, secrets, demo }: ClientParts) {
   const known = new LRUCache<string, Promise<openid.Configuration>>({ max: 200, ttl: HOUR });
 
-  const atDemo = (provider: CodeProvider): boolean => demoOrigin !== null && callOriginsOf(provider).has(demoOrigin);
+  const atDemo = (provider: CodeProvider): boolean => demo !== null && callOriginsOf(provider).has(demo.origin);
 
   async function secretOf(realmId: string, provider: CodeProvider): Promise<string | null> {
-    if (atDemo(provider)) return demoSecret(deps.settings.secret, realmId, provider.id);
+    if (demo !== null && atDemo(provider)) return demo.clientSecret(realmId, provider.id);
     const needed = neededSecret(provider);
     return needed === null ? null : await secrets.read(realmId, provider.id, needed);
   }

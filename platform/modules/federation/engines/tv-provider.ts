@@ -5,9 +5,10 @@ import { type TvProvider, TvProviderSchema } from "../../../../contract/federati
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { ProviderOf } from "../../identity/index.ts";
+import type { DemoProvider } from "../demo-port.ts";
 import { EmailClaim, NameClaim, subjectClaim, VerifiedClaim } from "../model/viewer-claims.ts";
 import type { Outbound } from "../outbound.ts";
-import { demoSecret, type ProviderSecrets } from "../services/provider-secrets.ts";
+import type { ProviderSecrets } from "../services/provider-secrets.ts";
 import type { ProvedViewer } from "./code-sign-in.ts";
 import { createProviderCall, ProviderRefusal } from "./provider-call.ts";
 import type { SignedTokens } from "./signed-tokens.ts";
@@ -61,24 +62,22 @@ export interface TvEngineParts {
   readonly outbound: Outbound;
   readonly secrets: ProviderSecrets;
   readonly signedTokens: SignedTokens;
-  /** Origin of the demo's provider; null without a demo. */
-  readonly demoOrigin: string | null;
+  /** The demo's provider; null without a demo. */
+  readonly demo: DemoProvider | null;
 }
 
 /**
  * A pay-TV service (ID-16): the realm's client registers with its software statement, gets a code for each attempt, and reads a signed token
  * once the viewer has signed in with their television provider. The client's secret and the codes' tokens never leave the platform.
  */
-export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTokens, demoOrigin }: TvEngineParts) {
+export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTokens, demo }: TvEngineParts) {
   const call = createProviderCall(outbound);
   const lists = new LRUCache<string, readonly TvProvider[]>({ max: 100, ttl: LIST_MILLISECONDS });
   const originsOf = ({ baseUri, jwksUri }: PayTv): ReadonlySet<string> => new Set([new URL(baseUri).origin, new URL(jwksUri).origin]);
 
   async function statementOf(realmId: string, provider: PayTv): Promise<string> {
-    const atDemo = demoOrigin !== null && new URL(provider.baseUri).origin === demoOrigin;
-    const statement = atDemo
-      ? demoSecret(deps.settings.secret, realmId, provider.id)
-      : await secrets.read(realmId, provider.id, "software-statement");
+    const atDemo = demo !== null && new URL(provider.baseUri).origin === demo.origin;
+    const statement = atDemo ? demo.clientSecret(realmId, provider.id) : await secrets.read(realmId, provider.id, "software-statement");
     if (statement !== null) return statement;
     deps.log.error({ provider: provider.id }, "a pay-TV service has no software statement: realm provider-secret");
     throw new Problem("SIGN_IN_PROVIDER_UNAVAILABLE");

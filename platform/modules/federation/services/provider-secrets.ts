@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { SecretKeys } from "../../../crypto/secret-keys.ts";
 import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
@@ -14,10 +13,6 @@ export interface KeptSecret {
   /** False when it was sealed with another SESSION_SECRET: nobody signs in with it. */
   readonly readable: boolean;
 }
-
-/** The demo's provider and its clients know this without keeping it. */
-export const demoSecret = (secret: string, realmId: string, provider: string): string =>
-  createHmac("sha256", secret).update(`demo client\n${realmId}\n${provider}`).digest("base64url");
 
 type SecretDeps = Pick<PlatformDeps, "database" | "clock" | "log"> & { readonly settings: SecretKeys };
 

@@ -80,7 +80,7 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
       outbound: () => Promise.resolve(Response.json({ requestor: { mvpds } })),
       secrets: opened.kit.federation.secrets,
       signedTokens: () => Promise.reject(new Error("nobody signs in")),
-      demoOrigin: null,
+      demo: null,
     });
     const provider = (await opened.kit.identity.signInProvidersOf(context)).find(({ id }) => id === "tv");
     if (provider?.kind !== "PAY_TV") throw new Error("the realm has one");

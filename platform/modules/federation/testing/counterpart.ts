@@ -2,10 +2,10 @@ import { generateKeyPairSync } from "node:crypto";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { demoText } from "../../../../demo/identity/pages.ts";
+import { createIdentityServer } from "../../../../demo/identity/server.ts";
+import { type Signing, signingWith } from "../../../../demo/identity/signing.ts";
 import { createSealer } from "../../../crypto/seal.ts";
-import { demoText } from "../demo/pages.ts";
-import { createIdentityServer } from "../demo/server.ts";
-import { type Signing, signingWith } from "../demo/signing.ts";
 
 /**
  * How a counterpart fails. Down to HUGE it answers wrongly over HTTP, the others sign what is not true. ADDRESS_APART is no failure: the

@@ -28,7 +28,7 @@ export async function federationOn(
   const realm = createTestRealm(deps);
   const identity: Identity = createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } });
   const waiting = (timeoutMilliseconds: number) =>
-    createFederation(deps, { identity, realm, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });
+    createFederation(deps, { identity, realm, demo: null, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });
   const federation = waiting(60_000);
   for (const { id, kind } of providers)
     await federation.secrets.keep("ringside", id, kind === "PAY_TV" ? "software-statement" : "client-secret", CLIENT_SECRET);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Card } from "../../../../contract/catalogue/catalogue.ts";
+import { extension } from "../../../../demo/demo.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases, folderOf } from "../../../testing/test-database.ts";
@@ -65,6 +66,7 @@ describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
       .execute();
     const isVideo = (id: string) => /^film-\d+$/u.test(id);
     playback = createPlayback(deps, {
+      demo: extension.parts,
       catalogue: {
         types: ["VOD", "LIVE_EVENT"],
         getPlayable: () => Promise.reject(new Error("not asked here")),

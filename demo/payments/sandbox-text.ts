@@ -1,0 +1,18 @@
+import type { Language } from "../../contract/base/fields.ts";
+import type { LabelSet } from "../../platform/labels/base/label-set.ts";
+import { cardLabels } from "../../platform/labels/commerce/card.ts";
+import { sandboxLabels } from "../../platform/labels/commerce/sandbox.ts";
+
+const labels: LabelSet = { ...sandboxLabels, ...cardLabels };
+
+export type SandboxLabel = keyof typeof sandboxLabels | keyof typeof cardLabels;
+
+/** The sandbox's own texts: it is another company and asks no realm. Unknown labels get the generic card message. */
+export function say(language: Language, label: string, values: Readonly<Record<string, string>> = {}): string {
+  const entry = labels[label] ?? cardLabels["card.generic"];
+  return entry[language === "debug" ? "en" : language].replace(/\{\{(\w+)\}\}/gu, (_whole, name: string) => values[name] ?? "");
+}
+
+export function sayKnown(language: Language, label: SandboxLabel, values?: Readonly<Record<string, string>>): string {
+  return say(language, label, values);
+}
