@@ -1,7 +1,7 @@
 /** Who may import whom (ARCHITECTURE.md). Errors only; each rule is proved by a planted violation in tests/rules. */
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-const OURS = "^(?:contract|app|platform|server|sw|demo|tests|scripts|bench)(?:/|$)|^server\\.ts$";
+const OURS = "^(?:contract|app|platform|server|sw|demo|tests|scripts|bench|media)(?:/|$)|^server\\.ts$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -150,6 +150,18 @@ export default {
       "The worker shares addresses with the app, nothing else.",
       { path: "^sw/" },
       { path: OURS, pathNot: "^(?:sw|app/routing)/" },
+    ),
+    rule(
+      "studio-apart",
+      "What draws the media is a package of its own: it and the product import nothing of each other.",
+      { path: "^media/studio/" },
+      { path: OURS, pathNot: "^media/studio/" },
+    ),
+    rule(
+      "studio-unused",
+      "The product needs the media, not what draws it.",
+      { path: OURS, pathNot: "^media/" },
+      { path: "^media/studio/" },
     ),
     rule(
       "server-by-entry-points",

@@ -69,12 +69,13 @@ async function check(title, command, args) {
  * import each other's files. The build is one of them where browser tests follow.
  */
 async function runChecks() {
-  const folders = ["app", "contract", "demo", "platform", "server", "sw", "server.ts"];
+  const folders = ["app", "contract", "demo", "platform", "server", "sw", "scripts", "media/studio", "server.ts"];
   const waiting = [
     ["house rule: types of app, server, tests and scripts", bin("tsc"), ["-p", "."]],
     ["house rule: types of platform", bin("tsc"), ["-p", "platform"]],
     ...(browses ? [["the build", process.execPath, ["scripts/build.mjs"]]] : []),
     ["house rule: types of demo", bin("tsc"), ["-p", "demo"]],
+    ["house rule: types of media/studio", bin("tsc"), ["-p", "media/studio"]],
     ["house rule: types of contract", bin("tsc"), ["-p", "contract"]],
     ["house rule: types of sw", bin("tsc"), ["-p", "sw"]],
     ["house rule: who may import whom", bin("depcruise"), [...folders, "--config", ".dependency-cruiser.mjs"]],

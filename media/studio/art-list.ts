@@ -5,7 +5,7 @@ import { isSceneName, type SceneName } from "./scene-table.ts";
 
 export type ArtKind = "landscape" | "poster" | "portrait";
 
-/** A title that needs pictures, as `scripts/make-art-list.ts` writes it. */
+/** A title that needs pictures, as `make-art-list.ts` writes it. */
 const Entry = v.object({
   id: v.string(),
   realm: v.string(),

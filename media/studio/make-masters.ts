@@ -7,10 +7,20 @@ import type { Studio } from "./browser.ts";
 import { checkMaster } from "./check-master.ts";
 import { cut, hasAudioConfig, videoCodec } from "./fmp4.ts";
 import type { AudioRendition, MasterFile, Rendition, VideoRendition } from "./master-file.ts";
-import { DURATION, FRAME_RATE, ladderOf, type Master, type MasterScene, masters, type Rung, SEGMENT } from "./master-list.ts";
+import {
+  DURATION,
+  FRAME_RATE,
+  type Language,
+  ladderOf,
+  type Master,
+  type MasterScene,
+  masters,
+  type Rung,
+  SEGMENT,
+} from "./master-list.ts";
 import { ffmpeg } from "./run-ffmpeg.ts";
 import { pcm, RATE } from "./sound.ts";
-import { type Language, languageNames, soundtrack } from "./soundtracks.ts";
+import { languageNames, soundtrack } from "./soundtracks.ts";
 import { chapters, lines } from "./words.ts";
 
 const OUT = fileURLToPath(new URL("../masters/", import.meta.url));

@@ -1,5 +1,7 @@
 import type { PaletteName } from "./palettes.ts";
-import type { Language } from "./soundtracks.ts";
+
+/** A language of the films' sound. */
+export type Language = "en" | "es" | "ar";
 
 export type MasterScene =
   | ("arena" | "ring" | "bell" | "gym" | "roadwork" | "corner" | "mountain")

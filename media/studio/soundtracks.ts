@@ -1,10 +1,8 @@
 import { random, wave } from "./kit.ts";
-import type { MasterScene } from "./master-list.ts";
+import type { Language, MasterScene } from "./master-list.ts";
 import { strikes } from "./scenes/bell.ts";
 import { hits } from "./scenes/gym.ts";
 import { bellTone, LOOP_SECONDS, type Mix, noise, silence, thud, tone } from "./sound.ts";
-
-export type Language = "en" | "es" | "ar";
 
 /** As a menu of sound tracks writes them. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español", ar: "العربية" };

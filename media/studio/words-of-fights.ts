@@ -1,4 +1,4 @@
-import type { MasterWords } from "./words.ts";
+import type { MasterWords } from "./master-words.ts";
 
 /** What is said in the films of fights and of training. */
 export const lines = {

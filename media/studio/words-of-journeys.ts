@@ -1,4 +1,4 @@
-import type { MasterWords } from "./words.ts";
+import type { MasterWords } from "./master-words.ts";
 
 /** What is said in the films of land, sea, city and news. */
 export const lines = {

@@ -8,7 +8,7 @@ import { say } from "../../tests/harness/labels.ts";
 import { plainRequest } from "../../tests/harness/plain-request.ts";
 import { type PlainViewer, plainGuest, plainSignIn, plainSignUp } from "../../tests/harness/plain-viewer.ts";
 import { hydrated } from "../../tests/harness/product.ts";
-import type { PagePicture, RealmId } from "./pages.ts";
+import type { PagePicture, RealmId } from "./page-picture.ts";
 
 const DECLINED = { number: "4000 0000 0000 0002" };
 const ASKS_THE_BANK = { number: "4000 0025 0000 3155" };

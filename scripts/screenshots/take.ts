@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { signIn, type Traveller } from "../../tests/harness/journey.ts";
 import { LOCALES, type TestLanguage } from "../../tests/harness/labels.ts";
 import { chromiumArguments, findChromium } from "../find-chromium.mjs";
-import { type Audience, type PagePicture, pagesOf, type RealmId, TITLES } from "./pages.ts";
+import type { Audience, PagePicture, RealmId } from "./page-picture.ts";
+import { pagesOf, TITLES } from "./pages.ts";
 
 /** `npm run screenshots -- --help` prints it. */
 export const USAGE = `npm run screenshots -- [part of a page's name …] [options]

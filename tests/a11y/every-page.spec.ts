@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Audience, type PagePicture, pagesOf, type RealmId } from "../../scripts/screenshots/pages.ts";
+import type { Audience, PagePicture, RealmId } from "../../scripts/screenshots/page-picture.ts";
+import { pagesOf } from "../../scripts/screenshots/pages.ts";
 import { expectAccessible } from "../harness/axe.ts";
 import type { Traveller } from "../harness/journey.ts";
 import { LOCALES, type TestLanguage } from "../harness/labels.ts";

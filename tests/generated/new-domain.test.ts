@@ -33,7 +33,7 @@ describe("npm run new-domain", { timeout: 600_000 }, () => {
     [
       "import rules",
       "depcruise",
-      ["app", "contract", "demo", "platform", "server", "sw", "server.ts", "--config", ".dependency-cruiser.mjs"],
+      ["app", "contract", "demo", "platform", "server", "sw", "scripts", "server.ts", "--config", ".dependency-cruiser.mjs"],
     ],
     ["dead code", "knip", ["--no-progress"]],
     ["formatting and lint", "biome", ["check", "--error-on-warnings", "--vcs-enabled=false", ...FORMATTED]],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { copyProject, type ProjectCopy } from "./project-copy.ts";
 
 const SERVER = "build/server/server.js";
@@ -20,15 +20,14 @@ describe("a product without demo/", { timeout: 600_000 }, () => {
     expect(await copy.run("node", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"])).toBeNull();
     expect(await copy.run("node", ["scripts/build.mjs", "--server-into", "build/server"])).toBeNull();
   }, 300_000);
-  afterAll(async () => {
-    for (const child of started) {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
+  afterEach(async () => {
+    for (const child of started.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill("SIGTERM");
+      await once(child, "exit");
     }
-    copy.remove();
   });
+  afterAll(() => copy.remove());
 
   const settings = (DEMO: string): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH,
@@ -56,10 +55,15 @@ describe("a product without demo/", { timeout: 600_000 }, () => {
     const server = start(SERVER, [], "off");
     const origin = await announced(server);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    const home = await fetch(`${origin}/en`, { headers: { accept: "text/html" } });
-    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("Ringside")]);
-    const signIn = await (await fetch(`${origin}/en/sign-in`, { headers: { accept: "text/html" } })).text();
-    expect(signIn).not.toContain("League ID");
+    for (const [path, wanted] of [
+      ["/home", "Ringside"],
+      ["/login", "League ID"],
+    ] as const) {
+      const response = await fetch(`${origin}${path}`, { headers: { accept: "text/html" } });
+      const text = await response.text();
+      // The bundle names a provider that only the demo has: it is offered nowhere.
+      expect([path, response.status, text.includes("</html>"), text.includes(wanted)]).toEqual([path, 200, true, wanted === "Ringside"]);
+    }
   });
 
   test("PL-10 DEMO is refused at the start, by name", async () => {

@@ -38,6 +38,8 @@ const PLANTED = [
   ["server/e.ts", "../demo/b.ts", "demo-apart"],
   ["platform/testing/a.ts", "../../server/f.ts", "testing-kits"],
   ["demo/a.ts", "../server/f.ts", "demo-floor"],
+  ["media/studio/a.ts", "../../platform/b.ts", "studio-apart"],
+  ["scripts/a.ts", "../media/studio/b.ts", "studio-unused"],
   ["server/c.ts", "./d-that-is-not-there.ts", "resolvable"],
 ] as const;
 
@@ -66,10 +68,27 @@ beforeAll(() => {
   write("server/type-two.ts", 'import type { One } from "./type-one.ts";\nexport type Two = One | 2;\n');
   write("server/lazy-one.ts", 'export const one = () => import("./lazy-two.ts");\n');
   write("server/lazy-two.ts", 'import { one } from "./lazy-one.ts";\nexport const two = one;\n');
+  write("scripts/one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n');
+  write("scripts/two.ts", 'import { one } from "./one.ts";\nexport const two = () => one;\n');
+  write("media/studio/one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n');
+  write("media/studio/two.ts", 'import { one } from "./one.ts";\nexport const two = () => one;\n');
   write("server/alone.ts", "export const alone = 1;\n");
   const { stdout } = spawnSync(
     resolve("node_modules/.bin/depcruise"),
-    ["contract", "app", "demo", "platform", "sw", "server", "--config", resolve(".dependency-cruiser.mjs"), "--output-type", "json"],
+    [
+      "contract",
+      "app",
+      "demo",
+      "platform",
+      "sw",
+      "server",
+      "scripts",
+      "media/studio",
+      "--config",
+      resolve(".dependency-cruiser.mjs"),
+      "--output-type",
+      "json",
+    ],
     { cwd: folder, encoding: "utf8", maxBuffer: 16 * 1024 * 1024 },
   );
   found = (JSON.parse(stdout) as { summary: { violations: typeof found } }).summary.violations;
@@ -82,6 +101,6 @@ test.each(PLANTED)("house rule: %s may not import %s (%s)", (file, _target, rule
 
 test("house rule: circles and dead files are refused", () => {
   const circles = found.filter(({ rule }) => rule.name === "no-circles").map(({ from }) => from.replace(/(?:one|two)\.ts$/u, ""));
-  expect([...new Set(circles)].sort()).toEqual(["server/", "server/lazy-", "server/type-"]);
+  expect([...new Set(circles)].sort()).toEqual(["media/studio/", "scripts/", "server/", "server/lazy-", "server/type-"]);
   expect(found.find(({ from }) => from === "server/alone.ts")?.rule.name).toBe("no-orphans");
 });

@@ -1,6 +1,6 @@
 /**
- * Writes `media/studio/art-list.json`: every picture that the two demo realms need, for the script that draws them.
- * Run: `node --import tsx scripts/make-art-list.ts`. The order follows the bundles, so a change gives a small diff.
+ * Writes `art-list.json`: every picture that the two demo realms need, for the script that draws them.
+ * Run: `npm run list`. The order follows the bundles, so a change gives a small diff.
  * Throws when two pictures would share an id or a seed, because one would silently overwrite or repeat the other.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ interface ArtEntry extends Art {
   readonly kinds: readonly ArtKind[];
 }
 
-const TARGET = new URL("../media/studio/art-list.json", import.meta.url);
+const TARGET = new URL("art-list.json", import.meta.url);
 const KINDS: readonly ArtKind[] = ["landscape", "poster", "portrait"];
 
 /** By the title, not by the realm: an Arabic title in an English realm is still set from right to left. */
@@ -42,7 +42,7 @@ function directionOf(title: string): "ltr" | "rtl" {
 }
 
 function listOf<Row>(realm: string, file: string): Row[] {
-  const text = readFileSync(new URL(`../realms/${realm}/${file}.json`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../realms/${realm}/${file}.json`, import.meta.url), "utf8");
   return (JSON.parse(text) as Record<string, Row[]>)[file] ?? [];
 }
 
