@@ -61,7 +61,7 @@ import { createSubscriptionService } from "./subscription/service.ts";
 import { createVoucherManagement } from "./voucher/manage.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
-export type { CommerceDemo, DemoHistoryItem, DemoHolding, DemoPurchases } from "./bundle/demo-port.ts";
+export type { CommerceDemo, DemoHistoryItem, DemoHolding } from "./bundle/demo-port.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
 export { createRealmCommerce, type RealmPaymentOptions } from "./model/realm-payments.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
