@@ -24,15 +24,12 @@ function barsAt(
   return bars.length === 0 ? null : renderToStaticMarkup(<PageBars bars={bars} />);
 }
 
-test.each(["/video/v1?playlistId=p1&profileSetup=choose", "/video/v1.data?playlistId=p1&profileSetup=choose&_routes=x"])(
-  "ID-21 %s says as whom the viewer watches, and leads to the choice and back without scripts",
-  (at) => {
-    const bar = barsAt(at);
-    expect(bar).toContain("You are watching as \u2068Vera\u2069.");
-    expect(bar).toContain('action="/profiles"');
-    expect(bar).toContain('name="from" value="/video/v1?playlistId=p1"');
-  },
-);
+test("ID-21 the bar says as whom the viewer watches, and leads to the choice and back without scripts", () => {
+  const bar = barsAt("/video/v1?playlistId=p1&profileSetup=choose");
+  expect(bar).toContain("You are watching as \u2068Vera\u2069.");
+  expect(bar).toContain('action="/profiles"');
+  expect(bar).toContain('name="from" value="/video/v1?playlistId=p1"');
+});
 
 test("ID-21 nobody is asked who has chosen, who is a guest, whom an operator acts for, or where the realm has no profiles", () => {
   const at = "/?profileSetup=choose";

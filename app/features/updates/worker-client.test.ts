@@ -56,11 +56,11 @@ test("PW-05 a version that is installed beside an active one is offered; the fir
   const { onWaiting } = await start(first);
   first.install(new FakeWorker());
   expect(onWaiting).not.toHaveBeenCalled();
-  const later = withActive();
-  const second = await start(later);
-  expect(second.onWaiting).not.toHaveBeenCalled();
-  later.install(new FakeWorker());
-  expect(second.onWaiting).toHaveBeenCalledOnce();
+  const second = withActive();
+  const secondTab = await start(second);
+  expect(secondTab.onWaiting).not.toHaveBeenCalled();
+  second.install(new FakeWorker());
+  expect(secondTab.onWaiting).toHaveBeenCalledOnce();
 });
 
 test("PW-05 a version that waited before the page came, or installs while it comes, is offered", async () => {

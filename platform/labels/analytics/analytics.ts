@@ -4,12 +4,12 @@ import type { LabelSet } from "../base/label-set.ts";
 export const analyticsLabels = {
   analyticsTitle: { en: "Cookie choices", es: "Elegir cookies", pt: "Escolher cookies", ar: "خيارات ملفات تعريف الارتباط" },
   analyticsNecessary: {
-    en: "What you need is kept in your browser: that you are signed in, your language, your time zone and what you were about to buy. Nobody else reads it.",
+    en: "Your browser stores what this site needs: your sign-in, language, time zone and what you were about to buy. Nobody else reads it.",
     es: "En tu navegador se guarda lo necesario: que has iniciado sesión, tu idioma, tu zona horaria y lo que ibas a comprar. Nadie más lo lee.",
     pt: "No seu navegador fica só o necessário: que você entrou, seu idioma, seu fuso horário e o que você ia comprar. Ninguém mais lê isso.",
     ar: "يُحفظ في متصفحك ما تحتاج إليه فقط: أنك سجّلت الدخول ولغتك ومنطقتك الزمنية وما كنت على وشك شرائه. ولا يقرؤه أحد غيرنا.",
   },
-  analyticsCountingTitle: { en: "Usage counts", es: "Recuento de uso", pt: "Contagem de uso", ar: "إحصاء الاستخدام" },
+  analyticsCountingTitle: { en: "Usage statistics", es: "Estadísticas de uso", pt: "Estatísticas de uso", ar: "إحصاءات الاستخدام" },
   analyticsCounting: {
     en: "If you agree, {{realm}} counts:",
     es: "Si aceptas, {{realm}} cuenta:",
@@ -41,7 +41,7 @@ export const analyticsLabels = {
     ar: "جودة تشغيل الفيديو: البدء والتوقف والدقة والأخطاء",
   },
   analyticsNever: {
-    en: "Your name, your email address and your account are never part of it, and nobody else gets it. If you refuse, nothing is counted, and what was counted in this browser is deleted.",
+    en: "We never include your name, email address or account, and never share the data. If you refuse, nothing is counted, and what was counted in this browser is deleted.",
     es: "Tu nombre, tu correo y tu cuenta nunca forman parte de ello, y nadie más lo recibe. Si rechazas, no se cuenta nada y se borra lo contado en este navegador.",
     pt: "Seu nome, seu e-mail e sua conta nunca fazem parte disso, e ninguém mais recebe. Se você recusar, nada é contado, e o que foi contado neste navegador é apagado.",
     ar: "لا يشمل ذلك اسمك ولا بريدك الإلكتروني ولا حسابك أبدًا، ولا يحصل عليه أحد غيرنا. إذا رفضت فلن يُحصى شيء، ويُحذف ما أُحصي في هذا المتصفح.",
@@ -76,7 +76,7 @@ export const analyticsLabels = {
     pt: "Nada do que você faz aqui é contado.",
     ar: "لا يُحصى شيء مما تفعله هنا.",
   },
-  analyticsBarName: { en: "Usage counts", es: "Recuento de uso", pt: "Contagem de uso", ar: "إحصاء الاستخدام" },
+  analyticsBarName: { en: "Usage statistics", es: "Estadísticas de uso", pt: "Estatísticas de uso", ar: "إحصاءات الاستخدام" },
   analyticsQuestion: {
     en: "May {{realm}} count how its pages and videos are used, without your name?",
     es: "¿Puede {{realm}} contar cómo se usan sus páginas y vídeos, sin tu nombre?",

@@ -27,7 +27,7 @@ export const fieldLabels = {
     ar: "اختر يومًا من اليوم وحتى سنة من الآن.",
   },
   "field.giftDayAfterEnd": {
-    en: "Choose an earlier day: what you give is over by then.",
+    en: "Choose an earlier day. The gift will have ended by then.",
     es: "Elige un día anterior: para entonces, lo que regalas ya habrá terminado.",
     pt: "Escolha um dia anterior: até lá, o que você dá já terá terminado.",
     ar: "اختر يومًا أبكر: ما تهديه ينتهي قبل ذلك.",
@@ -57,7 +57,7 @@ export const fieldLabels = {
     ar: "اكتب كلمة المرور نفسها مرة أخرى.",
   },
   "field.passwordsDiffer": {
-    en: "The two passwords are not the same.",
+    en: "The passwords don't match.",
     es: "Las dos contraseñas no coinciden.",
     pt: "As duas senhas não são iguais.",
     ar: "كلمتا المرور غير متطابقتين.",
@@ -75,7 +75,7 @@ export const fieldLabels = {
     ar: "اكتب كلمة مرور الحساب.",
   },
   "field.accountPasswordWrong": {
-    en: "That password is not right.",
+    en: "That password is incorrect.",
     es: "La contraseña no es correcta.",
     pt: "A senha não está certa.",
     ar: "كلمة المرور غير صحيحة.",
@@ -108,7 +108,7 @@ export const fieldLabels = {
     ar: "اكتب رقمك الضريبي.",
   },
   "field.taxNumberFieldIsInvalid": {
-    en: "This is no tax number of the country.",
+    en: "This isn't a valid tax number for the country.",
     es: "No es un número fiscal del país.",
     pt: "Este CPF não é válido.",
     ar: "هذا ليس رقمًا ضريبيًا من هذا البلد.",
@@ -120,7 +120,7 @@ export const fieldLabels = {
     ar: "اكتب تاريخ ميلادك.",
   },
   "field.birthDateFieldIsInvalid": {
-    en: "Enter day, month and year of a day that has been.",
+    en: "Enter a valid date in the past.",
     es: "Escribe día, mes y año de una fecha pasada.",
     pt: "Informe dia, mês e ano de uma data passada.",
     ar: "اكتب يومًا وشهرًا وسنة من تاريخ مضى.",
@@ -159,7 +159,7 @@ export const fieldLabels = {
     ar: "اكتب رقم هاتفك.",
   },
   "field.pleaseProvideValidPhone": {
-    en: "This is no phone number of the chosen country.",
+    en: "This isn't a valid phone number for the country.",
     es: "No es un teléfono del país elegido.",
     pt: "Este não é um telefone do país escolhido.",
     ar: "هذا ليس رقم هاتف من البلد المختار.",
@@ -172,7 +172,7 @@ export const fieldLabels = {
     ar: "اكتب تاريخ ميلادك.",
   },
   "field.pleaseProvideValidBirthDate": {
-    en: "Enter day, month and year of a day that has been.",
+    en: "Enter a valid date in the past.",
     es: "Escribe día, mes y año de una fecha pasada.",
     pt: "Informe dia, mês e ano de uma data passada.",
     ar: "اكتب يومًا وشهرًا وسنة من تاريخ مضى.",
@@ -202,7 +202,7 @@ export const fieldLabels = {
     ar: "اكتب رقمك الضريبي.",
   },
   "field.pleaseProvideValidTaxNumber": {
-    en: "The check digits of this tax number are not right.",
+    en: "This tax number isn't valid. Check it.",
     es: "Los dígitos de control de este número no son correctos.",
     pt: "Os dígitos verificadores não conferem.",
     ar: "أرقام التحقق في هذا الرقم الضريبي غير صحيحة.",
@@ -226,14 +226,14 @@ export const fieldLabels = {
   },
   "field.fieldIsRequired": { en: "Fill this in.", es: "Rellena este campo.", pt: "Preencha este campo.", ar: "املأ هذه الخانة." },
   "field.fieldIsInvalid": {
-    en: "This is not what is asked for here.",
+    en: "Check this field.",
     es: "Esto no es lo que se pide aquí.",
     pt: "Isto não é o que se pede aqui.",
     ar: "هذا ليس المطلوب هنا.",
   },
   "field.tooShort": { en: "This is too short.", es: "Es demasiado corto.", pt: "Está curto demais.", ar: "النص أقصر من اللازم." },
   "field.consentRequired": {
-    en: "Tick this to go on.",
+    en: "Tick this box to continue.",
     es: "Marca esta casilla para continuar.",
     pt: "Marque esta opção para continuar.",
     ar: "ضع علامة هنا للمتابعة.",

@@ -34,7 +34,7 @@ export const reminderLabels = {
   },
   mailReminderCancel: { en: "Cancel before then", es: "Cancelar antes", pt: "Cancelar antes", ar: "الإلغاء قبل ذلك" },
   mailReminderPress: {
-    en: "The link opens a page that asks once before it cancels. What you have paid for stays open until its end.",
+    en: "The link opens a page where you confirm the cancellation. You can watch until the end of the paid period.",
     es: "El enlace abre una página que te lo pregunta una vez antes de cancelar. Lo que has pagado sigue disponible hasta su fin.",
     pt: "O link abre uma página que pergunta uma vez antes de cancelar. O que você pagou continua disponível até o fim.",
     ar: "يفتح الرابط صفحة تطلب تأكيدك مرة واحدة قبل الإلغاء. ويبقى ما دفعت ثمنه متاحًا حتى نهايته.",
@@ -52,7 +52,7 @@ export const reminderLabels = {
     ar: "تنتهي صلاحية {{card}} في {{expires}}. الدفعة التالية بعد ذلك هي {{amount}} مقابل {{next}} في {{date}}.",
   },
   mailCardExpiresAsk: {
-    en: "Give us your new card before that day, and nothing is interrupted.",
+    en: "Add your new card before then to keep watching without interruption.",
     es: "Indica tu nueva tarjeta antes de ese día y no se interrumpirá nada.",
     pt: "Informe seu novo cartão antes desse dia e nada será interrompido.",
     ar: "أضف بطاقتك الجديدة قبل ذلك اليوم كي لا ينقطع شيء.",

@@ -3,7 +3,7 @@ import type { LabelSet } from "../base/label-set.ts";
 /** What the platform asks of somebody who guesses often (ID-31). No page loads them. */
 export const challengeLabels = {
   challengeNeeded: {
-    en: "There were too many tries. Show that you are no robot, and try once more.",
+    en: "Too many attempts. Confirm that you're not a robot and try again.",
     es: "Ha habido demasiados intentos. Demuestra que no eres un robot e inténtalo otra vez.",
     pt: "Houve tentativas demais. Mostre que você não é um robô e tente mais uma vez.",
     ar: "كانت هناك محاولات كثيرة. أثبت أنك لست برنامجًا آليًا ثم حاول مرة أخرى.",

@@ -22,7 +22,7 @@ export const impersonationLabels = {
   },
   impersonationEnd: { en: "End it", es: "Terminar", pt: "Encerrar", ar: "إنهاء" },
   impersonationRefused: {
-    en: "You act for this viewer: only they can do that.",
+    en: "You're acting for this viewer. Only they can do that.",
     es: "Actúas en nombre de este espectador: solo él puede hacerlo.",
     pt: "Você age em nome deste espectador: só ele pode fazer isso.",
     ar: "أنت تتصرف نيابةً عن هذا المشاهد: هو وحده من يستطيع فعل ذلك.",
@@ -41,20 +41,20 @@ export const impersonationLabels = {
     ar: "لمدة {{minutes}} دقيقة تتصرف نيابةً عن {{viewer}}. يمكن تغيير الملفات الشخصية والتفضيلات والجلسات، لا المدفوعات ولا تسجيل الدخول ولا الحساب.",
   },
   impersonationRecorded: {
-    en: "It is written down, and the viewer sees it among their devices. Your own session here ends.",
+    en: "This is recorded, and the viewer sees it in their list of devices. Your own session here ends.",
     es: "Queda registrado, y el espectador lo ve entre sus dispositivos. Tu propia sesión aquí termina.",
     pt: "Fica registrado, e o espectador vê isso entre seus dispositivos. Sua própria sessão aqui termina.",
     ar: "يُسجَّل ذلك، ويراه المشاهد ضمن أجهزته. وتنتهي جلستك أنت هنا.",
   },
-  impersonationBegin: { en: "Begin", es: "Empezar", pt: "Começar", ar: "ابدأ" },
+  impersonationBegin: { en: "Start", es: "Empezar", pt: "Começar", ar: "ابدأ" },
   impersonationOverTitle: {
-    en: "This link is over",
+    en: "This link has expired",
     es: "Este enlace ya no sirve",
     pt: "Este link não vale mais",
     ar: "لم يعد هذا الرابط صالحًا",
   },
   impersonationOverText: {
-    en: "It works once, for {{minutes}} minutes. Make a new one by the command that made this.",
+    en: "It works once, for {{minutes}} minutes. Create a new one with the same command.",
     es: "Funciona una vez, durante {{minutes}} minutos. Crea otro con la misma orden.",
     pt: "Funciona uma vez, por {{minutes}} minutos. Crie outro com o mesmo comando.",
     ar: "يعمل مرة واحدة ولمدة {{minutes}} دقائق. أنشئ رابطًا جديدًا بالأمر نفسه.",

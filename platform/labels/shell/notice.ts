@@ -3,13 +3,13 @@ import type { LabelSet } from "../base/label-set.ts";
 /** Texts of what may appear on any page of itself: a lost connection, a form that was not sent, an update. */
 export const noticeLabels = {
   offlineNow: {
-    en: "You are offline. Pages that you have seen lately still open.",
+    en: "You are offline. You can still open pages you viewed recently.",
     es: "Estás sin conexión. Las páginas que has visto hace poco siguen abriéndose.",
     pt: "Você está sem conexão. As páginas que você viu há pouco ainda abrem.",
     ar: "أنت غير متصل بالإنترنت. الصفحات التي شاهدتها مؤخرًا لا تزال تُفتح.",
   },
   offlineFormKept: {
-    en: "You are offline. Nothing was sent; what you typed is still here.",
+    en: "You are offline. Nothing was sent. Your entries are still here.",
     es: "Estás sin conexión. No se ha enviado nada; lo que escribiste sigue aquí.",
     pt: "Você está sem conexão. Nada foi enviado; o que você digitou continua aqui.",
     ar: "أنت غير متصل بالإنترنت. لم يُرسل شيء، وما كتبته ما زال هنا.",

@@ -110,8 +110,8 @@ describe("CM-19 CM-22 what is charged next", () => {
 
   test("an answered price has nothing open; without a gift a question leaves nothing planned; money is named with its day", () => {
     const answered = page("en", { renewal: gift, priceChange: { ...QUESTION, status: "CONTINUE" } });
-    expect(answered).toMatch(/Nothing on [^<]*10, 2027[^<]*: a gift pays that period</u);
-    expect(page("en", {})).toContain("None is planned");
+    expect(answered).toMatch(/Nothing due on [^<]*10, 2027[^<]*: paid by a gift</u);
+    expect(page("en", {})).toContain("No upcoming payment");
     expect(page("en", { renewal: { ...gift, price: eur(999), gift: false } })).toMatch(/€9\.99[^<]* on [^<]*10, 2027/u);
   });
 });

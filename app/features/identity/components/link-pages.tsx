@@ -19,7 +19,7 @@ interface PageProps<Data> {
 /** How long the page of a new password stays before sign-in comes by itself (S1§9). The button goes there at once. */
 const STAYS_MILLISECONDS = 3_000;
 
-/** "Look in your mail": the same for every address. */
+/** "Check your email": the same for every address. */
 function MailSent({ frame }: { readonly frame: FrameView }) {
   const { t } = useTranslation();
   return (

@@ -51,7 +51,7 @@ describeOnBothDatabases("disputed payments", (openDatabase) => {
     await buy(fixture);
     await pass(fixture, 30);
     expect(await typesOf(fixture)).toEqual(OPENED);
-    expect(subjects(fixture)).toContain("Your bank questions a payment to ringside");
+    expect(subjects(fixture)).toContain("Your bank is disputing a payment to ringside");
     expect(await held(fixture)).toEqual(["ringside-monthly"]);
     expect(await ledgers(fixture)).toEqual({ ours: 0, theirs: 0 });
     const paymentId = (await history(fixture)).at(-1)?.id ?? "";

@@ -47,7 +47,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     const fixture = await openCommerceFixture(await open());
     await subscribe(fixture);
     const change = await raise(fixture);
-    const [mail] = fixture.deps.mailer.sent.filter(({ subject }) => subject === "A new price for Ringside Monthly");
+    const [mail] = fixture.deps.mailer.sent.filter(({ subject }) => subject === "New price for Ringside Monthly");
     for (const part of ["January 15, 2027", "€12.99", "€9.99", "http://localhost:3000/account/subscriptions/ringside-monthly"])
       expect(mail?.text).toContain(part);
     expect(await migrations(fixture)).toMatchObject([{ status: "PENDING", price: { amount: 999 }, newPrice: { amount: 1299 } }]);
@@ -184,7 +184,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     await db.updateTable("jobs").set({ state: "READY" }).where("kind", "=", "commerce.price-migration").execute();
     await fixture.deps.jobs.runDue();
     expect((await fixture.commerce.prices.report("ringside"))[0]?.answers).toEqual({ PENDING: 500 });
-    expect(subjects(fixture).filter((subject) => subject.startsWith("A new price"))).toHaveLength(500);
+    expect(subjects(fixture).filter((subject) => subject.startsWith("New price"))).toHaveLength(500);
     expect(await fixture.commerce.prices.withdraw("ringside", change.id)).toBe(500);
   });
 

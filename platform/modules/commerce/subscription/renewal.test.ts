@@ -149,7 +149,7 @@ describeOnBothDatabases("renewals", (open) => {
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
     const mails = fixture.deps.mailer.sent.filter(({ subject }) => subject === "We could not renew Ringside Monthly");
     // The day of the grace while it lasts; afterwards that nothing is open, and no day that is over.
-    expect(mails.map(({ text }) => [text.includes("until December 22, 2026"), text.includes("begins on the day of the payment")])).toEqual([
+    expect(mails.map(({ text }) => [text.includes("until December 22, 2026"), text.includes("starts on the day of the payment")])).toEqual([
       [true, false],
       [true, false],
       [false, true],
