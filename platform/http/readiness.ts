@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { open, rm } from "node:fs/promises";
+import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Watchers ask every few seconds; who asks more often gets the answer of a moment ago. */
@@ -43,6 +43,15 @@ export function createReadiness({ checks, log, limit = LIMIT_MILLISECONDS, now =
     last = { at: now(), answer };
     return answer;
   };
+}
+
+/** Less free disk is a matter of hours: logs, mail and the database grow. What can be made again is not stored then. */
+export const LEAST_FREE_BYTES = 500_000_000;
+
+/** Free bytes of the disk that has `path`. Throws when it is not there. */
+export async function freeBytesOf(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
 }
 
 /** Writes a little into a folder and takes it away again. Throws when the disk is full, read-only or gone. */

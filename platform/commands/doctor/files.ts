@@ -1,22 +1,20 @@
-import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { probeFolder } from "../../http/readiness.ts";
+import { freeBytesOf, LEAST_FREE_BYTES, probeFolder } from "../../http/readiness.ts";
 import { createMediaLibrary } from "../../media/media-library.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const MEGABYTE = 1_000_000;
-/** Less is a matter of hours: logs, mail and the database grow. */
-const LEAST_MEGABYTES = 500;
 const FEW_MEGABYTES = 2_000;
 
 /** Whether DATA_DIR takes what is written, and how much more. */
 export async function checkDisk(dataDir: string): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [wrong("disk", `DATA_DIR is not there: ${dataDir}`, "start the server once, or correct DATA_DIR")];
   await probeFolder(dataDir);
-  const { bavail, bsize } = statfsSync(dataDir);
-  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  const freeBytes = await freeBytesOf(dataDir);
+  const free = Math.floor(freeBytes / MEGABYTE);
   const message = `${free} MB free for DATA_DIR`;
-  if (free < LEAST_MEGABYTES) return [wrong("disk", message, "make room, or move DATA_DIR to a larger disk")];
+  if (freeBytes < LEAST_FREE_BYTES) return [wrong("disk", message, "make room, or move DATA_DIR to a larger disk")];
   return [free < FEW_MEGABYTES ? note("disk", message, "make room soon") : ok("disk", message)];
 }
 

@@ -16,6 +16,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MovableClock } from "../../base/clock.ts";
+import { LEAST_FREE_BYTES } from "../../http/readiness.ts";
 import { pngHeader } from "../../testing/png-header.ts";
 import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
 import { createImages, type Images, storeMeasures } from "./index.ts";
@@ -49,7 +50,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 let opened: string[] = [];
 /** How many decodes ran when each of them was opened. */
 let decodesBeside: number[] = [];
-function open(options: { readonly mostWaiting?: number } = {}): void {
+function open(options: { readonly mostWaiting?: number; readonly freeBytes?: () => Promise<number> } = {}): void {
   const settings = { mediaDir: join(folder, "media"), dataDir: join(folder, "data") };
   opened = [];
   decodesBeside = [];
@@ -222,6 +223,18 @@ describe("CV-05 pictures", () => {
     // Once, however many requests follow.
     expect(log.lines.map((line) => line.message)).toEqual(["pictures not stored"]);
     rmSync(join(folder, "data"));
+    expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
+    expect(kept()).toEqual([`${hash}-240.webp`]);
+  });
+
+  test("P44 a disk with little room gets no picture, and every picture is served; with room again they are stored", async () => {
+    let free = LEAST_FREE_BYTES;
+    open({ freeBytes: () => Promise.resolve(free) });
+    const { hash } = await images.register("art/plain.webp");
+    for (let times = 0; times < 2; times += 1)
+      for (const name of ["240.webp", "480.avif"]) expect((await get(`/img/${hash}/${name}`)).status).toBe(200);
+    expect([existsSync(join(folder, "data", "images")), log.lines.map(({ message }) => message)]).toEqual([false, ["pictures not stored"]]);
+    free += 1_000_000;
     expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
     expect(kept()).toEqual([`${hash}-240.webp`]);
   });

@@ -8,7 +8,7 @@ import { createSharedWork } from "./model/shared-work.ts";
 import { measurePicture, type OpenPicture, openPicture, type PictureMeasures } from "./open-picture.ts";
 import { removeDrafts } from "./publish-file.ts";
 import { createImageRoutes } from "./routes.ts";
-import { createVariants, variantsFolder } from "./variants.ts";
+import { createVariants, type VariantParts, variantsFolder } from "./variants.ts";
 
 export { readMeasures, storeMeasures } from "./bundle-pictures.ts";
 export { hasEndingOf, measurePicture, type PictureMeasures, PictureRefused, RASTER_EXTENSIONS } from "./open-picture.ts";
@@ -40,14 +40,18 @@ const MOST_WAITING = 1_000;
 /** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (product rules, Media). */
 export function createImages(
   deps: Pick<PlatformDeps, "settings" | "log" | "clock">,
-  { open = openPicture, mostWaiting = MOST_WAITING }: { readonly open?: OpenPicture; readonly mostWaiting?: number } = {},
+  {
+    open = openPicture,
+    mostWaiting = MOST_WAITING,
+    freeBytes,
+  }: { readonly open?: OpenPicture; readonly mostWaiting?: number } & Pick<VariantParts, "freeBytes"> = {},
 ): Images {
   const { mediaDir, dataDir } = deps.settings;
   // One decode at a time in a process, measuring and encoding together: this bounds the native memory.
   const work = createSharedWork(mostWaiting);
   const measure = (path: string) => work.run("measures", `measure ${path}`, () => measurePicture(path, open));
   const store = createImageStore({ mediaDir, dataDir }, measure, deps);
-  const variants = createVariants(dataDir, { work, open, log: deps.log });
+  const variants = createVariants(dataDir, { work, open, log: deps.log, freeBytes });
   let cleaning: Promise<void> = Promise.resolve();
   return {
     routes: createImageRoutes(store, variants, deps.log),

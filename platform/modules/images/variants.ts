@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Sharp } from "sharp";
+import { freeBytesOf, LEAST_FREE_BYTES } from "../../http/readiness.ts";
 import type { Log } from "../../platform-deps.ts";
 import type { ImageSource } from "./image-store.ts";
 import { type ImageFormat, servedWidths } from "./model/formats.ts";
@@ -22,18 +23,23 @@ export interface Waiting {
   readonly signal?: AbortSignal;
 }
 
+export interface VariantParts {
+  readonly work: SharedWork;
+  readonly open: OpenPicture;
+  readonly log: Pick<Log, "error">;
+  /** Free bytes of the disk that has a path. Throws when the path is not there. */
+  readonly freeBytes?: ((path: string) => Promise<number>) | undefined;
+}
+
 /** Made variants, as files. */
 export const variantsFolder = (dataDir: string): string => join(dataDir, "images");
 
 /**
  * Pictures scaled and encoded at their first request, stored in `dataDir/images`. One encode at a time in a process, so that a page
  * full of new pictures leaves the processor to the viewers who already watch. Clients take turns, and a variant is never made twice
- * at once in a process. Two processes that make the same variant both publish it whole, with the same bytes.
+ * at once in a process. Anybody can request every width of every picture, so a disk with little room gets none of them. Two processes that make the same variant both publish it whole, with the same bytes.
  */
-export function createVariants(
-  dataDir: string,
-  { work, open, log }: { readonly work: SharedWork; readonly open: OpenPicture; readonly log: Pick<Log, "error"> },
-) {
+export function createVariants(dataDir: string, { work, open, log, freeBytes = freeBytesOf }: VariantParts) {
   const folder = variantsFolder(dataDir);
   const transparent = new Map<string, Promise<boolean>>();
   /** Whether the last variant could be stored. A full disk is logged once: each request would add a line otherwise. */
@@ -72,9 +78,17 @@ export function createVariants(
     return work.run(waiting.client, name, make, waiting.signal);
   }
 
+  /** Throws when the disk must keep its last room for what cannot be made again: accounts, payments, mail. */
+  async function requireRoom(size: number): Promise<void> {
+    // A folder that is not there yet is made by the first variant.
+    const free = await freeBytes(dataDir).catch(() => null);
+    if (free !== null && free - size < LEAST_FREE_BYTES) throw new Error(`${free} bytes are free, ${LEAST_FREE_BYTES} have to stay`);
+  }
+
   /** A full disk must not hide the picture: the next request makes it again. */
   async function store(file: string, bytes: Bytes): Promise<void> {
     try {
+      await requireRoom(bytes.length);
       // Flushed before the rename: after a loss of power the file would have its name and no content.
       await publishFile(file, (draft) => writeFile(draft, bytes, { flush: true }));
       isStoring = true;
