@@ -26,6 +26,13 @@ export type WireSettings = Omit<
   "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo" | "clockAhead"
 >;
 
+/** A setting of a row that this build does not understand. `field` null: the whole section. */
+export interface ForeignSetting {
+  readonly section: string;
+  readonly field: string | null;
+  readonly value: unknown;
+}
+
 /** Checks, stores and reads the settings of a realm, by the sections of all modules. */
 export interface SettingsFormat<Settings extends RealmSections, SetSettings extends object, Public> {
   /** The names of the sections, in the order in which they are shown. */
@@ -38,19 +45,31 @@ export interface SettingsFormat<Settings extends RealmSections, SetSettings exte
   check(set: unknown): { readonly settings: Settings } | { readonly problems: readonly SettingProblem[] };
   /**
    * The settings of a row. A value that a newer or an older build does not understand must not take the realm away: its default
-   * stands in, and `problems` names it.
+   * stands in, `problems` names it, and `foreign` has it.
    */
-  read(row: string): { readonly settings: Settings; readonly set: SetSettings; readonly problems: readonly SettingProblem[] };
-  /** The stored form: settings that were set, and the whole first form for builds that know no sections (P45). Throws SettingsProblem. */
-  write(set: SetSettings, realm: { readonly name: string }): string;
+  read(row: string): {
+    readonly settings: Settings;
+    readonly set: SetSettings;
+    readonly problems: readonly SettingProblem[];
+    readonly foreign: readonly ForeignSetting[];
+  };
+  /**
+   * The stored form: settings that were set, and the whole first form for builds that know no sections (P45). `foreign`: settings of another
+   * build, stored unchanged unless `set` has them. Throws SettingsProblem.
+   */
+  write(set: SetSettings, realm: { readonly name: string }, foreign?: readonly ForeignSetting[]): string;
   /** The public settings. */
   publicOf(settings: Settings, facts: RealmFacts): Public;
 }
 
 /** The part that modules use, without the sections' types. */
 export interface AnySettingsFormat {
-  read(row: string): { readonly settings: RealmSections; readonly problems: readonly SettingProblem[] };
-  write(set: object, realm: { readonly name: string }): string;
+  read(row: string): {
+    readonly settings: RealmSections;
+    readonly problems: readonly SettingProblem[];
+    readonly foreign: readonly ForeignSetting[];
+  };
+  write(set: object, realm: { readonly name: string }, foreign?: readonly ForeignSetting[]): string;
   publicOf(settings: RealmSections, facts: RealmFacts): WireSettings;
 }
 
@@ -101,19 +120,21 @@ export function createSettingsFormat<const S extends AnySection>(
       const set = isRecord(value) && isRecord(value.sections) ? value.sections : firstForm.sectionsOf(isRecord(value) ? value : {});
       const understood = structuredClone(set);
       const problems: SettingProblem[] = [];
+      const foreign: ForeignSetting[] = [];
       for (;;) {
         const checked = check(understood);
-        if ("settings" in checked) return { settings: checked.settings, set: understood as AllSetSettings<S>, problems };
-        const removed = checked.problems.filter(({ path }) => remove(understood, path));
+        if ("settings" in checked) return { settings: checked.settings, set: understood as AllSetSettings<S>, problems, foreign };
+        const removed = checked.problems.flatMap(({ path }) => remove(understood, path) ?? []);
         if (removed.length === 0) throw new SettingsProblem(checked.problems);
         problems.push(...checked.problems);
+        foreign.push(...removed);
       }
     },
-    write(set, { name }) {
+    write(set, { name }, foreign = []) {
       const checked = check(set);
       if ("problems" in checked) throw new SettingsProblem(checked.problems);
       const wire = publicOf(checked.settings, { name, demoOrigin: null });
-      return JSON.stringify({ ...firstForm.of(checked.settings, wire, name), sections: set });
+      return JSON.stringify({ ...firstForm.of(checked.settings, wire, name), sections: withForeign(set, foreign) });
     },
   };
 }
@@ -121,16 +142,31 @@ export function createSettingsFormat<const S extends AnySection>(
 /** A section may be left out, as each of its fields. */
 const optionalSection = (entries: v.ObjectEntries) => v.optional(v.strictObject(entries), () => ({}));
 
+/** The sections to store. What was set in this build wins. */
+function withForeign(set: object, foreign: readonly ForeignSetting[]): Record<string, unknown> {
+  const sections: Record<string, unknown> = { ...set };
+  for (const { section, field, value } of foreign) {
+    const inside = sections[section];
+    if (field === null) sections[section] ??= value;
+    else if (inside === undefined || isRecord(inside)) sections[section] = { [field]: value, ...inside };
+  }
+  return sections;
+}
+
 /**
- * Removes the field of a path, or the whole section. False when the section is gone already. A row of another build may have a section whose
+ * Removes the field of a path, or the whole section, and gives what it removed. Null when the section is gone already. A row of another build may have a section whose
  * own name has a dot.
  */
-function remove(sections: Record<string, unknown>, path: string): boolean {
+function remove(sections: Record<string, unknown>, path: string): ForeignSetting | null {
   const section = Object.keys(sections).find((name) => path === name || path.startsWith(`${name}.`));
-  if (section === undefined) return false;
+  if (section === undefined) return null;
   const [field = ""] = path.slice(section.length + 1).split(".");
   const inside = sections[section];
-  if (isRecord(inside) && Object.hasOwn(inside, field)) delete inside[field];
-  else delete sections[section];
-  return true;
+  if (isRecord(inside) && Object.hasOwn(inside, field)) {
+    const value = inside[field];
+    delete inside[field];
+    return { section, field, value };
+  }
+  delete sections[section];
+  return { section, field: null, value: inside };
 }

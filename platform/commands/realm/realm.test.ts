@@ -157,6 +157,34 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
     expect((await command(database, "realm", "show", "tv")).out).toContain("default  mail.sender = null");
   });
 
+  test("P45 settings that another build has set stay as they are and are named; --unset takes one that this build does not understand", async () => {
+    const database = await open();
+    await createTv(database);
+    const sectionsOf = async () => {
+      const { settings } = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "tv").executeTakeFirstOrThrow();
+      const { sections } = JSON.parse(settings) as { sections: Record<string, unknown> };
+      return sections;
+    };
+    const theirs = { fanPoll: { openDays: 3 }, theme: { glow: "soft", scheme: "sepia" } };
+    await database.unwalled
+      .updateTable("realms")
+      .set({ settings: JSON.stringify({ sections: theirs }) })
+      .where("id", "=", "tv")
+      .execute();
+    const set = (...args: string[]) => command(database, "realm", "set", "tv", ...args);
+    const changed = await set("theme.primaryColor=#aa0000");
+    expect(changed.out).toContain("Kept as they are, because another build set them: fanPoll, theme.glow, theme.scheme.");
+    expect(await sectionsOf()).toEqual({ ...theirs, theme: { ...theirs.theme, primaryColor: "#aa0000" } });
+    expect((await set("theme.scheme=light", "--json")).json<{ kept: string[] }>().kept).toEqual(["fanPoll", "theme.glow"]);
+    await database.unwalled
+      .updateTable("realms")
+      .set({ settings: JSON.stringify({ sections: theirs }) })
+      .where("id", "=", "tv")
+      .execute();
+    expect((await set("--unset", "theme.scheme", "--json")).json<{ kept: string[] }>().kept).toEqual(["fanPoll", "theme.glow"]);
+    expect(await sectionsOf()).toEqual({ ...theirs, theme: { glow: "soft" } });
+  });
+
   test("PL-01 a changed setting moves the version that guests' documents hang on, another realm's does not move", async () => {
     const database = await open();
     await createTv(database);

@@ -37,18 +37,18 @@ export const realmSet: Command = {
     const changesHosts = added.length + removed.length > 0;
     if (assignments.length + unset.length === 0 && name === undefined && !changesHosts && !makeDefault)
       throw new UsageError("nothing to change: give section.field=value, or an option");
-    const changed = await context.database.write.transaction().execute(async (trx) => {
+    const { changed, kept } = await context.database.write.transaction().execute(async (trx) => {
       const store = directoryStore(trx);
       const row = await store.find(id);
       if (row === undefined) throw new Refused([`there is no realm "${id}"`]);
-      const { set } = realmSettings.read(row.settings);
+      const { set, foreign } = realmSettings.read(row.settings);
       const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
       const unknown = removed.filter((host) => !hosts.includes(host));
       if (unknown.length > 0) throw new Refused(unknown.map((host) => `${host} is no host of ${id}`));
       const settings = settingsFrom(withoutSettings(set, unset), assignments);
       await changeRealm(trx, realmSettings, id, {
         ...(name === undefined ? {} : { name }),
-        ...(assignments.length + unset.length === 0 ? {} : { settings }),
+        ...(assignments.length + unset.length === 0 ? {} : { settings, unset }),
         ...(changesHosts ? { hosts: [...hosts.filter((host) => !removed.includes(host)), ...added] } : {}),
         makeDefault,
       }).catch((error: unknown) => {
@@ -68,9 +68,14 @@ export const realmSet: Command = {
       ];
       const { base, now } = auditOf(context);
       await appendRealmAudit(trx, id, { ...base, event: "REALM_CHANGED", accountId: null, details: { changed: changed.join(" ") } }, now);
-      return changed;
+      const paths = foreign.map(({ section, field }) => (field === null ? section : `${section}.${field}`)).sort();
+      return { changed, kept: paths.filter((path) => !changed.includes(path)) };
     });
-    context.terminal.log({ realm: id, changed }, "realm changed by command");
-    return { json: { realm: id, changed }, lines: [`Changed of ${id}: ${changed.join(", ")}.`] };
+    context.terminal.log({ realm: id, changed, kept }, "realm changed by command");
+    const lines = [`Changed of ${id}: ${changed.join(", ")}.`];
+    return {
+      json: { realm: id, changed, kept },
+      lines: kept.length === 0 ? lines : [...lines, `Kept as they are, because another build set them: ${kept.join(", ")}.`],
+    };
   },
 };

@@ -18,6 +18,8 @@ export interface NewRealm {
 export interface RealmChange {
   readonly name?: string;
   readonly settings?: object;
+  /** Settings that go back to their defaults, as `section.field`: they are not kept even where another build has set them. */
+  readonly unset?: readonly string[];
   /** All of its hosts from now on. */
   readonly hosts?: readonly string[];
   /** It answers for addresses that are no realm's own. */
@@ -74,8 +76,14 @@ export async function changeRealm(trx: Transaction<Tables>, format: AnySettingsF
   if (row === undefined) return false;
   if (change.name !== undefined) refuseName(change.name);
   const name = change.name?.trim() ?? row.name;
-  if (change.settings !== undefined) await store.update(id, { name, settings: format.write(change.settings, { name }) });
-  else if (name !== row.name) await store.update(id, { name });
+  if (change.settings !== undefined) {
+    // A newer build that is taken back for a while must find its own settings again.
+    const foreign = format
+      .read(row.settings)
+      .foreign.filter(({ section, field }) => change.unset?.includes(`${section}.${field}`) !== true);
+    await store.update(id, { name, settings: format.write(change.settings, { name }, foreign) });
+  }
+  if (change.settings === undefined && name !== row.name) await store.update(id, { name });
   if (change.hosts !== undefined) {
     const wanted = hostsOf(change.hosts);
     const standing = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
