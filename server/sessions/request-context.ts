@@ -19,10 +19,10 @@ import { observeCalls } from "../analytics/observe-calls.ts";
 import { languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
 import { areStandIns, areUnknown, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
-import { createMenuCheck } from "../menu-links.ts";
 import { apiFor, type PlatformClient } from "../platform-client.ts";
 import { isLoopback } from "../process/settings.ts";
 import { mergeGuestPreferences } from "./guest-preferences.ts";
+import { createMenuCatalogue } from "./menu-catalogue.ts";
 import { createSessions } from "./sessions.ts";
 
 type Session = CallOutput<typeof contract.identity.getSession>;
@@ -81,7 +81,7 @@ export function createContexts(
     return again === null ? { held: renewed.held, setCookie: cookie.clear(), session: null } : { ...renewed, session: again };
   }
 
-  const checkMenu = createMenuCheck(log);
+  const menuOf = createMenuCatalogue(log);
 
   /** `shared`: the context of a guest document for the cache. */
   return async function contextFor(page: PageRequest, shared: boolean): Promise<MadeContext> {
@@ -172,7 +172,7 @@ export function createContexts(
         unknown ||= areUnknown(labels);
         return labels;
       },
-      menu: async () => checkMenu(realm.settings.id, await api.call(contract.realm.getMenu, { query: { device: "WEB" } })),
+      menu: () => menuOf(api, realm, language),
       signIn: (tokens) => cookie.write(realm.settings.id, cookie.hold(tokens, now())),
       mergePreferences: ({ authorisationToken }) =>
         mergeGuestPreferences(

@@ -1,0 +1,27 @@
+import { LRUCache } from "lru-cache";
+import type { Api } from "../../app/api/client.server.ts";
+import type { Language } from "../../app/routing/locales.ts";
+import type { Menu } from "../../contract/realm/realm.ts";
+import { contract } from "../../contract/table.ts";
+import type { Log } from "../log.ts";
+import { createMenuCheck } from "../menu-links.ts";
+import type { KnownRealm } from "../realm-directory.ts";
+
+/** Some realms in each language, and some for another version. */
+const MOST_MENUS = 200;
+
+/** Menus, cached by realm, version and language: all viewers of a realm have the same menu. */
+export function createMenuCatalogue(log: Pick<Log, "error">) {
+  const catalogue = new LRUCache<string, Menu>({ max: MOST_MENUS });
+  const check = createMenuCheck(log);
+
+  /** `api` must speak `language` in the realm's name. Throws when the menu cannot be read, which is not cached. */
+  return async function menuOf(api: Api, { settings, versions }: KnownRealm, language: Language): Promise<Menu> {
+    const key = JSON.stringify([settings.id, versions.content, language]);
+    const cached = catalogue.get(key);
+    if (cached !== undefined) return cached;
+    const menu = check(settings.id, await api.call(contract.realm.getMenu, { query: { device: "WEB" } }));
+    catalogue.set(key, menu);
+    return menu;
+  };
+}
