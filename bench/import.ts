@@ -50,9 +50,9 @@ async function command(env: Readonly<Record<string, string>>, ...args: string[])
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, ...serverEnvironment, ...env, NODE_ENV: "production" },
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (piece: Buffer) => {
-    said = `${said}${piece.toString()}`.slice(-2_000);
+    output = `${output}${piece.toString()}`.slice(-2_000);
   });
   let processor = 0;
   let megabytes = 0;
@@ -66,7 +66,7 @@ async function command(env: Readonly<Record<string, string>>, ...args: string[])
   }, 50);
   const [code] = (await once(child, "close")) as [number | null];
   clearInterval(look);
-  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}: ${output}`);
   return { seconds: (performance.now() - began) / 1000, processor, megabytes };
 }
 

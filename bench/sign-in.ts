@@ -78,8 +78,8 @@ async function whileSigningIn<T>(origin: string, rate: number, work: () => Promi
   await lines.next();
   const result = await work();
   load.stdin.end();
-  const said = await lines.next();
-  return { result, offered: JSON.parse(String(said.value)) as Offered };
+  const line = await lines.next();
+  return { result, offered: JSON.parse(String(line.value)) as Offered };
 }
 
 /** Sign-ins a second when as many are under way as the product takes. */

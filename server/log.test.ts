@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { loggedError } from "./log.ts";
 
 test("P05 an error that repeats what a request said is logged once, and cut", () => {
-  const said = "/x".repeat(7_700);
-  const error = new Error(`No route matches URL "${said}"`, { cause: new Error(said) });
+  const text = "/x".repeat(7_700);
+  const error = new Error(`No route matches URL "${text}"`, { cause: new Error(text) });
   const line = JSON.stringify(loggedError(error));
-  expect(line.length).toBeLessThan(said.length / 3);
+  expect(line.length).toBeLessThan(text.length / 3);
   expect(line).toContain("No route matches URL");
   expect(line).toContain("log.test.ts");
 });

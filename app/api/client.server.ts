@@ -65,8 +65,8 @@ export function createApi(options: ApiOptions): Api {
       if (same !== undefined) return same as CallOutput<E>;
       if (!response.ok) throw await toError(response, options.requestId);
       // Cut off in the middle, too slow at its end, or the page of something between us: as if nothing had come.
-      const said = await readBody(endpoint, response).catch((cause: unknown) => Promise.reject(away(cause)));
-      const answer = (typeof endpoint.response === "string" ? said : v.parse(endpoint.response, said)) as CallOutput<E>;
+      const body = await readBody(endpoint, response).catch((cause: unknown) => Promise.reject(away(cause)));
+      const answer = (typeof endpoint.response === "string" ? body : v.parse(endpoint.response, body)) as CallOutput<E>;
       if (cached !== null && etag !== null) cacheAnswer(address, etag, answer);
       return answer;
     },

@@ -30,13 +30,13 @@ test.each([
 });
 
 test("PL-13 a message of the server's own is kept and shown before any label, beside the name that says which error it is", () => {
-  const said = "Your account is on hold until Friday.";
-  expect(read(401, { code: "failedAuthentication", messages: [said] })).toEqual({
+  const message = "Your account is on hold until Friday.";
+  expect(read(401, { code: "failedAuthentication", messages: [message] })).toEqual({
     code: "INVALID_CREDENTIALS",
-    messages: [said],
+    messages: [message],
     requestId: "ours",
   });
-  expect(read(418, { message: said, requestId: "theirs" })).toEqual({ code: "BAD_REQUEST", messages: [said], requestId: "theirs" });
+  expect(read(418, { message, requestId: "theirs" })).toEqual({ code: "BAD_REQUEST", messages: [message], requestId: "theirs" });
 });
 
 test("PL-13 an unknown code is read by its status; what is no answer of a platform is none", () => {

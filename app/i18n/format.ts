@@ -44,7 +44,7 @@ function moneyText(money: Amount, language: Language): string {
 }
 
 /** Making a formatter costs a hundred times what using it does, and a page has dozens of numbers. Bounded: keys are few. */
-export function remembered<Options, Formatter>(make: (locale: string, options: Options) => Formatter) {
+export function memoized<Options, Formatter>(make: (locale: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
     const key = `${locale} ${JSON.stringify(options)}`;
@@ -57,7 +57,7 @@ export function remembered<Options, Formatter>(make: (locale: string, options: O
   };
 }
 
-const numbers = remembered((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const numbers = memoized((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 
 export function formatNumber(value: number, language: Language): string {
   return steady(numbers(intlLocale(language), {}).format(value));

@@ -1,5 +1,5 @@
 import type { Language } from "../routing/locales.ts";
-import { intlLocale, remembered, steady } from "./format.ts";
+import { intlLocale, memoized, steady } from "./format.ts";
 import { needsName, type Zone } from "./zone.ts";
 
 const SHAPES = {
@@ -11,7 +11,7 @@ const SHAPES = {
 /** How much of a moment is shown: its day, its time of day, or both. */
 export type TimeShape = keyof typeof SHAPES;
 
-const formatters = remembered((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const formatters = memoized((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 /** Portuguese and Arabic write London's winter time as `GMT+0`, which reads like a sum: `GMT` says it. */
 const NO_DISTANCE = /\+0(?![\d:])/u;

@@ -1,7 +1,7 @@
-import { intlLocale, remembered, steady } from "./format.ts";
+import { intlLocale, memoized, steady } from "./format.ts";
 import { useLocale } from "./use-locale.ts";
 
-const percents = remembered((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const percents = memoized((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 /** Marks that Intl puts into Arabic rates for a right-to-left line. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/gu;
 

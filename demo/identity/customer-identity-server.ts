@@ -72,10 +72,10 @@ export function createCustomerIdentityServer(options: IdentityServerOptions): Ho
   }
 
   /** Tells the page that frames this one. */
-  function telling(c: Context, framedBy: string, said: object): Response {
+  function telling(c: Context, framedBy: string, message: object): Response {
     const language = text.languageOf(c.req.query("locale") ?? null, null);
     const title = text.say(language, "demoIdentityBackTitle");
-    const script = `parent.postMessage(${literal(said)}, ${literal(framedBy)})`;
+    const script = `parent.postMessage(${literal(message)}, ${literal(framedBy)})`;
     const page: DemoPage = { title, language, body: markup`<main><p>${title}</p></main>`, script, framedBy };
     return pageResponse(page, []);
   }

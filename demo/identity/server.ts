@@ -97,8 +97,8 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
   }
   type AuthorisationRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
-  function answer(wanted: AuthorisationRequest, said: Readonly<Record<string, string>>, cookie?: string): Response {
-    const fields = { ...said, ...(wanted.state === null ? {} : { state: wanted.state }), iss: issuerOf(wanted.tenant) };
+  function answer(wanted: AuthorisationRequest, parameters: Readonly<Record<string, string>>, cookie?: string): Response {
+    const fields = { ...parameters, ...(wanted.state === null ? {} : { state: wanted.state }), iss: issuerOf(wanted.tenant) };
     const headers: Record<string, string> = cookie === undefined ? {} : { "set-cookie": cookie };
     if (wanted.posts)
       return pageResponse(

@@ -124,9 +124,9 @@ export function createTvServer(options: IdentityServerOptions): Hono {
       wrong ? 422 : 200,
     );
   const unknown = (c: Context): Response => c.text("This code is not known here, or has run out.\n", 400);
-  const sendBack = (redirectUri: string, said: Readonly<Record<string, string>> = {}): Response => {
+  const sendBack = (redirectUri: string, parameters: Readonly<Record<string, string>> = {}): Response => {
     const url = new URL(redirectUri);
-    for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     return new Response(null, { status: 303, headers: { location: url.href, "cache-control": "no-store" } });
   };
 

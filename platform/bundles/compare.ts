@@ -24,30 +24,33 @@ export function digestOf(kind: BundleKind, rows: readonly TableRow[]): string {
 }
 
 /** What becomes of a thing of the bundle. */
-export type Fate = "INSERT" | "UPDATE" | "SAME" | "KEEP_EDITED" | "KEEP_REMOVED";
+export type ImportAction = "INSERT" | "UPDATE" | "SAME" | "KEEP_EDITED" | "KEEP_REMOVED";
 
 /**
  * `standing`: the digest of what is in the realm, `imported`: of what the last import brought, `wanted`: of what the bundle has; null:
  * there is none. A thing that was never imported is taken for imported: nobody but this bundle knows better.
  */
-export function fateOf(digests: { standing: string | null; imported: string | null; wanted: string }, overwrite: boolean): Fate {
-  const { standing, imported, wanted } = digests;
-  if (standing === wanted) return "SAME";
-  if (standing === null) return imported === null || overwrite ? "INSERT" : "KEEP_REMOVED";
-  return imported === null || imported === standing || overwrite ? "UPDATE" : "KEEP_EDITED";
+export function importActionOf(
+  digests: { current: string | null; imported: string | null; wanted: string },
+  overwrite: boolean,
+): ImportAction {
+  const { current, imported, wanted } = digests;
+  if (current === wanted) return "SAME";
+  if (current === null) return imported === null || overwrite ? "INSERT" : "KEEP_REMOVED";
+  return imported === null || imported === current || overwrite ? "UPDATE" : "KEEP_EDITED";
 }
 
 /** Rows to write and rows to take away, so that `wanted` stands where `standing` stood. */
 export function rowChanges(
   kind: BundleKind,
-  standing: readonly TableRow[],
+  current: readonly TableRow[],
   wanted: readonly TableRow[],
 ): { readonly insert: TableRow[]; readonly update: TableRow[]; readonly remove: TableRow[] } {
   const keyOf = ({ table, values }: TableRow): string => {
     const key = kind.tables.find((one) => one.table === table)?.key ?? [];
     return JSON.stringify([table, ...key.map((column) => values[column])]);
   };
-  const before = new Map(standing.map((row) => [keyOf(row), row]));
+  const before = new Map(current.map((row) => [keyOf(row), row]));
   const keys = new Set(wanted.map(keyOf));
   return {
     insert: wanted.filter((row) => !before.has(keyOf(row))),
@@ -55,6 +58,6 @@ export function rowChanges(
       const old = before.get(keyOf(row));
       return old !== undefined && digestOf(kind, [old]) !== digestOf(kind, [row]);
     }),
-    remove: standing.filter((row) => !keys.has(keyOf(row))),
+    remove: current.filter((row) => !keys.has(keyOf(row))),
   };
 }

@@ -5,7 +5,7 @@ import { changeRealm, createRealm, directoryStore } from "../modules/realm/index
 import { realmSettings } from "../modules.ts";
 import type { Db } from "../store/database.ts";
 import type { Tables } from "../store/tables.ts";
-import { fateOf } from "./compare.ts";
+import { importActionOf } from "./compare.ts";
 import { file, image } from "./format/fields.ts";
 import { isRecord, markedValues } from "./format/marks.ts";
 
@@ -94,27 +94,27 @@ export async function writeRealm(
     return { created: true, kept: [] };
   }
   const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === realm.id).map(({ host }) => host);
-  const standing = partsOf(row.name, hosts, realmSettings.read(row.settings).set);
+  const current = partsOf(row.name, hosts, realmSettings.read(row.settings).set);
   const imported = await readParts(trx, realm.id);
   const kept: string[] = [];
-  const result = new Map(standing);
-  for (const part of new Set([...wanted.keys(), ...standing.keys()])) {
-    const now = standing.get(part);
+  const result = new Map(current);
+  for (const part of new Set([...wanted.keys(), ...current.keys()])) {
+    const now = current.get(part);
     const then = wanted.get(part);
     if (then === undefined) {
       if (now !== undefined && (imported.get(part)?.digest === digestOf(now) || overwrite)) result.delete(part);
       continue;
     }
     const digests = {
-      standing: now === undefined ? null : digestOf(now),
+      current: now === undefined ? null : digestOf(now),
       imported: imported.get(part)?.digest ?? null,
       wanted: digestOf(then),
     };
-    const fate = fateOf(digests, overwrite);
-    if (fate === "KEEP_EDITED" || fate === "KEEP_REMOVED") kept.push(part);
+    const action = importActionOf(digests, overwrite);
+    if (action === "KEEP_EDITED" || action === "KEEP_REMOVED") kept.push(part);
     else result.set(part, then);
   }
-  const changed = [...new Set([...result.keys(), ...standing.keys()])].some((part) => result.get(part) !== standing.get(part));
+  const changed = [...new Set([...result.keys(), ...current.keys()])].some((part) => result.get(part) !== current.get(part));
   if (changed) {
     const sections = [...result].flatMap(([part, text]) =>
       part.startsWith("settings.") ? [[part.slice("settings.".length), JSON.parse(text) as unknown]] : [],

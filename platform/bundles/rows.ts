@@ -11,7 +11,7 @@ const any = (db: Db): AnyDb => db as unknown as AnyDb;
 const PARAMETERS = 24_000;
 
 /** The rows of things of a kind, by id; things that do not stand are not in it. */
-export async function readStanding(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Map<string, TableRow[]>> {
+export async function readCurrentRows(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Map<string, TableRow[]>> {
   const found = new Map<string, TableRow[]>();
   for (const [index, spec] of kind.tables.entries()) {
     for (const row of await selectOwned(db, realmId, spec, ids)) {
@@ -55,7 +55,7 @@ export async function readInside(
   const column = kind.inside?.column;
   if (spec === undefined || column === undefined) return found;
   const owners = await selectOwned(db, realmId, { ...spec, owner: column }, parents);
-  const standing = await readStanding(
+  const current = await readCurrentRows(
     db,
     realmId,
     kind,
@@ -65,7 +65,7 @@ export async function readInside(
     const id = String(row[spec.owner]);
     const things = found.get(String(row[column])) ?? [];
     found.set(String(row[column]), things);
-    things.push({ id, rows: standing.get(id) ?? [], place: Number(row.position ?? 0) });
+    things.push({ id, rows: current.get(id) ?? [], place: Number(row.position ?? 0) });
   }
   for (const things of found.values()) things.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
   return found;

@@ -27,9 +27,9 @@ export async function startRealms(platform: BundlePlatform): Promise<SeedReport>
   const closed: SeedReport["closed"][number][] = [];
   let seeded = false;
   const store = directoryStore(deps.database.write);
-  const standing = await store.list();
+  const current = await store.list();
   // A bundle's own words for labels come after the release's.
-  for (const { id, api_key } of standing) {
+  for (const { id, api_key } of current) {
     if (api_key === guessableKey(id)) await store.renewKey(id, newRealmKey());
     await seedLabels(deps.database.write, id);
   }

@@ -13,10 +13,10 @@ export interface TerminalStreams {
 /** The terminal, or pipes, that the process was started with. `end` clears what progress has left on the line. */
 export function createTerminal({ input, errors }: TerminalStreams): CommandTerminal & { end(): void } {
   let shownAt = Number.NEGATIVE_INFINITY;
-  let standing = false;
+  let isLineOpen = false;
   const clear = (): void => {
-    if (standing) errors.write("\r\u001b[K");
-    standing = false;
+    if (isLineOpen) errors.write("\r\u001b[K");
+    isLineOpen = false;
   };
   return {
     progress(text) {
@@ -30,7 +30,7 @@ export function createTerminal({ input, errors }: TerminalStreams): CommandTermi
       shownAt = now;
       clear();
       errors.write(errors.isTTY ? text : `${text}\n`);
-      standing = errors.isTTY;
+      isLineOpen = errors.isTTY;
     },
     async readLine() {
       const lines = createInterface({ input });

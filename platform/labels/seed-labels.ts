@@ -47,10 +47,10 @@ export async function seedLabels(db: Db, realmId: string, texts: LabelTexts = la
       .select(["namespace", "language", "label_key", "text"])
       .where("realm_id", "=", realmId)
       .execute();
-    const standing = new Map(rows.map((row) => [keyOf(row.namespace, row.language, row.label_key), row.text]));
+    const current = new Map(rows.map((row) => [keyOf(row.namespace, row.language, row.label_key), row.text]));
     const before = await readShipped(trx, realmId, "labels");
     // A page without one of its labels would show a key.
-    const { insert, update, remove } = compareShipped(shipped, standing, before, { restore: true });
+    const { insert, update, remove } = compareShipped(shipped, current, before, { restore: true });
     for (const key of [...update, ...remove]) {
       const { namespace, language, label_key } = partsOf(key);
       await trx

@@ -21,21 +21,21 @@ export const digestOfShipped = (text: string): string => createHash("sha256").up
  */
 export function compareShipped(
   shipped: TextByKey,
-  standing: TextByKey,
+  current: TextByKey,
   before: TextByKey | null,
   { restore }: { readonly restore: boolean },
 ): ShippedChanges {
-  const known = before ?? new Map([...standing].map(([key, text]) => [key, digestOfShipped(text)]));
+  const known = before ?? new Map([...current].map(([key, text]) => [key, digestOfShipped(text)]));
   const isUntouched = (key: string, text: string): boolean => known.get(key) === digestOfShipped(text);
   const insert: string[] = [];
   const update: string[] = [];
   for (const [key, text] of shipped) {
-    const now = standing.get(key);
+    const now = current.get(key);
     if (now === undefined) {
       if (restore || !known.has(key)) insert.push(key);
     } else if (now !== text && isUntouched(key, now)) update.push(key);
   }
-  const remove = [...standing].filter(([key, text]) => !shipped.has(key) && isUntouched(key, text)).map(([key]) => key);
+  const remove = [...current].filter(([key, text]) => !shipped.has(key) && isUntouched(key, text)).map(([key]) => key);
   return { insert, update, remove };
 }
 

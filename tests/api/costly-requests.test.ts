@@ -28,15 +28,15 @@ interface Stalled {
 function stalled(port: number, count: number, text: string): Promise<Stalled[]> {
   const open = async (): Promise<Stalled> => {
     const socket = connect(port, "127.0.0.1");
-    let said = "";
+    let received = "";
     socket.on("data", (piece: Buffer) => {
-      said += piece.toString();
+      received += piece.toString();
     });
     // A reset ends it too.
     socket.on("error", () => undefined);
     await once(socket, "connect");
     await new Promise((done) => socket.write(text, done));
-    return { socket, ended: new Promise((done) => socket.once("close", () => done(said))) };
+    return { socket, ended: new Promise((done) => socket.once("close", () => done(received))) };
   };
   return Promise.all(Array.from({ length: count }, open));
 }

@@ -89,16 +89,16 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
   });
 
   test("ID-29 PL-04 an error speaks the caller's language, in every language and for every code of the catalogue", async () => {
-    const said = new Set<string>();
+    const shown = new Set<string>();
     for (const language of ["en", "es", "pt", "ar"] as const) {
       const answer = await product.call("POST", "/login", { language, json: { id: "nobody@ringside.example", secret: "x" } });
       const { code, messages } = answer.json<{ code: "INVALID_CREDENTIALS"; messages: string[] }>();
       expect(messages).toEqual([labelSets.error[`error.${code}`][language]]);
-      said.add(messages[0] ?? "");
+      shown.add(messages[0] ?? "");
       const { translations } = await labels(language, "ringside", "?namespaces=error");
       for (const known of Object.keys(ERROR_STATUS)) expect(translations[`error.${known}`], known).toMatch(/\S{2}/u);
     }
-    expect(said.size).toBe(4);
+    expect(shown.size).toBe(4);
   });
 
   test("ID-29 a wrong password and an address that nobody has are told in the same words", async () => {

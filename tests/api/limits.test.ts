@@ -65,7 +65,7 @@ describeOnBothPlaces("limits over the wire", (open) => {
     // By turns at both processes: they count together.
     for (let number = 0; number < 40; number += 1) statuses.push((await guess(number % 2 === 0 ? product : another, token, number)).status);
     expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
-    const said = new Set<string>();
+    const shown = new Set<string>();
     for (const language of ["en", "es", "pt", "ar"]) {
       const answer = await guess(product, token, 99, language);
       const { code, messages, details } = answer.json<{ code: string; messages: string[]; details: { retryAfterSeconds: number } }>();
@@ -77,9 +77,9 @@ describeOnBothPlaces("limits over the wire", (open) => {
       const time = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: "always" });
       expect(messages[0]).toContain(time.format(Math.ceil(details.retryAfterSeconds / 60), "minute"));
       expect(messages[0]).not.toContain("{{");
-      said.add(messages[0] ?? "");
+      shown.add(messages[0] ?? "");
     }
-    expect(said.size).toBe(4);
+    expect(shown.size).toBe(4);
     // The right code is refused as a wrong one is, and another viewer is let in.
     expect((await product.call("PUT", "/baskets/vouchers/HALF50", { token })).status).toBe(429);
     const other = await product.signUp();

@@ -303,9 +303,9 @@ export class LifeModel {
     const since = held.failedOn === null ? 0 : Math.round((now.getTime() - held.failedOn.getTime()) / DAY);
     if (!isGift && held.failedOn !== null && !RETRIES.includes(since)) return;
     // Nobody pays for days without access: what is paid late begins with the payment.
-    const isAnew = hasLostDays(held, now, this.#graceDays);
-    if (this.#payPeriod(held, isAnew ? now : endOf(held)))
-      Object.assign(held, isAnew ? { begins: now, paid: 1 } : { paid: held.paid + 1 }, { failedOn: null });
+    const restarts = hasLostDays(held, now, this.#graceDays);
+    if (this.#payPeriod(held, restarts ? now : endOf(held)))
+      Object.assign(held, restarts ? { begins: now, paid: 1 } : { paid: held.paid + 1 }, { failedOn: null });
     else if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null, next: null });
     else held.failedOn ??= now;
   }

@@ -342,10 +342,10 @@ test("RT-09 P43 a form whose action refuses the address itself is 404 without sc
   for (const [path, fields] of forms)
     for (const language of ["en", "ar"] as const) {
       const answer = await plainGuest(origin).post(`${path}?lang=${language}`, fields);
-      const said = html(answer);
+      const body = html(answer);
       expect([path, language, answer.status]).toEqual([path, language, 404]);
-      expect(said).toContain(`<html lang="${language}"`);
-      expect(said).toContain(sayInRealm("ringside", language, "shellNotFoundTitle"));
-      expect(said).toContain('data-realm="ringside"');
+      expect(body).toContain(`<html lang="${language}"`);
+      expect(body).toContain(sayInRealm("ringside", language, "shellNotFoundTitle"));
+      expect(body).toContain('data-realm="ringside"');
     }
 });

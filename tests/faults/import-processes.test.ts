@@ -72,15 +72,15 @@ describeOnBothPlaces("imports and other processes", (open) => {
 
   /** Resolves when the import has stopped in the middle of its transaction. */
   async function stopped(child: ChildProcess): Promise<void> {
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (piece: Buffer) => {
-        said += piece.toString();
+        output += piece.toString();
       });
     const over = once(child, "close").then(() => {
-      throw new Error(`the import ended before it was killed: ${said}`);
+      throw new Error(`the import ended before it was killed: ${output}`);
     });
-    await Promise.race([over, vi.waitFor(() => expect(said).toContain("stopped"), { timeout: 120_000, interval: 20 })]);
+    await Promise.race([over, vi.waitFor(() => expect(output).toContain("stopped"), { timeout: 120_000, interval: 20 })]);
     over.catch(() => undefined);
   }
 

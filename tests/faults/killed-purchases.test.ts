@@ -62,9 +62,9 @@ async function letBuy(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const gone = once(child, "close");
-  let said = "";
+  let output = "";
   child.stderr.on("data", (piece: Buffer) => {
-    said += piece.toString();
+    output += piece.toString();
   });
   const answered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ async function letBuy(
   }
   clearTimeout(timer);
   const [code, signal] = await gone;
-  if (code !== 0 && signal !== "SIGKILL") throw new Error(`the process ended with ${code}: ${said}`);
+  if (code !== 0 && signal !== "SIGKILL") throw new Error(`the process ended with ${code}: ${output}`);
   return answered;
 }
 

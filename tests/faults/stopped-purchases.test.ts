@@ -96,9 +96,9 @@ describeOnBothPlaces("a process that is stopped while viewers pay", (open) => {
     await Promise.all(Array.from({ length: AT_ONCE }, pressAll));
     expect(await server.ended).toBe(0);
     // What was begun has been answered with its payment; who came later found nobody.
-    const said = [...answers.values()];
-    expect(said.filter((answer) => answer !== "COMPLETE" && answer !== "NOT_BEGUN")).toEqual([]);
-    expect(said.filter((answer) => answer === "COMPLETE").length).toBeGreaterThan(ANSWERED - 1);
+    const output = [...answers.values()];
+    expect(output.filter((answer) => answer !== "COMPLETE" && answer !== "NOT_BEGUN")).toEqual([]);
+    expect(output.filter((answer) => answer === "COMPLETE").length).toBeGreaterThan(ANSWERED - 1);
     expect(await faultsOf(place)).toEqual(known);
 
     // Started again: whoever presses once more has paid once.

@@ -17,14 +17,14 @@ test("CM-23 a posted form confirms the payment of the licence in its address, an
 
 test("CM-17 all that the platform says of a refused cancellation is one text; a single message stays as it is", async () => {
   const CANCEL = "/customer/subscriptions/status/active/{id}";
-  const said = async (messages: string[]) => {
+  const shownText = async (messages: string[]) => {
     const error = createApiError(409, { code: "SUBSCRIPTION_CHANGE_REFUSED", messages, requestId: "r1" });
     const answered = await actOnSubscription(loaderArguments({ ...at, form: { intent: "cancel" }, answers: { [CANCEL]: error } }));
     return "data" in answered ? answered.data.problem.message : null;
   };
-  expect(await said(["It is paid until May.", "A payment is under way."])).toBe("It is paid until May. A payment is under way.");
-  expect(await said(["It is paid until May."])).toBe("It is paid until May.");
-  expect(await said([])).toBeNull();
+  expect(await shownText(["It is paid until May.", "A payment is under way."])).toBe("It is paid until May. A payment is under way.");
+  expect(await shownText(["It is paid until May."])).toBe("It is paid until May.");
+  expect(await shownText([])).toBeNull();
 });
 
 test("CM-23 a refusal stays on the page with its reason", async () => {

@@ -106,8 +106,8 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
   if (season !== null && season.seriesId !== series.seriesId) throw notFound(context);
   const to = (summary: { id: string }) =>
     href("series", context.spelling, { seriesId: params.seriesId, seriesTitle: series.slugs.current }, { seasonId: summary.id });
-  const standing = season === null || series.seasons.some(({ id }) => id === season.id);
-  const list: SeasonListView = standing
+  const isListed = season === null || series.seasons.some(({ id }) => id === season.id);
+  const list: SeasonListView = isListed
     ? {
         seasons: series.seasons.map((summary) => ({ id: summary.id, title: summary.title, to: to(summary) })),
         selected: season?.id ?? "",

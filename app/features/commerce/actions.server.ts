@@ -18,10 +18,10 @@ import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { choicesOf, chosenOf, type PaymentChoice, savedChoices } from "./model/payment-choice.ts";
 import { SIGNED_IN_PARAMETER } from "./model/purchase-steps.ts";
-import { rememberChoice, takeUpChoice } from "./remembered-choice.server.ts";
-import { rememberPayment } from "./remembered-payment.server.ts";
 import { hasConsented, rememberConsent } from "./sale-consent.server.ts";
 import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, VoucherFormSchema } from "./schemas.ts";
+import { rememberChoice, takeUpChoice } from "./stored-choice.server.ts";
+import { rememberPayment } from "./stored-payment.server.ts";
 import { wayOfChoice } from "./take-free.server.ts";
 
 /** Choosing a licence and trying a voucher on it (CM-01, CM-04, CM-05). */

@@ -20,9 +20,9 @@ import { paymentCandidates } from "./model/payment-return.ts";
 import { payStepOf, progressOf, SIGNED_IN_PARAMETER } from "./model/purchase-steps.ts";
 import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
-import { hasSignedInOnTheWay, markSignIn, type RememberedChoice, rememberedChoice, takeUpChoice } from "./remembered-choice.server.ts";
-import { rememberedPayment, rememberPayment } from "./remembered-payment.server.ts";
 import { hasConsented } from "./sale-consent.server.ts";
+import { hasSignedInOnTheWay, markSignIn, type StoredChoice, storedChoice, takeUpChoice } from "./stored-choice.server.ts";
+import { rememberPayment, storedPayment } from "./stored-payment.server.ts";
 import { isFreeForGood } from "./take-free.server.ts";
 
 /** Licences of one family, or those of none (`name` null). */
@@ -109,11 +109,11 @@ function rememberSignIn({ viewer, spelling }: RequestContext, request: Request):
  * already, no trial any more) is forgotten, and the page says what is for sale; while the platform is away it waits. A licence that is free
  * for good is not taken by reading: it is given back, for the form. Throws the way on.
  */
-async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Promise<RememberedChoice | null> {
+async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Promise<StoredChoice | null> {
   const context = contextOf(args);
   const { request } = args;
   const sells = !context.viewer.isGuest && context.realm.purchaseOpen && notSold(context) === null;
-  const choice = sells ? rememberedChoice(request) : null;
+  const choice = sells ? storedChoice(request) : null;
   if (choice === null || choice.licence !== query.get("selectedLicence")) return null;
   const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
   const call = context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
@@ -202,7 +202,7 @@ export type PayData = Awaited<ReturnType<typeof loadPay>>;
 
 /** Who goes back to an order that they have just paid is shown that it is paid; whoever else comes without an order, what is for sale. */
 async function nothingToPay(args: LoaderFunctionArgs, context: RequestContext, from: string | null): Promise<Response> {
-  const begun = rememberedPayment(args.request);
+  const begun = storedPayment(args.request);
   const payment = begun === null ? null : await pageCall(args, knownPayment(context, begun));
   if (payment?.status === "COMPLETE") return seeOther(href("payment", context.spelling, { id: payment.id }, { from }));
   return seeOther(href("purchase", context.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
@@ -216,7 +216,7 @@ export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const query = new URL(args.request.url).searchParams;
   const from = fromPath(query.get("from"));
-  for (const id of paymentCandidates(query, rememberedPayment(args.request))) {
+  for (const id of paymentCandidates(query, storedPayment(args.request))) {
     const payment = await pageCall(args, knownPayment(context, id));
     if (payment !== null)
       throw seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [rememberPayment(payment.id)] });

@@ -69,7 +69,7 @@ export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
     /** What stood in the sign-up form when the viewer chose a provider instead (ID-31). */
     draft: draftFor(readDraft(args.request), inputNames({ definitions: shape.definitions, terms: [] })),
     confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
-    standing: false,
+    inSession: false,
   };
 }
 
@@ -84,7 +84,7 @@ async function loadOpenTerms(args: PageArguments) {
     draft: {},
     shape: await pageCall(args, shapeOf(context, [{ type: "CONSENT", terms: [...context.openTerms] }])),
     confirmEmail: false,
-    standing: true,
+    inSession: true,
   };
 }
 export type CompleteSignInData = Awaited<ReturnType<typeof loadCompleteSignIn>>;

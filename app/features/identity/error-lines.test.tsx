@@ -177,7 +177,13 @@ const NAMED: readonly (readonly [keyof typeof FORMS, number, string, ErrorCode])
 ];
 
 /** What the page says of a refusal, in its summary. */
-async function said(where: keyof typeof FORMS, code: ErrorCode, message: string | undefined, language: TestLanguage, withErrors = true) {
+async function shownLines(
+  where: keyof typeof FORMS,
+  code: ErrorCode,
+  message: string | undefined,
+  language: TestLanguage,
+  withErrors = true,
+) {
   const { at, form, cookie, call, answers, load, act, page }: Form = FORMS[where];
   const data = (await outcome(load(identityArguments(at, { answers, cookie })))).reply;
   const acting = identityArguments(at, { form, cookie, answers: { ...answers, [call]: refused(code, message) } });
@@ -193,12 +199,15 @@ describe("ID-29 the lines of S1§8 for sign-in with the product's own credential
     "ID-29 %s, %s: the platform's message, else the code's, else the general one, in four languages",
     async (where, code) => {
       for (const language of LANGUAGES) {
-        expect([language, await said(where, code, "Said by the platform", language)]).toEqual([language, ["Said by the platform"]]);
-        expect([language, await said(where, code, undefined, language)]).toEqual([language, [labelSets.error[`error.${code}`][language]]]);
+        expect([language, await shownLines(where, code, "Said by the platform", language)]).toEqual([language, ["Said by the platform"]]);
+        expect([language, await shownLines(where, code, undefined, language)]).toEqual([
+          language,
+          [labelSets.error[`error.${code}`][language]],
+        ]);
         // A platform without its labels repeats the code.
-        expect([language, await said(where, code, code, language)]).toEqual([language, [labelSets.error[`error.${code}`][language]]]);
+        expect([language, await shownLines(where, code, code, language)]).toEqual([language, [labelSets.error[`error.${code}`][language]]]);
         const general = labelSets.identity.identityFailedAuthentication[language];
-        expect([language, await said(where, code, undefined, language, false)]).toEqual([language, [general]]);
+        expect([language, await shownLines(where, code, undefined, language, false)]).toEqual([language, [general]]);
       }
     },
   );
@@ -211,7 +220,10 @@ describe("ID-29 the lines of S1§8 for sign-in with the product's own credential
         expect([envelope?.code, envelope?.messages]).toEqual([code, []]);
       }
       for (const language of LANGUAGES)
-        expect([language, await said(where, code, undefined, language)]).toEqual([language, [labelSets.error[`error.${code}`][language]]]);
+        expect([language, await shownLines(where, code, undefined, language)]).toEqual([
+          language,
+          [labelSets.error[`error.${code}`][language]],
+        ]);
       // A message in words goes before the name's.
       expect(readRemoteError(status, { code: name, messages: ["In words."] }, "r1")).toMatchObject({ code, messages: ["In words."] });
     },

@@ -58,7 +58,7 @@ describe("terms that changed under a session", () => {
 
   test("ID-23 the page shows what is open and no more; accepted, it is kept and the viewer goes back", async () => {
     const page = await loadCompleteSignIn(scene());
-    expect([page.standing, page.shape.terms.map(({ fieldName }) => fieldName)]).toEqual([true, ["terms"]]);
+    expect([page.inSession, page.shape.terms.map(({ fieldName }) => fieldName)]).toEqual([true, ["terms"]]);
     const accepted = scene({ shown: "terms 2", "consent-terms": "yes" }, { [CONSENTS]: LIST });
     expect(await outcome(actOnCompleteSignIn(accepted))).toMatchObject({ status: 303, location: "/browse" });
     expect(accepted.calls.at(-1)).toEqual({ path: CONSENTS, input: { body: { consents: { terms: true } } } });

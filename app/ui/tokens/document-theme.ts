@@ -9,7 +9,7 @@ export interface DocumentTheme {
 }
 
 /** The theme that stands in the browser's document: a document has one realm for all its life. */
-const standingTheme: DocumentTheme | null = import.meta.env.SSR
+const currentTheme: DocumentTheme | null = import.meta.env.SSR
   ? null
   : {
       css: document.querySelector("style[data-theme]")?.textContent ?? "",
@@ -24,7 +24,7 @@ const MOST_THEMES = 200;
 
 /** The realm's colours and typefaces. The server alone works them out, so that their rules are no part of the browser's code. */
 export function documentTheme(color: string | null, wanted: ColorScheme): DocumentTheme {
-  if (!import.meta.env.SSR) return standingTheme ?? { css: "", scheme: "", color: "" };
+  if (!import.meta.env.SSR) return currentTheme ?? { css: "", scheme: "", color: "" };
   const known = themes.get(`${wanted} ${color}`);
   if (known !== undefined) return known;
   const { css, scheme, themeColor } = realmTheme(color, wanted);

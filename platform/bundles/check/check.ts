@@ -14,7 +14,7 @@ import { checkTexts, collectPictures, collectReferences, createState, inRow, typ
 import { listFiles, readRealm } from "./find-files.ts";
 
 /** What stands in the platform already, as far as a check asks. */
-export interface StandingRealm {
+export interface ExistingRealm {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   /** Which of the ids of a kind are there. */
@@ -28,7 +28,7 @@ export interface CheckOptions extends PictureMeasuring {
   /** What the bundle's own files do not have will be taken away: nothing may refer to it. */
   readonly prune?: boolean;
   /** The realm, when there is such a one; without it a bundle must say all that it refers to. */
-  readonly findRealm?: (id: string) => Promise<StandingRealm | null>;
+  readonly findRealm?: (id: string) => Promise<ExistingRealm | null>;
   readonly progress?: (text: string) => void;
 }
 
@@ -66,10 +66,10 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
   const found = await listFiles(root, options.only, report);
   const realm = found.realm ? await readRealm(join(root, "realm.json"), report) : null;
   const realmId = realm?.id ?? basename(root);
-  const standing = (await options.findRealm?.(realmId)) ?? null;
-  if (realm === null && standing === null && !(found.realm && state.problems.length > 0))
+  const current = (await options.findRealm?.(realmId)) ?? null;
+  if (realm === null && current === null && !(found.realm && state.problems.length > 0))
     report({ file: "realm.json", line: null, path: "" }, `is missing, and there is no realm ${realmId}`);
-  const languages = languagesOf(realm, standing);
+  const languages = languagesOf(realm, current);
 
   const files: CheckedFile[] = [];
   const hash = createHash("sha256");
@@ -87,7 +87,7 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
     collectVoucher(state, realm);
   }
   const pruned = options.prune === true ? files.flatMap(({ part }) => part.kinds.map(({ kind }) => kind)) : [];
-  await checkReferences(state, standing, pruned);
+  await checkReferences(state, current, pruned);
   const pictures = await checkPictures(state, realmId, { ...options.folders, bundle: root }, options);
   for (const [path, { image, kept }] of [...pictures].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${path} ${image?.hash ?? kept ?? ""}\n`);
@@ -118,10 +118,10 @@ function collectVoucher(state: State, realm: RealmFile): void {
   );
 }
 
-function languagesOf(realm: RealmFile | null, standing: StandingRealm | null): readonly string[] {
+function languagesOf(realm: RealmFile | null, current: ExistingRealm | null): readonly string[] {
   const set = realm?.settings?.languages as { default?: string; offered?: string[] } | undefined;
-  const first = realm === null ? standing?.defaultLanguage : (set?.default ?? "en");
-  const offered = realm === null ? standing?.languages : (set?.offered ?? ["en"]);
+  const first = realm === null ? current?.defaultLanguage : (set?.default ?? "en");
+  const offered = realm === null ? current?.languages : (set?.offered ?? ["en"]);
   // The debug language shows label keys and has no texts.
   return [...new Set([first ?? "en", ...(offered ?? [])])].filter((language) => language !== "debug");
 }
@@ -163,14 +163,14 @@ async function checkFile(state: State, part: BundlePart, list: ListFile, file: s
   return count;
 }
 
-async function checkReferences(state: State, standing: StandingRealm | null, pruned: readonly string[]): Promise<void> {
+async function checkReferences(state: State, current: ExistingRealm | null, pruned: readonly string[]): Promise<void> {
   for (const [key, byId] of state.references) {
     const kinds = key.split("|");
     let missing = [...byId.keys()].filter((id) => !kinds.some((kind) => state.ids.get(kind)?.has(id) === true));
     for (const name of kinds) {
       const kind = bundleKinds.get(name);
-      if (missing.length === 0 || standing === null || kind === undefined || pruned.includes(name)) continue;
-      const known = await standing.known(kind, missing);
+      if (missing.length === 0 || current === null || kind === undefined || pruned.includes(name)) continue;
+      const known = await current.known(kind, missing);
       missing = missing.filter((id) => !known.has(id));
     }
     for (const id of missing)

@@ -23,9 +23,9 @@ export async function exportRealm(
   const { set } = realmSettings.read(row.settings);
   const imported = await readParts(db, realmId);
   const sourceOf = (part: string): unknown => JSON.parse(imported.get(part)?.source ?? "null");
-  const standing = partsOf(row.name, hosts, set);
+  const current = partsOf(row.name, hosts, set);
   const isSame = (part: string): boolean => {
-    const now = standing.get(part);
+    const now = current.get(part);
     return now !== undefined && sourceOf(part) !== null && imported.get(part)?.digest === digestOf(now);
   };
   const written = withPaths(set, back);
@@ -41,13 +41,14 @@ export async function exportRealm(
     }),
   );
   const isDefault = row.is_default === 1;
-  const saidDefault = imported.get(DEFAULT_PART)?.digest === digestOf(String(isDefault)) ? sourceOf(DEFAULT_PART) : isDefault ? true : null;
+  const defaultValue =
+    imported.get(DEFAULT_PART)?.digest === digestOf(String(isDefault)) ? sourceOf(DEFAULT_PART) : isDefault ? true : null;
   return {
     ...(schema === undefined ? {} : { $schema: schema }),
     id: realmId,
     name: isSame("name") ? (sourceOf("name") as string) : row.name,
     hosts: isSame("hosts") ? (sourceOf("hosts") as string[]) : hosts,
-    ...(saidDefault === null ? {} : { default: saidDefault as boolean }),
+    ...(defaultValue === null ? {} : { default: defaultValue as boolean }),
     ...(Object.keys(settings).length === 0 ? {} : { settings: settings as NonNullable<RealmFile["settings"]> }),
   };
 }

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Db } from "../../store/database.ts";
 import { isRecord, markedValues } from "../format/marks.ts";
-import type { BundlePart, BundleThing, ExportContext, RowContext, StandingThings } from "../format/part.ts";
-import { listIds, readInside, readStanding } from "../rows.ts";
+import type { BundlePart, BundleThing, CurrentThings, ExportContext, RowContext } from "../format/part.ts";
+import { listIds, readCurrentRows, readInside } from "../rows.ts";
 import { merged, withoutDefaults } from "./merge.ts";
 
 export interface ExportWork {
@@ -29,7 +29,7 @@ export async function* exportRows(work: ExportWork, part: BundlePart): AsyncGene
   for (let at = 0; at < ids.length; at += CHUNK) {
     const some = ids.slice(at, at + CHUNK);
     const sources = await readSources(work, kind.kind, some);
-    const standing = await readStanding(db, realmId, kind, some);
+    const current = await readCurrentRows(db, realmId, kind, some);
     const inside = new Map(await Promise.all(insides.map(async (one) => [one.kind, await readInside(db, realmId, one, some)] as const)));
     for (const id of some) {
       const source = sources.get(id);
@@ -37,7 +37,7 @@ export async function* exportRows(work: ExportWork, part: BundlePart): AsyncGene
         if (source !== undefined) yield source;
         continue;
       }
-      const rows = standing.get(id) ?? [];
+      const rows = current.get(id) ?? [];
       const things = { id, rows, inside: Object.fromEntries(insides.map((one) => [one.kind, inside.get(one.kind)?.get(id) ?? []])) };
       if (source === undefined && kind.isExported?.(id, rows) === false) continue;
       const row = rowOf(work, part, things, source);
@@ -60,11 +60,11 @@ async function idsOf({ db, realmId }: ExportWork, part: BundlePart): Promise<str
     .execute();
   const before = imported.map(({ id }) => id);
   if (kind.tables.length === 0) return before;
-  const standing = await listIds(db, realmId, kind);
-  if (kind.order !== undefined) return standing;
-  const there = new Set(standing);
+  const current = await listIds(db, realmId, kind);
+  if (kind.order !== undefined) return current;
+  const there = new Set(current);
   const known = new Set(before);
-  return [...before.filter((id) => there.has(id)), ...standing.filter((id) => !known.has(id))];
+  return [...before.filter((id) => there.has(id)), ...current.filter((id) => !known.has(id))];
 }
 
 async function readSources({ db, realmId }: ExportWork, kind: string, ids: readonly string[]): Promise<Map<string, Row>> {
@@ -78,7 +78,7 @@ async function readSources({ db, realmId }: ExportWork, kind: string, ids: reado
   return new Map(rows.flatMap(({ id, source }) => (source === null ? [] : [[id, JSON.parse(source) as Row] as const])));
 }
 
-function rowOf(work: ExportWork, part: BundlePart, things: StandingThings, source: Row | undefined): Row {
+function rowOf(work: ExportWork, part: BundlePart, things: CurrentThings, source: Row | undefined): Row {
   const now = part.fromThings(things, work.back);
   const was = source === undefined ? undefined : builtFrom(work, part, source);
   const row = was === undefined ? withoutDefaults(part.schema, now) : merged(source, was, now);
@@ -99,7 +99,7 @@ function builtFrom({ context, back }: ExportWork, part: BundlePart, source: Row)
   }
 }
 
-function byKind(part: BundlePart, things: readonly BundleThing[]): StandingThings["inside"] {
+function byKind(part: BundlePart, things: readonly BundleThing[]): CurrentThings["inside"] {
   return Object.fromEntries(part.kinds.slice(1).map(({ kind }) => [kind, things.filter((one) => one.kind === kind)]));
 }
 

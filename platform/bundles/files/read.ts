@@ -114,8 +114,8 @@ function parseJson(text: string): Parsed {
 
 /** Where the text stops being JSON. The engine says it for some mistakes only; of the others the longest beginning that could go on is looked for. */
 function placeOf(text: string, error: unknown): number {
-  const said = positionIn(error);
-  if (said !== null) return said;
+  const position = positionIn(error);
+  if (position !== null) return position;
   let good = 0;
   let bad = text.length;
   while (bad - good > 1) {

@@ -108,11 +108,11 @@ interface PartDefinition<Row> {
   /** What is wrong with all rows together: they are few. */
   problemsOfAll?(rows: readonly Row[]): readonly { readonly index: number; readonly path: string; readonly reason: string }[];
   /** The things of a file from what stands in the realm, in the order of the file. */
-  fromThings(things: StandingThings, context: ExportContext): Row;
+  fromThings(things: CurrentThings, context: ExportContext): Row;
 }
 
 /** A thing as it stands, with the things inside of it by kind. */
-export interface StandingThings {
+export interface CurrentThings {
   readonly id: string;
   readonly rows: readonly TableRow[];
   /** Things of another kind of the part that belong to this one, in their order. */

@@ -177,7 +177,7 @@ async function contextOf(
   const row = await directoryStore(trx).find(realmId);
   if (row === undefined) throw new Error(`no realm ${realmId}`);
   const { timeZone } = realmSettings.read(row.settings).settings.general;
-  const standing = await seasonsOf(trx, realmId);
+  const current = await seasonsOf(trx, realmId);
   return {
     realmId,
     languages,
@@ -188,7 +188,7 @@ async function contextOf(
       return image;
     },
     addressOf: (path) => pictures.get(path)?.address ?? "",
-    factOf: (kind, id) => facts.get(`${kind}/${id}`) ?? standing.get(`${kind}/${id}`),
+    factOf: (kind, id) => facts.get(`${kind}/${id}`) ?? current.get(`${kind}/${id}`),
   };
 }
 

@@ -3,17 +3,17 @@
  * bundle has them. Nobody has moved anything: as the bundle says, and what an operator added stays after the one that it follows.
  * Somebody has: as it stands, and what is new comes after the one that it follows in the bundle.
  */
-export function arrange(before: readonly string[], standing: readonly string[], wanted: readonly string[]): string[] {
+export function arrange(before: readonly string[], current: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(before);
-  const there = new Set(standing);
-  const stood = standing.filter((id) => known.has(id));
+  const there = new Set(current);
+  const stood = current.filter((id) => known.has(id));
   const untouched = before.filter((id) => there.has(id)).every((id, index) => stood[index] === id);
   const ours = wanted.filter((id) => there.has(id));
   return untouched && before.length > 0
-    ? inserted(ours, standing)
+    ? inserted(ours, current)
     : inserted(
-        standing.filter((id) => known.has(id) || !wanted.includes(id)),
-        before.length === 0 ? [...ours, ...standing] : ours,
+        current.filter((id) => known.has(id) || !wanted.includes(id)),
+        before.length === 0 ? [...ours, ...current] : ours,
       );
 }
 

@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { digestOfShipped } from "../../store/shipped-rows.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { CheckedBundle, CheckedFile } from "../check/check.ts";
-import { digestOf, fateOf, rowChanges } from "../compare.ts";
+import { digestOf, importActionOf, rowChanges } from "../compare.ts";
 import { readRows } from "../files/read.ts";
 import type { TableName } from "../format/marks.ts";
 import type { BundleKind, BundlePart, BundleThing, RowContext, TableRow } from "../format/part.ts";
 import type { Kept, Tally } from "../report.ts";
-import { insertRows, listIds, placeRows, readStanding, removeRows, updateRows } from "../rows.ts";
+import { insertRows, listIds, placeRows, readCurrentRows, removeRows, updateRows } from "../rows.ts";
 import { arrange } from "./order.ts";
 
 export const emptyTally = (file: string): Tally => ({ file, inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, kept: 0 });
@@ -104,23 +104,23 @@ async function writeChunk(
     if (kind.tables.length === 0) continue;
     const things = chunk.flatMap((row) => row.things.filter((thing) => thing.kind === kind.kind && thing.rows.length > 0));
     const ids = things.map(({ id }) => id);
-    const standing = await readStanding(trx, realmId, kind, ids);
+    const current = await readCurrentRows(trx, realmId, kind, ids);
     const imported = await readImported(work, kind, ids);
     const changes: Changes = { insert: [], update: [], remove: [] };
     for (const thing of things) {
-      const now = standing.get(thing.id);
+      const now = current.get(thing.id);
       const wanted = digestOf(kind, thing.rows);
       const digests = {
-        standing: now === undefined ? null : digestOf(kind, now),
+        current: now === undefined ? null : digestOf(kind, now),
         imported: imported.get(thing.id) ?? former.get(`${kind.kind}/${thing.id}`) ?? null,
         wanted,
       };
-      const fate = fateOf(digests, work.overwrite);
-      tally = add(tally, counted(fate));
-      if (fate === "KEEP_REMOVED") work.absent.add(`${kind.space ?? kind.kind}/${thing.id}`);
-      if (fate === "KEEP_EDITED" || fate === "KEEP_REMOVED")
-        work.kept.push({ kind: kind.kind, id: thing.id, because: fate === "KEEP_EDITED" ? "EDITED" : "REMOVED" });
-      else if (fate !== "SAME") {
+      const action = importActionOf(digests, work.overwrite);
+      tally = add(tally, counted(action));
+      if (action === "KEEP_REMOVED") work.absent.add(`${kind.space ?? kind.kind}/${thing.id}`);
+      if (action === "KEEP_EDITED" || action === "KEEP_REMOVED")
+        work.kept.push({ kind: kind.kind, id: thing.id, because: action === "KEEP_EDITED" ? "EDITED" : "REMOVED" });
+      else if (action !== "SAME") {
         const rows = rowChanges(kind, now ?? [], thing.rows);
         changes.insert.push(...rows.insert);
         changes.update.push(...rows.update);
@@ -135,11 +135,11 @@ async function writeChunk(
   return tally;
 }
 
-function counted(fate: ReturnType<typeof fateOf>): Omit<Tally, "file"> {
+function counted(action: ReturnType<typeof importActionOf>): Omit<Tally, "file"> {
   const none = { inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, kept: 0 };
-  if (fate === "INSERT") return { ...none, inserted: 1 };
-  if (fate === "UPDATE") return { ...none, updated: 1 };
-  return fate === "SAME" ? { ...none, same: 1 } : { ...none, kept: 1 };
+  if (action === "INSERT") return { ...none, inserted: 1 };
+  if (action === "UPDATE") return { ...none, updated: 1 };
+  return action === "SAME" ? { ...none, same: 1 } : { ...none, kept: 1 };
 }
 
 async function readImported({ trx, realmId }: Work, kind: BundleKind, ids: readonly string[]): Promise<Map<string, string>> {
@@ -213,14 +213,14 @@ async function editedBefore({ trx, realmId }: Work, part: BundlePart): Promise<R
       .where("realm_id", "=", realmId)
       .where("kind", "=", name)
       .execute();
-    const standing = await readStanding(
+    const current = await readCurrentRows(
       trx,
       realmId,
       kind,
       shipped.map(({ row_key }) => row_key),
     );
     for (const { row_key: id, digest } of shipped) {
-      const [row] = standing.get(id) ?? [];
+      const [row] = current.get(id) ?? [];
       if (row === undefined) edited.set(`${kind.kind}/${id}`, "REMOVED");
       else if (digestOfShipped(String(row.values[column])) !== digest) edited.set(`${kind.kind}/${id}`, "EDITED");
     }
@@ -253,13 +253,13 @@ async function ordersBefore({ trx, realmId }: Work, part: BundlePart): Promise<O
 
 /** Gives how many things stand at another place than before. */
 async function putInOrder({ trx, realmId, bundle }: Work, kind: BundleKind, before: readonly string[]): Promise<number> {
-  const standing = await listIds(trx, realmId, kind);
+  const current = await listIds(trx, realmId, kind);
   const wanted = [...(bundle.ids.get(kind.kind) ?? [])];
-  const order = arrange(before, standing, wanted);
+  const order = arrange(before, current, wanted);
   const places = new Map(order.map((id, place) => [id, place] as const));
   await placeRows(trx, realmId, kind, places);
   const known = new Set(before);
-  const stood = standing.filter((id) => known.has(id));
+  const stood = current.filter((id) => known.has(id));
   const stands = order.filter((id) => known.has(id));
   return stands.filter((id, index) => stood[index] !== id).length;
 }
@@ -280,14 +280,14 @@ export async function pruneFile(work: Work, part: BundlePart, tally: Tally): Pro
     const gone = known.filter(({ id }) => !has.has(id));
     for (let at = 0; at < gone.length; at += CHUNK) {
       const some = gone.slice(at, at + CHUNK);
-      const standing = await readStanding(
+      const current = await readCurrentRows(
         trx,
         realmId,
         kind,
         some.map(({ id }) => id),
       );
       for (const { id, digest } of some) {
-        const rows = standing.get(id);
+        const rows = current.get(id);
         if (rows !== undefined && digestOf(kind, rows) !== digest && !work.overwrite) {
           work.kept.push({ kind: kind.kind, id, because: "EDITED" });
           kept += 1;

@@ -235,7 +235,7 @@ export const accountLabels = {
   accountBadgeCancelled: { en: "Cancelled", es: "Cancelada", pt: "Cancelada", ar: "ملغى" },
   accountManageOrCancel: { en: "Manage or cancel", es: "Gestionar o cancelar", pt: "Gerenciar ou cancelar", ar: "إدارة أو إلغاء" },
   accountNotDone: { en: "We couldn't do that", es: "No se ha podido hacer", pt: "Não foi possível fazer isso", ar: "تعذّر تنفيذ ذلك" },
-  accountStandingTitle: { en: "Status", es: "Estado", pt: "Status", ar: "الحالة" },
+  accountStatusTitle: { en: "Status", es: "Estado", pt: "Status", ar: "الحالة" },
   accountNextPayment: { en: "Next payment", es: "Próximo pago", pt: "Próximo pagamento", ar: "الدفعة التالية" },
   accountNextPaymentOn: {
     en: "{{amount}} on {{date}}",

@@ -16,7 +16,7 @@ interface TitleTexts {
 const NO_TEXTS: TitleTexts = { title: "", tagline: "", description: "" };
 
 /** What cards need beside the items' own rows, read for all of them at once. */
-export interface Particulars {
+export interface CardDetails {
   textsOf(id: string): TitleTexts;
   accessOf(item: ItemRow): Access;
   /** Episodes of a series or season, videos of a playlist; null for what holds nothing. */
@@ -24,7 +24,7 @@ export interface Particulars {
 }
 
 /** A fixed number of queries, however many items there are. */
-export async function readParticulars(view: View, items: readonly ItemRow[]): Promise<Particulars> {
+export async function readCardDetails(view: View, items: readonly ItemRow[]): Promise<CardDetails> {
   const { store, at } = view;
   const { realmId } = view.context;
   const idsOf = (type: ItemRow["type"]) => [...new Set(items.filter((item) => item.type === type).map((item) => item.id))];
@@ -67,12 +67,12 @@ async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMa
 
 /** Cards in the order of the items. */
 export async function makeCards(view: View, items: readonly ItemRow[]): Promise<Card[]> {
-  const [particulars, programmes] = await Promise.all([readParticulars(view, items), readProgrammes(view, items)]);
-  return items.map((item) => makeCard(view, item, particulars, programmes));
+  const [cardDetails, programmes] = await Promise.all([readCardDetails(view, items), readProgrammes(view, items)]);
+  return items.map((item) => makeCard(view, item, cardDetails, programmes));
 }
 
-export function makeCard(view: View, item: ItemRow, particulars: Particulars, programmes: Programmes): Card {
-  const titleTexts = particulars.textsOf(item.id);
+export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, programmes: Programmes): Card {
+  const titleTexts = cardDetails.textsOf(item.id);
   const live = item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now) : null;
   const isEpisode = item.type === "VOD" && item.series_id !== null;
   return {
@@ -83,16 +83,16 @@ export function makeCard(view: View, item: ItemRow, particulars: Particulars, pr
     description: titleTexts.description,
     thumbnail: imageOf(item.thumbnail),
     poster: item.poster === null ? null : imageOf(item.poster),
-    accessLevel: view.levelOf(particulars.accessOf(item)),
+    accessLevel: view.levelOf(cardDetails.accessOf(item)),
     duration: item.type === "VOD" ? durationOf(view, item) : null,
     startDate: live?.startDate ?? null,
     endDate: live?.endDate ?? null,
     displayLiveBadge: live?.state === "LIVE",
     seriesId: item.series_id,
-    seriesTitle: item.series_id === null ? null : particulars.textsOf(item.series_id).title,
+    seriesTitle: item.series_id === null ? null : cardDetails.textsOf(item.series_id).title,
     season: isEpisode || item.type === "SEASON" ? item.season_number : null,
     episode: isEpisode ? item.episode : null,
-    itemCount: particulars.countOf(item),
+    itemCount: cardDetails.countOf(item),
     rating: item.rating,
     programmingInfo: programmes.of(item),
   };

@@ -3,7 +3,7 @@ import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { pagingOf, readCursor, type SortKey } from "../../store/paging.ts";
-import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
+import { durationOf, imageOf, makeCards, readCardDetails } from "./cards.ts";
 import { readChannelProgrammes } from "./guide/programmes.ts";
 import { isAvailable } from "./model/availability.ts";
 import { boutsIn } from "./model/bouts.ts";
@@ -109,18 +109,18 @@ export async function readSeason(deps: PlatformDeps, view: View, id: string, pag
   const item = await findItem(view, id, "SEASON");
   const series = await findItem(view, item.series_id ?? "", "SERIES");
   const after = numberAfter(deps, list, paging.lastSeen);
-  const [detail, found, particulars] = await Promise.all([
+  const [detail, found, cardDetails] = await Promise.all([
     readDetail(view, item),
     view.store.listEpisodesOfSeason(view.context.realmId, id, view.at, { after, limit: paging.rpp + 1 }),
-    readParticulars(view, [item]),
+    readCardDetails(view, [item]),
   ]);
   const shown = found.slice(0, paging.rpp);
-  const seriesTitle = particulars.textsOf(series.id).title;
+  const seriesTitle = cardDetails.textsOf(series.id).title;
   return {
     ...detail,
     number: item.season_number ?? 0,
     series: { seriesId: series.id, title: seriesTitle, slug: slugOf(seriesTitle) },
-    episodeCount: particulars.countOf(item) ?? 0,
+    episodeCount: cardDetails.countOf(item) ?? 0,
     episodes: await makeCards(view, shown),
     paging: pagingOf(deps.sealer, list, nextAfter(found.length > paging.rpp, shown.at(-1)?.episode ?? undefined)),
   };
@@ -194,15 +194,15 @@ export async function readRelated(view: View, id: string, size: number): Promise
 /** Throws NOT_FOUND. */
 export async function readVideo(view: View, id: string): Promise<Video> {
   const item = await findItem(view, id, "VOD");
-  const [detail, particulars, genres, season] = await Promise.all([
+  const [detail, cardDetails, genres, season] = await Promise.all([
     readDetail(view, item),
-    readParticulars(view, [item]),
+    readCardDetails(view, [item]),
     view.store.listGenres(view.context.realmId, id),
     item.season_id === null ? undefined : view.store.findItem(view.context.realmId, item.season_id, view.at),
   ]);
-  const access = particulars.accessOf(item);
+  const access = cardDetails.accessOf(item);
   const master = item.master === null ? null : view.media.find(item.master);
-  const seriesTitle = item.series_id === null ? "" : particulars.textsOf(item.series_id).title;
+  const seriesTitle = item.series_id === null ? "" : cardDetails.textsOf(item.series_id).title;
   return {
     ...detail,
     type: "VOD",
@@ -233,13 +233,13 @@ export async function readVideo(view: View, id: string): Promise<Video> {
 /** Throws NOT_FOUND. */
 export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
   const item = await findItem(view, id, "LIVE_EVENT");
-  const [detail, particulars, meanwhile, programmingInfo] = await Promise.all([
+  const [detail, cardDetails, meanwhile, programmingInfo] = await Promise.all([
     readDetail(view, item),
-    readParticulars(view, [item]),
+    readCardDetails(view, [item]),
     readMeanwhile(view, item),
     readChannelProgrammes(view, item),
   ]);
-  const access = particulars.accessOf(item);
+  const access = cardDetails.accessOf(item);
   const { state, startDate, endDate } = occurrenceAt(item, view.now);
   return {
     ...detail,

@@ -8,7 +8,7 @@ import {
   HeroHandlerSchema,
   type HeroLink,
 } from "../../../contract/catalogue/catalogue.ts";
-import { imageOf, type Particulars } from "./cards.ts";
+import { type CardDetails, imageOf } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
@@ -78,14 +78,14 @@ export function makeHero(
   view: View,
   hero: HeroRow,
   targets: Targets,
-  particulars: Particulars,
+  cardDetails: CardDetails,
   texts: { readonly title: string; readonly tagline: string; readonly description: string },
 ): Hero | null {
   const target = targets.of(hero);
   if (target === null) return null;
   const { item, first } = target;
-  const { title } = particulars.textsOf(item.id);
-  const level = view.levelOf(particulars.accessOf(first ?? item));
+  const { title } = cardDetails.textsOf(item.id);
+  const level = view.levelOf(cardDetails.accessOf(first ?? item));
   return {
     heroId: hero.id,
     title: texts.title === "" ? title : texts.title,
@@ -102,8 +102,8 @@ export function makeHero(
       gradientBottom: hero.gradient_bottom === 1,
       gradientLeft: hero.gradient_left === 1,
     },
-    primaryButton: buttonOf(view, hero, hero.primary_button, targets, particulars),
-    secondaryButton: buttonOf(view, hero, hero.secondary_button, targets, particulars),
+    primaryButton: buttonOf(view, hero, hero.primary_button, targets, cardDetails),
+    secondaryButton: buttonOf(view, hero, hero.secondary_button, targets, cardDetails),
     heroComponentsDisplay: {
       showTitle: hero.show_title === 1,
       showDescription: hero.show_description === 1,
@@ -113,7 +113,7 @@ export function makeHero(
     accessLevel: level,
     play:
       first !== null && level === "GRANTED" && canPlay(view, first)
-        ? { type: first.type, id: first.id, slug: slugOf(particulars.textsOf(first.id).title) }
+        ? { type: first.type, id: first.id, slug: slugOf(cardDetails.textsOf(first.id).title) }
         : null,
     alignmentHorizontal: hero.alignment_horizontal,
     alignmentVertical: hero.alignment_vertical,
@@ -121,7 +121,7 @@ export function makeHero(
     meta: {
       year: item.year ?? first?.year ?? null,
       rating: item.rating ?? first?.rating ?? null,
-      itemCount: particulars.countOf(item),
+      itemCount: cardDetails.countOf(item),
       displayLiveBadge: item.type === "LIVE_EVENT" && occurrenceAt(item, view.now).state === "LIVE",
     },
   };
@@ -154,7 +154,7 @@ function itemOf(link: StoredHeroButton["link"] | undefined): string[] {
   return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" ? [] : [link.id];
 }
 
-function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targets, particulars: Particulars): HeroButton | null {
+function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targets, cardDetails: CardDetails): HeroButton | null {
   const stored = readButton(json);
   if (stored === null) {
     if (json !== null)
@@ -165,18 +165,18 @@ function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targe
   const item = id === undefined ? null : targets.linked(id);
   return {
     ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
-    link: linkOf(stored.link, item, particulars),
+    link: linkOf(stored.link, item, cardDetails),
     handleClick: stored.handleClick,
-    accessLevel: item === null ? "GRANTED" : view.levelOf(particulars.accessOf(item)),
+    accessLevel: item === null ? "GRANTED" : view.levelOf(cardDetails.accessOf(item)),
   };
 }
 
 /** Null when the title is gone or is of another type than the link says. */
-function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, particulars: Particulars): HeroLink | null {
+function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
   if (link === null || link.type === "ROUTE") return link;
   if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
   if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
-  return { ...link, slug: slugOf(particulars.textsOf(item.id).title) };
+  return { ...link, slug: slugOf(cardDetails.textsOf(item.id).title) };
 }
 
 function canPlay(view: View, item: ItemRow): boolean {

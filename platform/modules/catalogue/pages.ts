@@ -2,7 +2,7 @@ import type { Bucket, CataloguePage } from "../../../contract/catalogue/catalogu
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";
-import { readParticulars } from "./cards.ts";
+import { readCardDetails } from "./cards.ts";
 import { readProgrammes } from "./guide/programmes.ts";
 import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
@@ -39,7 +39,7 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
   ]);
   const filled = withFreshStarts(rows.filter((row) => row.items.length > 0));
   const shown = filled.flatMap((row) => row.items);
-  const [particulars, programmes] = await Promise.all([readParticulars(view, [...targets.all, ...shown]), readProgrammes(view, shown)]);
+  const [cardDetails, programmes] = await Promise.all([readCardDetails(view, [...targets.all, ...shown]), readProgrammes(view, shown)]);
   const textsOf = (kind: "SECTION" | "HERO" | "BUCKET", id: string) =>
     pickText(
       texts.filter((row) => row.owner_kind === kind && row.owner_id === id),
@@ -48,8 +48,8 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
   return {
     id: sectionId,
     title: textsOf("SECTION", sectionId).title,
-    heroes: heroRows.flatMap((row) => makeHero(view, row, targets, particulars, textsOf("HERO", row.id)) ?? []),
-    buckets: filled.map((row) => makeBucket(deps, view, row, { particulars, programmes }, textsOf("BUCKET", row.bucket.id).title)),
+    heroes: heroRows.flatMap((row) => makeHero(view, row, targets, cardDetails, textsOf("HERO", row.id)) ?? []),
+    buckets: filled.map((row) => makeBucket(deps, view, row, { cardDetails, programmes }, textsOf("BUCKET", row.bucket.id).title)),
     validUntil: earliest([
       nextPublication,
       programmes.changesAt,
@@ -75,8 +75,8 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
     readRow(view, bucket, { size: request.rpp, displayGeoblocked: request.displayGeoblocked, after }),
     view.store.listPageTexts(realmId, view.languages, { BUCKET: [id] }),
   ]);
-  const [particulars, programmes] = await Promise.all([readParticulars(view, row.items), readProgrammes(view, row.items)]);
-  return makeBucket(deps, view, row, { particulars, programmes }, pickText(texts, view.languages)?.title ?? "");
+  const [cardDetails, programmes] = await Promise.all([readCardDetails(view, row.items), readProgrammes(view, row.items)]);
+  return makeBucket(deps, view, row, { cardDetails, programmes }, pickText(texts, view.languages)?.title ?? "");
 }
 
 /** What a section's rows depend on beyond the catalogue itself. */

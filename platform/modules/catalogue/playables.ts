@@ -2,7 +2,7 @@ import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
-import { readParticulars } from "./cards.ts";
+import { readCardDetails } from "./cards.ts";
 import { findItem } from "./details.ts";
 import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
@@ -25,11 +25,11 @@ export function createPlayables(
       if (!isOurs(type)) throw notFound();
       const view = await viewOf(context);
       const item = await findItem(view, id, type);
-      const [particulars, markers] = await Promise.all([
-        readParticulars(view, [item]),
+      const [cardDetails, markers] = await Promise.all([
+        readCardDetails(view, [item]),
         type === "VOD" ? store.listSkipMarkers(context.realmId, id) : [],
       ]);
-      const access = particulars.accessOf(item);
+      const access = cardDetails.accessOf(item);
       const stream = streamOf(deps, item);
       if (stream === null) throw notFound();
       const skipMarkers = markers.map((row) => ({ type: row.type, start: row.start_ms / 1000, end: row.end_ms / 1000 }));

@@ -1,7 +1,7 @@
 import type { Database } from "../../store/database.ts";
+import { createCardDetailsStore } from "./store/card-details.ts";
 import { createItemsStore } from "./store/items.ts";
 import { createPagesStore } from "./store/pages.ts";
-import { createParticularsStore } from "./store/particulars.ts";
 import { createPlaylistsStore } from "./store/playlists.ts";
 import { createProgrammesStore } from "./store/programmes.ts";
 import type { RatingLimit } from "./store/rating.ts";
@@ -14,7 +14,7 @@ export function createCatalogueStore(database: Database, limit: RatingLimit = nu
     ...createItemsStore(database, limit),
     ...createSeriesStore(database, limit),
     ...createPlaylistsStore(database, limit),
-    ...createParticularsStore(database),
+    ...createCardDetailsStore(database),
     ...createProgrammesStore(database),
     ...createPagesStore(database),
     ...createSitemapStore(database, limit),

@@ -86,12 +86,12 @@ export async function changeRealm(trx: Transaction<Tables>, format: AnySettingsF
   if (change.settings === undefined && name !== row.name) await store.update(id, { name });
   if (change.hosts !== undefined) {
     const wanted = hostsOf(change.hosts);
-    const standing = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
-    for (const host of standing.filter((one) => !wanted.includes(one))) await store.removeHost(id, host);
+    const existing = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
+    for (const host of existing.filter((one) => !wanted.includes(one))) await store.removeHost(id, host);
     await takeHosts(
       trx,
       id,
-      wanted.filter((one) => !standing.includes(one)),
+      wanted.filter((one) => !existing.includes(one)),
     );
   }
   if (change.makeDefault === true) await store.makeDefault(id);

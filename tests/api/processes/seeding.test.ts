@@ -83,10 +83,10 @@ describeOnBothPlaces("what a start seeds", (open) => {
       await withPlatform(place, elsewhere, async (product) => {
         const { closed, passwords } = product.platform.seedReport;
         expect(closed).toEqual([]);
-        const said = passwords.find(({ account }) => account === "fan@ringside.example");
+        const entry = passwords.find(({ account }) => account === "fan@ringside.example");
         expect(passwords).toHaveLength(EMAILS.length);
         expect(await signInStatus(product, "fan@ringside.example", VIEWER_PASSWORD)).toBe(401);
-        expect(await signInStatus(product, "fan@ringside.example", said?.password ?? "")).toBe(200);
+        expect(await signInStatus(product, "fan@ringside.example", entry?.password ?? "")).toBe(200);
       });
       await withPlatform(place, elsewhere, async (product) => expect(product.platform.seedReport.passwords).toEqual([]));
     }));
@@ -101,8 +101,8 @@ describeOnBothPlaces("what a start seeds", (open) => {
       await withPlatform(place, { demo: true, baseOrigin: "https://demo.example.com" }, async (product) => {
         const { seeded, passwords } = product.platform.seedReport;
         expect(seeded).toBe(true);
-        const said = passwords.find(({ account }) => account === "fan@ringside.example");
-        expect(await signInStatus(product, "fan@ringside.example", said?.password ?? "")).toBe(200);
+        const entry = passwords.find(({ account }) => account === "fan@ringside.example");
+        expect(await signInStatus(product, "fan@ringside.example", entry?.password ?? "")).toBe(200);
       });
     }));
 

@@ -106,8 +106,8 @@ test("CV-14 a press before the page's scripts goes on there, too; leaving by a l
 });
 
 test("CV-14 nothing is said of a guest", async ({ page, baseURL }) => {
-  const said: string[] = [];
-  page.on("request", (request) => PROGRESS.test(request.url()) && said.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => PROGRESS.test(request.url()) && requests.push(request.url()));
   await open(page, originOf(baseURL));
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
   await film(page).evaluate((video: HTMLVideoElement) => {
@@ -116,5 +116,5 @@ test("CV-14 nothing is said of a guest", async ({ page, baseURL }) => {
   await expect.poll(() => position(page)).toBeGreaterThan(60);
   await film(page).evaluate((video: HTMLVideoElement) => video.pause());
   await page.goto(`${originOf(baseURL)}/`);
-  expect(said).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function SubscriptionPage({ data }: PartProps) {
       )}
       <ConfirmPart data={data} />
       <PriceChangePart change={subscriptionOf(data)?.priceChange ?? null} />
-      <Standing data={data} />
+      <StatusSection data={data} />
       {data.deletionAt === null ? (
         <KeepPart data={data} />
       ) : (
@@ -70,7 +70,7 @@ export function SubscriptionPage({ data }: PartProps) {
 }
 
 /** Where the licence stands, what it costs next, and what pays it. */
-function Standing({ data }: PartProps) {
+function StatusSection({ data }: PartProps) {
   const { t } = useTranslation();
   const to = useHref();
   const { timeZone } = useZone();
@@ -88,10 +88,10 @@ function Standing({ data }: PartProps) {
   const paused = licence.licenceStatus?.pauseState === "PAUSED";
   const discounts = shownDiscounts(subscription?.discounts ?? [], paused).map((one) => discountText(one, t, money));
   return (
-    <section className={styles.part} aria-labelledby="standing-title">
+    <section className={styles.part} aria-labelledby="status-title">
       <SectionHeading
-        id="standing-title"
-        title={t("accountStandingTitle")}
+        id="status-title"
+        title={t("accountStatusTitle")}
         action={<Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>}
       />
       <p>{stateText(state)}</p>

@@ -60,11 +60,11 @@ describe("state of a licence", () => {
   test.each(["PAY_PER_VIEW", "FIXED_DATE"] as const)(
     "CM-16 CM-25 %s: renews on or expires on its day, whatever its period; today and tomorrow first",
     (type) => {
-      const said = (status: Partial<Status>) => licenceState(licence({ subscription: renewing(), ...status }, type), NOW, "UTC").text;
+      const stateOf = (status: Partial<Status>) => licenceState(licence({ subscription: renewing(), ...status }, type), NOW, "UTC").text;
       const ends = { autoRenewingStatus: "NOT_RENEWING" } as const;
-      expect([said({}), said(ends)]).toEqual(["accountStatusRenewsOn", "accountStatusExpiresOn"]);
-      expect(said({ ...ends, expiryTimestamp: "2026-11-21T20:00:00.000Z" })).toBe("accountStatusExpiresToday");
-      expect(said({ ...ends, expiryTimestamp: "2026-11-22T10:00:00.000Z" })).toBe("accountStatusExpiresTomorrow");
+      expect([stateOf({}), stateOf(ends)]).toEqual(["accountStatusRenewsOn", "accountStatusExpiresOn"]);
+      expect(stateOf({ ...ends, expiryTimestamp: "2026-11-21T20:00:00.000Z" })).toBe("accountStatusExpiresToday");
+      expect(stateOf({ ...ends, expiryTimestamp: "2026-11-22T10:00:00.000Z" })).toBe("accountStatusExpiresTomorrow");
     },
   );
 
@@ -105,20 +105,20 @@ test("CM-16 every period has its phrase; seven days and a week are one", () => {
 test("CM-16 CM-17 a cancelled subscription says so with its last day; a gift and a paid voucher period are active until theirs", () => {
   const ends = { autoRenewingStatus: "NOT_RENEWING" } as const;
   const can = { pause: false, resume: false, cancel: false, reactivate: true, pay: false };
-  const said = (subscription: Status["subscription"], expiryTimestamp?: string) =>
+  const stateOf = (subscription: Status["subscription"], expiryTimestamp?: string) =>
     licenceState(licence({ ...ends, subscription, ...(expiryTimestamp === undefined ? {} : { expiryTimestamp }) }), NOW, "UTC");
   const cancelled = renewing({ can, cancelled: true });
-  expect(said(cancelled)).toMatchObject({
+  expect(stateOf(cancelled)).toMatchObject({
     badge: { label: "accountBadgeCancelled" },
     text: "accountStatusCancelledOn",
     on: active.expiryTimestamp,
   });
-  expect(said(cancelled, "2026-11-21T20:00:00.000Z").text).toBe("accountStatusCancelledToday");
-  expect(said(cancelled, "2026-11-22T10:00:00.000Z").text).toBe("accountStatusCancelledTomorrow");
+  expect(stateOf(cancelled, "2026-11-21T20:00:00.000Z").text).toBe("accountStatusCancelledToday");
+  expect(stateOf(cancelled, "2026-11-22T10:00:00.000Z").text).toBe("accountStatusCancelledTomorrow");
   // Its card was removed, so it cannot be reactivated. It is cancelled all the same.
-  expect(said(renewing({ can: { ...can, reactivate: false }, cancelled: true })).text).toBe("accountStatusCancelledOn");
+  expect(stateOf(renewing({ can: { ...can, reactivate: false }, cancelled: true })).text).toBe("accountStatusCancelledOn");
   const gift = renewing({ can: { ...can, reactivate: false } });
-  expect(said(gift)).toMatchObject({ badge: { label: "accountBadgeActive" }, text: "accountStatusEndsOn", on: active.expiryTimestamp });
+  expect(stateOf(gift)).toMatchObject({ badge: { label: "accountBadgeActive" }, text: "accountStatusEndsOn", on: active.expiryTimestamp });
 });
 
 test("CM-24 a declined renewal says until when it stays open; afterwards it only asks for another card", () => {
@@ -144,12 +144,12 @@ test("CM-17 a pause with a day names it", () => {
 
 test("CM-25 a ticket and a season say on which day they end, today, tomorrow or never; nothing says that they renew", () => {
   for (const type of ["PAY_PER_VIEW", "FIXED_DATE"] as const) {
-    const said = (expiryTimestamp: string | null) =>
+    const stateOf = (expiryTimestamp: string | null) =>
       licenceState(licence({ autoRenewingStatus: "NOT_RENEWING", expiryTimestamp }, type), NOW, "UTC");
-    expect(said("2026-12-21T10:00:00.000Z")).toMatchObject({ text: "accountStatusExpiresOn", on: "2026-12-21T10:00:00.000Z" });
-    expect(said("2026-11-21T20:00:00.000Z").text).toBe("accountStatusExpiresToday");
-    expect(said("2026-11-22T20:00:00.000Z").text).toBe("accountStatusExpiresTomorrow");
-    expect(said(null).text).toBe("accountStatusForGood");
+    expect(stateOf("2026-12-21T10:00:00.000Z")).toMatchObject({ text: "accountStatusExpiresOn", on: "2026-12-21T10:00:00.000Z" });
+    expect(stateOf("2026-11-21T20:00:00.000Z").text).toBe("accountStatusExpiresToday");
+    expect(stateOf("2026-11-22T20:00:00.000Z").text).toBe("accountStatusExpiresTomorrow");
+    expect(stateOf(null).text).toBe("accountStatusForGood");
     // S1§4, renew on: should a platform renew one, it has no period and no phrase of one.
     expect(licenceState(licence({}, type), NOW, "UTC").text).toBe("accountStatusRenewsOn");
   }

@@ -6,7 +6,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u;
  * paymentMethodType, redirect_status; CM-08) proves nothing and is not read. Whether the payment exists and is the viewer's own,
  * only the platform can say.
  */
-export function paymentCandidates(query: URLSearchParams, remembered: string | null): string[] {
-  const named = [query.get("paymentId"), remembered];
+export function paymentCandidates(query: URLSearchParams, stored: string | null): string[] {
+  const named = [query.get("paymentId"), stored];
   return [...new Set(named.filter((id): id is string => id !== null && ID.test(id)))];
 }

@@ -45,7 +45,7 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
   const typed: Readonly<Record<string, string>> = reply?.values ?? data.draft;
   const shown = fieldsShown(data.shape, typed);
   const leadOf = ({ definitions, terms }: CompleteSignInData["shape"]): string | undefined => {
-    if (data.standing) return t("identityTermsChangedLead");
+    if (data.inSession) return t("identityTermsChangedLead");
     if (terms.length > 0) return t("identityConsentLead");
     return definitions.length > 0 ? t("identityCompleteLead") : undefined;
   };
@@ -53,9 +53,9 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
     <IdentityFrame
       frame={data.frame}
       languageChoice={languageChoice}
-      title={t(data.standing ? "identityTermsChangedTitle" : "identityCompleteTitle")}
+      title={t(data.inSession ? "identityTermsChangedTitle" : "identityCompleteTitle")}
       lead={leadOf(data.shape)}
-      after={data.standing ? undefined : <BackLink frame={data.frame} />}
+      after={data.inSession ? undefined : <BackLink frame={data.frame} />}
     >
       {data.confirmEmail && (
         <Form method="post">
@@ -97,14 +97,15 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
             chosen={reply === undefined ? null : (name) => reply.values[name] === "yes"}
           />
         )}
-        {data.standing && data.shape.terms.map((term) => <input key={term.fieldName} type="hidden" name="shown" value={shownTerm(term)} />)}
+        {data.inSession &&
+          data.shape.terms.map((term) => <input key={term.fieldName} type="hidden" name="shown" value={shownTerm(term)} />)}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
             {data.confirmEmail ? t("identityConfirmedGoOn") : t("identityGoOn")}
           </Button>
         </div>
       </Form>
-      {data.standing && <OtherWays />}
+      {data.inSession && <OtherWays />}
     </IdentityFrame>
   );
 }

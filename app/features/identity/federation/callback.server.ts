@@ -46,9 +46,9 @@ function exchange({ api }: RequestContext, provider: AuthenticationProvider, req
   const read = (name: string, most: number) => textOf(search.get(name) ?? undefined, most);
   const [code, error, iss] = [read("code", 4_000), read("error", 200), read("iss", 400)];
   const flow = { state: read("state", 200) ?? "-", browser };
-  const said = { ...(error === undefined ? {} : { error }) };
-  const ofCode = { ...flow, ...said, ...(code === undefined ? {} : { authorisationCode: code }), ...(iss === undefined ? {} : { iss }) };
-  const short = { ...flow, ...said, ...(code === undefined ? {} : { code }) };
+  const sent = { ...(error === undefined ? {} : { error }) };
+  const ofCode = { ...flow, ...sent, ...(code === undefined ? {} : { authorisationCode: code }), ...(iss === undefined ? {} : { iss }) };
+  const short = { ...flow, ...sent, ...(code === undefined ? {} : { code }) };
   switch (provider.kind) {
     case "APPLE": {
       const name = read("name", 120);
@@ -154,10 +154,10 @@ export async function actOnCallback(args: ActionFunctionArgs): Promise<Response>
 /** Apple says the name once, as JSON, at the first sign-in. */
 function nameOf(user: FormDataEntryValue | null): string | null {
   try {
-    const said = JSON.parse(typeof user === "string" ? user.slice(0, 2_000) : "{}") as {
+    const sent = JSON.parse(typeof user === "string" ? user.slice(0, 2_000) : "{}") as {
       name?: { firstName?: unknown; lastName?: unknown };
     } | null;
-    const parts = [said?.name?.firstName, said?.name?.lastName].filter((part) => typeof part === "string");
+    const parts = [sent?.name?.firstName, sent?.name?.lastName].filter((part) => typeof part === "string");
     return parts.join(" ").trim().slice(0, 120) || null;
   } catch {
     return null;

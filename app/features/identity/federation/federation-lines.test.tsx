@@ -176,18 +176,18 @@ async function pageOf(place: Place, answers: Readonly<Record<string, unknown>>, 
 describe("ID-29 the lines of S1§8 for providers", () => {
   test.each(LINES)("ID-29 %s, %s: the first message, else the code's, else the general one, in four languages", async (where, code) => {
     const place: Place = PLACES[where];
-    const said = async (messages: readonly string[], language: TestLanguage, withErrors = true) => {
+    const shownText = async (messages: readonly string[], language: TestLanguage, withErrors = true) => {
       const error = Object.assign(refused(code), { messages });
       return announced((await pageOf(place, { [place.call]: error }, language, withErrors)).html);
     };
     for (const language of LANGUAGES) {
       const byCode = labelSets.error[`error.${code}`][language];
       const general = labelSets.identity.identityFailedAuthentication[language];
-      const first = await said(["Said by the platform", "Said after it"], language);
+      const first = await shownText(["Said by the platform", "Said after it"], language);
       expect([language, first]).toEqual([language, expect.stringContaining("Said by the platform")]);
       expect(first).not.toContain(byCode);
-      expect([language, await said([], language)]).toEqual([language, expect.stringContaining(byCode)]);
-      expect([language, await said([], language, false)]).toEqual([language, expect.stringContaining(general)]);
+      expect([language, await shownText([], language)]).toEqual([language, expect.stringContaining(byCode)]);
+      expect([language, await shownText([], language, false)]).toEqual([language, expect.stringContaining(general)]);
     }
   });
 });

@@ -94,8 +94,8 @@ test("ID-16 a 412 leads back to the choice, which says so; a 400 goes there once
   expect(await outcome(loadTvProviders(unknown))).toMatchObject({ status: 303, location: way.authorisationUri });
   expect(unknown.calls[1]?.input.body).toMatchObject({ provider: "sky", isSecondIntent: true, back: "from=%2Fvideo%2Fv1" });
 
-  const said = at(BACK, { answers: { [TOKEN]: refused("SIGN_IN_REQUIRED", "Not yet.", { ...details, again: false }) } }, success);
-  expect(await outcome(loadTvProviders(said))).toMatchObject({
+  const args = at(BACK, { answers: { [TOKEN]: refused("SIGN_IN_REQUIRED", "Not yet.", { ...details, again: false }) } }, success);
+  expect(await outcome(loadTvProviders(args))).toMatchObject({
     status: 401,
     reply: {
       page: "FAILED",

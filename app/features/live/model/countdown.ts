@@ -1,8 +1,8 @@
-import { intlLocale, remembered, steady } from "../../../i18n/format.ts";
+import { intlLocale, memoized, steady } from "../../../i18n/format.ts";
 import type { Language } from "../../../routing/locales.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
-const dayUnits = remembered((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dayUnits = memoized((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 
 /** Time that is left, for a countdown: `2 days 04:05:09` from a day on, else `04:05:09`. Milliseconds, rounded up to seconds. */
 export function countdownText(milliseconds: number, language: Language): string {

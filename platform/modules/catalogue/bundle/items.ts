@@ -3,10 +3,10 @@ import { ArtSchema, count, IdSchema, image, reference, type Texts, texts } from 
 import { MomentSchema } from "../../../bundles/format/moments.ts";
 import {
   type BundleThing,
+  type CurrentThings,
   type ExportContext,
   type KindTable,
   type RowContext,
-  type StandingThings,
   type TableRow,
   tableRow,
 } from "../../../bundles/format/part.ts";
@@ -123,7 +123,7 @@ export function itemOf(rows: readonly TableRow[]): CatalogueTables["items"] {
 }
 
 /** What `titled` says of rows. */
-export function titledOf({ id, rows }: Pick<StandingThings, "id" | "rows">, context: ExportContext) {
+export function titledOf({ id, rows }: Pick<CurrentThings, "id" | "rows">, context: ExportContext) {
   const item = itemOf(rows);
   const written = rowsOf(rows, "item_texts");
   return {

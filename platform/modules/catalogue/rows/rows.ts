@@ -1,7 +1,7 @@
 import type { Bucket, Card } from "../../../../contract/catalogue/catalogue.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
-import { makeCard, type Particulars } from "../cards.ts";
+import { type CardDetails, makeCard } from "../cards.ts";
 import type { Programmes } from "../guide/programmes.ts";
 import { occurrenceAt } from "../model/live-schedule.ts";
 import type { After, ItemRow } from "../store/items.ts";
@@ -166,11 +166,11 @@ export function makeBucket(
   deps: PlatformDeps,
   view: View,
   row: RowPart,
-  { particulars, programmes }: { readonly particulars: Particulars; readonly programmes: Programmes },
+  { cardDetails, programmes }: { readonly cardDetails: CardDetails; readonly programmes: Programmes },
   name: string,
 ): Bucket {
   const { bucket } = row;
-  const contentList: Card[] = row.items.map((item) => makeCard(view, item, particulars, programmes));
+  const contentList: Card[] = row.items.map((item) => makeCard(view, item, cardDetails, programmes));
   return {
     bucketId: bucket.id,
     name,

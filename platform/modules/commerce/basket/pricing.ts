@@ -4,7 +4,7 @@ import { taxedOffer } from "../billing/taxes.ts";
 import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
 import type { DiscountTerms, Taxed } from "../model/money.ts";
-import { type Standing, standingOf } from "../model/ownership.ts";
+import { type OwnershipStatus, ownershipStatusOf } from "../model/ownership.ts";
 import { leftOf } from "../model/pro-rata.ts";
 import { type Offer, type Quote, type QuotedVoucher, quote } from "../model/quote.ts";
 import { type VoucherRules, voucherProblem } from "../model/voucher-state.ts";
@@ -50,7 +50,7 @@ export interface PricedBasket {
   readonly basket: BasketRow;
   readonly shop: Shop;
   readonly offer: Offer;
-  readonly standing: Standing;
+  readonly ownership: OwnershipStatus;
   readonly vouchers: readonly BasketVoucher[];
   /** A trial comes first. */
   readonly trial: boolean;
@@ -69,12 +69,12 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
   const vouchers = facts.vouchers.map((row) => ({ row, problem: problemOf(row, offer, basket, now) }));
   const licence = shop.licence(offer.licenceId);
   const family = licence?.family_id ?? null;
-  const standing = standingOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(held, shop, now));
-  const trial = offer.trialDays > 0 && basket.no_trial === 0 && standing === "PURCHASE" && !facts.trialUsed;
+  const ownership = ownershipStatusOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(held, shop, now));
+  const trial = offer.trialDays > 0 && basket.no_trial === 0 && ownership === "PURCHASE" && !facts.trialUsed;
   const inFamily = (one: HeldLicenceRow) => isOwned(one, now) && shop.licence(one.licence_id)?.family_id === family;
   // What is held for good has no period whose rest could be credited.
   const isPeriod = (one: HeldLicenceRow) => one.state === "ACTIVE" && one.valid_until !== null;
-  const replaced = standing === "UPGRADE" ? held.filter((one) => isPeriod(one) && inFamily(one)) : [];
+  const replaced = ownership === "UPGRADE" ? held.filter((one) => isPeriod(one) && inFamily(one)) : [];
   const sums = quote({
     offer,
     vouchers: quotedVouchers(vouchers),
@@ -82,12 +82,12 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
     now,
     ...paidBefore(replaced, shop, offer.currency, now),
   });
-  const trials = standing === "UPGRADE" ? held.filter((one) => one.state === "TRIAL" && inFamily(one)) : [];
+  const trials = ownership === "UPGRADE" ? held.filter((one) => one.state === "TRIAL" && inFamily(one)) : [];
   return {
     basket,
     shop,
     offer,
-    standing,
+    ownership,
     vouchers,
     trial,
     quote: sums,

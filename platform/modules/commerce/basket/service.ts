@@ -81,7 +81,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
       await store.update(basket.id, item);
       const facts = await readBasketFacts(trx, { ...basket, ...item }, shop, taxes);
       const priced = priceBasket(facts, now);
-      if (priced?.standing === "OWNED") throw new Problem("ALREADY_OWNED");
+      if (priced?.ownership === "OWNED") throw new Problem("ALREADY_OWNED");
       // Vouchers that do not fit the new item leave; the others stay.
       const dropped = (priced?.vouchers ?? []).filter(({ problem }) => problem !== null).map(({ row }) => row.code);
       await store.removeVouchers(basket.id, dropped);

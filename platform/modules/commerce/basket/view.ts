@@ -61,7 +61,7 @@ export function basketView(priced: PricedBasket, language: Language, now: Date):
         lifeTimeRepeat: row.lifetime_repeat === 1,
       },
     })),
-    upgrade: priced.standing === "UPGRADE",
+    upgrade: priced.ownership === "UPGRADE",
     total: sums.total,
     currency: offer.currency,
     scale: offer.scale,

@@ -109,7 +109,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   /** What the history knows about a charge, for the bank: who bought what, when, by which card, until when it was open. */
-  async function evidenceOf(realmId: string, dispute: DisputeRow, said: string): Promise<string> {
+  async function evidenceOf(realmId: string, dispute: DisputeRow, statement: string): Promise<string> {
     const payment = await historyStore(database.read, realmId).find(dispute.history_id);
     if (payment === undefined) throw new DisputeRefused(`the payment of dispute ${dispute.id} has gone`);
     const viewer = await options.identity.getViewer(realmId, payment.viewer_id);
@@ -120,7 +120,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
       `Open until: ${payment.valid_until ?? "without end"}`,
       `Account: ${viewer?.email ?? "deleted"}, ${payment.viewer_id}`,
     ];
-    return [...facts, ...(said === "" ? [] : [said])].join("\n");
+    return [...facts, ...(statement === "" ? [] : [statement])].join("\n");
   }
 
   /**

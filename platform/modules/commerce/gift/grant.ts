@@ -6,7 +6,7 @@ import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
 import { licenceStore } from "../licence/store.ts";
 import { addLength, type Length } from "../model/billing-time.ts";
-import { standingOf } from "../model/ownership.ts";
+import { ownershipStatusOf } from "../model/ownership.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
 import type { Subscription } from "../model/subscription.ts";
 import { renewJob } from "../payment/jobs.ts";
@@ -37,12 +37,12 @@ export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Prom
   const owned = (await licences.lockAllHeld(viewerId)).filter((held) => isOwned(held, now));
   const licence = shop.licence(offer.licenceId);
   const family = licence?.family_id ?? null;
-  const standing = standingOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(owned, shop, now));
+  const ownership = ownershipStatusOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(owned, shop, now));
   const isNear = (id: string) => id === offer.licenceId || (family !== null && shop.licence(id)?.family_id === family);
   const inFamily = owned.filter((held) => family !== null && isNear(held.licence_id));
   // What is being paid was priced by what its viewer held before this gift.
   if (paying !== null && isNear(paying)) throw new Problem("GIFT_WAITS");
-  if (standing !== "OWNED") return await grantAnew(trx, deps, grant, inFamily);
+  if (ownership !== "OWNED") return await grantNewLicence(trx, deps, grant, inFamily);
   const rankOf = (held: HeldLicenceRow) => shop.licence(held.licence_id)?.rank ?? 0;
   // Who holds a higher licence of the family gets more of that.
   const [highest] = inFamily.sort((one, other) => rankOf(one) - rankOf(other));
@@ -99,7 +99,7 @@ async function prolong(trx: Db, deps: PlatformDeps, grant: Grant, { held, subscr
  * A licence that ends by itself. One that stands lower in the family ends with it; what was paid of that comes first. What lasts longer than
  * the gift stays beside it, since its viewer would have nothing of it once the gift is over.
  */
-async function grantAnew(trx: Db, deps: PlatformDeps, grant: Grant, inFamily: readonly HeldLicenceRow[]): Promise<string> {
+async function grantNewLicence(trx: Db, deps: PlatformDeps, grant: Grant, inFamily: readonly HeldLicenceRow[]): Promise<string> {
   const { gift, viewerId, offer, now } = grant;
   const { ids, jobs } = deps;
   const licences = licenceStore(trx, gift.realm_id);

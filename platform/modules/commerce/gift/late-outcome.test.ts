@@ -6,14 +6,14 @@ import { giver, payGift, writeGift } from "../testing/gifts.ts";
 
 describeOnBothDatabases("money for a gift that comes late", (open) => {
   test("P24 CM-22 an earlier try that was charged after all pays nothing of the try under way: its money goes back, and the gift is paid once", async () => {
-    const first: { id: string | null; said: ProviderPayment | null } = { id: null, said: null };
+    const first: { id: string | null; outcome: ProviderPayment | null } = { id: null, outcome: null };
     const forgetful = (sandbox: PaymentProvider): PaymentProvider => ({
       ...sandbox,
       startPayment(input) {
         first.id ??= input.attemptId;
         return input.attemptId === first.id ? Promise.reject(new Error("timed out")) : sandbox.startPayment(input);
       },
-      getPayment: (realmId, id) => (id === first.id ? Promise.resolve(first.said) : sandbox.getPayment(realmId, id)),
+      getPayment: (realmId, id) => (id === first.id ? Promise.resolve(first.outcome) : sandbox.getPayment(realmId, id)),
       refund: ({ refundId }) => Promise.resolve({ status: "SUCCEEDED", reference: `re_${refundId}` }),
       readWebhook: (realmId, _headers, body) => ({ id: body, realmId, attemptId: first.id ?? "", disputeId: null }),
     });
@@ -26,7 +26,7 @@ describeOnBothDatabases("money for a gift that comes late", (open) => {
     const body = { giftId: params.id, paymentDetailsExternalId: null, targetPaymentProvider: "SANDBOX", paymentMethodType: "PAYPAL" };
     const second = await fixture.handlers.payGift(giver, { body: { ...body, returnPath: "/gift" } });
     expect(second.status).toBe("REQUIRES_ACTION");
-    first.said = { status: "SUCCEEDED", reference: "late", amount: 999, currency: "EUR", method: null };
+    first.outcome = { status: "SUCCEEDED", reference: "late", amount: 999, currency: "EUR", method: null };
     const hook = (event: string) => fixture.commerce.webhookRoutes.request("/webhooks/sandbox/ringside", { method: "POST", body: event });
     for (const event of ["one", "two"]) expect((await hook(event)).status).toBe(200);
     expect((await fixture.handlers.getGift(giver, { params })).gift.status).toBe("DRAFT");

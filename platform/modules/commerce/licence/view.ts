@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/base/fields.ts";
 import type { Licence } from "../../../../contract/commerce/commerce.ts";
 import type { Taxed } from "../model/money.ts";
-import { standingOf } from "../model/ownership.ts";
+import { ownershipStatusOf } from "../model/ownership.ts";
 import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
 import { subscriptionView } from "../subscription/view.ts";
 import { ownedLicences, statusOf } from "./held-licences.ts";
@@ -29,7 +29,10 @@ export interface LicenceAudience {
 export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAudience): Licence {
   const { language, now } = audience;
   const held = audience.held.find((one) => one.licence_id === licence.id);
-  const standing = standingOf({ id: licence.id, family: licence.family_id, rank: licence.rank }, ownedLicences(audience.held, shop, now));
+  const ownership = ownershipStatusOf(
+    { id: licence.id, family: licence.family_id, rank: licence.rank },
+    ownedLicences(audience.held, shop, now),
+  );
   const prices = shop.prices.filter((price) => price.licence_id === licence.id && isPricedFor(price, audience.region));
   return {
     id: licence.id,
@@ -47,7 +50,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
       fixedExpiry: licence.fixed_expiry,
     },
     trialDetails:
-      licence.trial_days === 0 ? null : { trialPeriodDays: licence.trial_days, eligible: audience.trialOpen && standing === "PURCHASE" },
+      licence.trial_days === 0 ? null : { trialPeriodDays: licence.trial_days, eligible: audience.trialOpen && ownership === "PURCHASE" },
     defaultMarketingPricePeriod: licence.marketing_period as Licence["defaultMarketingPricePeriod"],
     amounts: prices.map((price) => ({
       id: price.sku,
@@ -65,7 +68,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
     })),
     recommended: licence.recommended === 1,
     cta: shop.text("LICENCE_CTA", licence.id, language),
-    ctaControl: standing === "OWNED" || !isOnOffer(licence, now) ? "NONE" : standing,
+    ctaControl: ownership === "OWNED" || !isOnOffer(licence, now) ? "NONE" : ownership,
     licenceStatus:
       held === undefined
         ? null

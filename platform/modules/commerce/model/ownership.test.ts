@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OwnedLicence, standingOf } from "./ownership.ts";
+import { type OwnedLicence, ownershipStatusOf } from "./ownership.ts";
 
 const licence = { id: "wanted", family: "a", rank: 2 };
 const held = (rank: number, family: string | null = "a", licenceId = `held-${rank}`): OwnedLicence => ({ licenceId, family, rank });
@@ -20,6 +20,6 @@ test.each([
   ["the same", licence, [held(2, "a", "wanted")], "OWNED"],
   ["without family, another without family held", { ...licence, family: null }, [held(3, null)], "PURCHASE"],
   ["without family, the same held", { ...licence, family: null }, [held(2, null, "wanted")], "OWNED"],
-] as const)("CM-03 standing with %s", (_what, wanted, owned, standing) => {
-  expect(standingOf(wanted, owned)).toBe(standing);
+] as const)("CM-03 standing with %s", (_what, wanted, owned, ownership) => {
+  expect(ownershipStatusOf(wanted, owned)).toBe(ownership);
 });

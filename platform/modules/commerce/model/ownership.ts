@@ -12,13 +12,13 @@ export interface Purchasable {
   readonly rank: number;
 }
 
-export type Standing = "PURCHASE" | "UPGRADE" | "OWNED";
+export type OwnershipStatus = "PURCHASE" | "UPGRADE" | "OWNED";
 
 /**
  * May the viewer buy `licence`, as what? OWNED also covers what stands under a licence that they hold in the same
  * family: the year includes what the month gives. S1§5, Upgrade check: a rank below the family's highest active one.
  */
-export function standingOf(licence: Purchasable, owned: readonly OwnedLicence[]): Standing {
+export function ownershipStatusOf(licence: Purchasable, owned: readonly OwnedLicence[]): OwnershipStatus {
   if (owned.some((one) => one.licenceId === licence.id)) return "OWNED";
   if (licence.family === null) return "PURCHASE";
   const ranks = owned.filter((one) => one.family === licence.family).map((one) => one.rank);

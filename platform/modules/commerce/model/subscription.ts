@@ -146,7 +146,7 @@ export const beginPause = (subscription: Subscription): Subscription => ({ ...su
  * Paused, the retries over, or tried for longer than its grace, with the same hours for a job that is late: a try on the day on which the
  * grace ends has lost its viewer nothing. A renewal that nobody declined goes on where the last period ended, however late.
  */
-export function beginsAnew(subscription: Subscription, now: Date): boolean {
+export function restartsBilling(subscription: Subscription, now: Date): boolean {
   const { failedSince, graceUntil, validUntil } = subscription;
   if (standsStill(subscription)) return true;
   return failedSince !== null && now.getTime() >= (graceUntil ?? validUntil).getTime() + LATE_MILLISECONDS;
@@ -163,10 +163,10 @@ export function paid(
   subscription: Subscription,
   now: Date,
   period: Period = subscription.period,
-  anew = beginsAnew(subscription, now),
+  restarts = restartsBilling(subscription, now),
 ): Subscription {
-  const goesOn = !anew && period === subscription.period;
-  const anchor = goesOn ? subscription.anchor : anew ? now : subscription.validUntil;
+  const goesOn = !restarts && period === subscription.period;
+  const anchor = goesOn ? subscription.anchor : restarts ? now : subscription.validUntil;
   const anchorBase = goesOn ? subscription.anchorBase : subscription.periodsPaid;
   const periodsPaid = subscription.periodsPaid + 1;
   return {

@@ -158,7 +158,7 @@ export async function requireBilling(trx: Db, realmId: string, buyerId: string, 
 }
 
 function refuse(priced: PricedBasket, request: PayRequest): void {
-  if (priced.standing === "OWNED") throw new Problem("ALREADY_OWNED");
+  if (priced.ownership === "OWNED") throw new Problem("ALREADY_OWNED");
   const unavailable = priced.vouchers.find(({ problem }) => problem !== null);
   // A voucher that has run out since must not silently raise the price.
   if (unavailable?.problem != null) throw new VoucherUnavailable(unavailable.row.code, unavailable.problem);

@@ -33,13 +33,13 @@ export interface OrderTerms {
 
 /** The terms that a priced basket shows now. */
 export function orderTermsOf(priced: PricedBasket): OrderTerms {
-  const { offer, shop, standing, vouchers, quote } = priced;
+  const { offer, shop, ownership, vouchers, quote } = priced;
   const trial = quote.trialEnds !== null;
   return {
     strategy: offer.strategy,
     period: offer.period,
     family: shop.licence(offer.licenceId)?.family_id ?? null,
-    upgrade: standing === "UPGRADE",
+    upgrade: ownership === "UPGRADE",
     trial,
     vouchers: quotedVouchers(vouchers),
     list: quote.list,

@@ -56,12 +56,12 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     const wrap = (sandbox: PaymentProvider): PaymentProvider => ({
       ...sandbox,
       async chargeSaved(input) {
-        const said = await sandbox.chargeSaved(input);
+        const answer = await sandbox.chargeSaved(input);
         if (line.ended !== null) {
           line.ended();
           return new Promise(() => undefined);
         }
-        if (!line.lose) return said;
+        if (!line.lose) return answer;
         line.lose = false;
         throw new Error("the answer is lost");
       },

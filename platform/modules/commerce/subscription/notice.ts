@@ -150,9 +150,9 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const own = listed === null ? null : taxedOffer(listed, tax);
     const price = (amount: number | null): string =>
       own === null ? "" : formatMoney(moneyOf(withTax(amount ?? own.amount, own), own), viewer.language);
-    const standing = hasAccess(subscription, deps.realmClock.now(realmId)) ? mail.template : (mail.closed ?? mail.template);
+    const template = hasAccess(subscription, deps.realmClock.now(realmId)) ? mail.template : (mail.closed ?? mail.template);
     const mailed: ViewerMail = {
-      template: on === null ? (mail.dayless ?? mail.template) : standing,
+      template: on === null ? (mail.dayless ?? mail.template) : template,
       values: {
         licence: shop.nameOf(held.licence_id, viewer.language),
         next: charge === null ? "" : shop.nameOf(charge.offer.licenceId, viewer.language),

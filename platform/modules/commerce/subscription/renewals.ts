@@ -7,7 +7,7 @@ import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { HistoryItemType } from "../model/history.ts";
 import { commerceSettings } from "../model/settings.ts";
-import { beginPause, beginsAnew, type DueAction, declined, dueAt, paid } from "../model/subscription.ts";
+import { beginPause, type DueAction, declined, dueAt, paid, restartsBilling } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
@@ -37,7 +37,7 @@ interface Due {
   /** It is the first one at a new price (CM-19). */
   readonly newPrice: boolean;
   /** The period that is paid begins now, not where the last one ended. */
-  readonly anew: boolean;
+  readonly restarts: boolean;
   /** Who is billed now: what the viewer gave last. */
   readonly billing: string | null;
   readonly graceDays: number;
@@ -62,8 +62,8 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const settings = await options.realm.sectionOf({ realmId: held.realm_id }, commerceSettings);
     const now = realmClock.now(held.realm_id);
     const subscription = subscriptionOf(held);
-    const anew = subscription !== null && beginsAnew(subscription, now);
-    const begins = anew ? now.toISOString() : (held.valid_until ?? "");
+    const restarts = subscription !== null && restartsBilling(subscription, now);
+    const begins = restarts ? now.toISOString() : (held.valid_until ?? "");
     const next = nextCharge(await readShop(held.realm_id), held, await taxOfHeld(database.read, held, settings), [], begins);
     if (next === null) throw new Error(`held licence ${held.id} has a sku that is unknown`);
     const { billingFields } = await options.realm.getSettings(held.realm_id);
@@ -72,7 +72,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     // A gift lets the others wait.
     const uses = (next.gift ? next.vouchers : vouchersOf(held).pending).map(({ code }) => code);
     const newPrice = !next.gift && costsNewPrice(held, begins);
-    return { held, charge: next, uses, newPrice, anew, billing, graceDays: settings.graceDays, anotherCard };
+    return { held, charge: next, uses, newPrice, restarts, billing, graceDays: settings.graceDays, anotherCard };
   }
 
   /**
@@ -271,7 +271,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (isWithdrawn) return await giveBackChange(trx, due, charged, current);
     // What the viewer chose meanwhile is paid for next time.
     const renewed = {
-      ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined, due.anew),
+      ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined, due.restarts),
       nextSku: changed ? null : subscription.nextSku,
     };
     // A voucher that was redeemed while the provider was asked has paid nothing yet: it waits for the next period.
@@ -291,7 +291,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     });
     const historyId = await record(trx, due, charged, {
       type: paidType(due, changed),
-      from: due.anew ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
+      from: due.restarts ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
       until: renewed.validUntil.toISOString(),
     });
     await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));

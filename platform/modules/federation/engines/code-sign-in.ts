@@ -41,7 +41,7 @@ export interface WayBack {
 }
 
 /** What the provider says of the viewer, in an answer that is one: the library hands over an error's body like any other. */
-async function saidOf(response: Response, url: URL): Promise<unknown> {
+async function bodyOf(response: Response, url: URL): Promise<unknown> {
   if (response.status >= 500 || response.status === 429) throw new OutboundFailure("NETWORK", url);
   if (!response.ok) throw new ProviderRefusal(response.status, undefined, url);
   return await response.json();
@@ -65,21 +65,21 @@ export function createCodeSignIn(clients: Clients) {
     const secret = (await clients.secretOf(realmId, provider)) ?? "";
     url.searchParams.set("appsecret_proof", createHmac("sha256", secret).update(accessToken).digest("hex"));
     const response = await openid.fetchProtectedResource(config, accessToken, url, "GET");
-    const { id, name, email } = v.parse(FacebookSchema, await saidOf(response, url));
+    const { id, name, email } = v.parse(FacebookSchema, await bodyOf(response, url));
     return { subject: id, name, email, emailVerified: false };
   }
 
   async function oauthViewer(provider: ProviderOf<"OAUTH">, config: openid.Configuration, accessToken: string) {
     const url = new URL(provider.userInfoUri);
     const response = await openid.fetchProtectedResource(config, accessToken, url, "GET");
-    const said = v.parse(v.record(v.string(), v.unknown()), await saidOf(response, url));
+    const claims = v.parse(v.record(v.string(), v.unknown()), await bodyOf(response, url));
     const { subject, email, emailVerified, name } = provider.claims;
-    const own = said[subject];
+    const own = claims[subject];
     return viewerOfClaims({
       sub: typeof own === "number" ? String(own) : own,
-      email: said[email],
-      email_verified: said[emailVerified],
-      name: said[name],
+      email: claims[email],
+      email_verified: claims[emailVerified],
+      name: claims[name],
     });
   }
 

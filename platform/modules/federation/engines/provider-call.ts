@@ -5,11 +5,11 @@ import { type Outbound, OutboundFailure } from "../outbound.ts";
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
   readonly status: number;
-  readonly said: unknown;
-  constructor(status: number, said: unknown, url: URL) {
+  readonly body: unknown;
+  constructor(status: number, body: unknown, url: URL) {
     super(`${status} ${url.origin}${url.pathname}`);
     this.status = status;
-    this.said = said;
+    this.body = body;
   }
 }
 
@@ -48,10 +48,10 @@ export function createProviderCall(outbound: Outbound) {
     };
     const body = json === undefined ? (form === undefined ? null : new URLSearchParams(form)) : JSON.stringify(json);
     const response = await outbound(url, { method, headers, body }, origins);
-    const said = asJson(await response.text());
+    const answer = asJson(await response.text());
     if (response.status >= 500 || response.status === 429) throw new OutboundFailure("NETWORK", url);
-    if (!response.ok) throw new ProviderRefusal(response.status, said, url);
-    const parsed = v.safeParse(schema, said);
+    if (!response.ok) throw new ProviderRefusal(response.status, answer, url);
+    const parsed = v.safeParse(schema, answer);
     if (!parsed.success) throw new OutboundFailure("GARBAGE", url);
     return parsed.output;
   };

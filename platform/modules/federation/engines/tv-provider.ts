@@ -96,23 +96,23 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
   }
 
   /** The client that was registered with the statement of now, or a new one. */
-  async function clientOf(realmId: string, provider: PayTv, anew: boolean): Promise<KeptClient> {
+  async function clientOf(realmId: string, provider: PayTv, renew: boolean): Promise<KeptClient> {
     const statement = await statementOf(realmId, provider);
     const hash = createHash("sha256").update(`${provider.baseUri}\n${statement}`).digest("base64url");
-    const kept = anew ? null : await secrets.read(realmId, provider.id, "registered-client");
+    const kept = renew ? null : await secrets.read(realmId, provider.id, "registered-client");
     const known = kept === null ? null : v.safeParse(KeptClientSchema, JSON.parse(kept));
     return known?.success === true && known.output.statement === hash ? known.output : register(realmId, provider, statement, hash);
   }
 
-  async function accessOf(realmId: string, provider: PayTv, anew = false): Promise<string> {
-    const client = await clientOf(realmId, provider, anew);
+  async function accessOf(realmId: string, provider: PayTv, renew = false): Promise<string> {
+    const client = await clientOf(realmId, provider, renew);
     const form = { grant_type: "client_credentials", client_id: client.id, client_secret: client.secret };
     const { access_token } = await call(`${provider.baseUri}/o/client/token`, { method: "POST", form }, AccessSchema, originsOf(provider));
     return access_token;
   }
 
-  async function askForCode(realmId: string, provider: PayTv, anew: boolean): Promise<string> {
-    const bearer = await accessOf(realmId, provider, anew);
+  async function askForCode(realmId: string, provider: PayTv, renew: boolean): Promise<string> {
+    const bearer = await accessOf(realmId, provider, renew);
     const uri = `${provider.baseUri}/reggie/v1/${encodeURIComponent(provider.requestorId)}/regcode`;
     return (await call(uri, { method: "POST", bearer }, CodeSchema, originsOf(provider))).code;
   }

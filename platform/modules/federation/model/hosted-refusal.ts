@@ -6,7 +6,7 @@ export interface HostedRefusal {
   readonly label: string | null;
 }
 
-const SaidSchema = v.object({ error: v.object({ message: v.string() }) });
+const RefusalSchema = v.object({ error: v.object({ message: v.string() }) });
 
 /** Wrong, unknown or closed: the same answer for all, so that nobody learns which addresses there are. */
 const BAD_CREDENTIALS = /^(?:EMAIL_NOT_FOUND|INVALID_PASSWORD|INVALID_LOGIN_CREDENTIALS|INVALID_EMAIL|MISSING_PASSWORD|USER_DISABLED)\b/u;
@@ -19,8 +19,8 @@ function blockingReason(text: string): string {
 }
 
 /** Null for what has no meaning of its own here. */
-export function hostedRefusalOf(status: number, said: unknown): HostedRefusal | null {
-  const parsed = v.safeParse(SaidSchema, said);
+export function hostedRefusalOf(status: number, body: unknown): HostedRefusal | null {
+  const parsed = v.safeParse(RefusalSchema, body);
   const message = parsed.success ? parsed.output.error.message : "";
   if (status === 409 || message.startsWith("EMAIL_EXISTS")) return { code: "ACCOUNT_CONFLICT", label: null };
   if (BAD_CREDENTIALS.test(message)) return { code: "INVALID_CREDENTIALS", label: null };

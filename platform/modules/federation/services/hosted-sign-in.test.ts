@@ -26,8 +26,8 @@ const hosted = (more: object = {}) => ({
 });
 
 test("ID-13 what the service refuses, in our words: credentials, conflict, blocking function, app check, weak password", () => {
-  const said = (message: string) => ({ error: { code: 400, message } });
-  const of = (message: string) => hostedRefusalOf(400, said(message));
+  const reply = (message: string) => ({ error: { code: 400, message } });
+  const of = (message: string) => hostedRefusalOf(400, reply(message));
   for (const message of ["EMAIL_NOT_FOUND", "INVALID_PASSWORD", "INVALID_LOGIN_CREDENTIALS", "USER_DISABLED"])
     expect(of(message)?.code).toBe("INVALID_CREDENTIALS");
   expect(of("EMAIL_EXISTS")?.code).toBe("ACCOUNT_CONFLICT");
@@ -36,7 +36,7 @@ test("ID-13 what the service refuses, in our words: credentials, conflict, block
   expect(of("Firebase App Check token is invalid.")).toEqual({ code: "SIGN_IN_REFUSED", label: "federationAppCheckFailed" });
   const blocked = 'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"message":"not in your country"}}';
   expect(of(blocked)).toEqual({ code: "SIGN_IN_REFUSED", label: "firebaseBlockingFunction_not_in_your_country" });
-  for (const other of [undefined, null, "text", { error: {} }, said("SOMETHING")]) expect(hostedRefusalOf(400, other)).toBeNull();
+  for (const other of [undefined, null, "text", { error: {} }, reply("SOMETHING")]) expect(hostedRefusalOf(400, other)).toBeNull();
 });
 
 describeOnBothDatabases("signing in with a hosted social-auth service", (open) => {
@@ -105,14 +105,14 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
       ])
       .execute();
     const body = { id: "alex-rivera", secret: SECRET };
-    const said = async (fault: Misbehaviour, language: "es" | "pt") => {
+    const reply = async (fault: Misbehaviour, language: "es" | "pt") => {
       counterpart.misbehave(fault, /\/accounts:/u);
       return await opened.kit.handlers.signInByHostedPassword(testContext({ language }), { body }).catch((error: unknown) => error);
     };
-    expect(await said("BLOCKED", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["Todavía no tienes invitación."] });
-    expect(await said("APP_CHECK", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["No es nuestra aplicación."] });
+    expect(await reply("BLOCKED", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["Todavía no tienes invitación."] });
+    expect(await reply("APP_CHECK", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["No es nuestra aplicación."] });
     // A reason for which the realm has no label: the code's own text is said.
-    expect(await said("BLOCKED", "pt")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: [] });
+    expect(await reply("BLOCKED", "pt")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: [] });
     expect(await sessionCount()).toBe(0);
   });
 

@@ -77,7 +77,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
         const { idToken } = await call(uri, init, AnswerSchema, originsOfHosted(provider));
         return await viewerOf(provider, idToken);
       } catch (error) {
-        const refusal = error instanceof ProviderRefusal ? hostedRefusalOf(error.status, error.said) : null;
+        const refusal = error instanceof ProviderRefusal ? hostedRefusalOf(error.status, error.body) : null;
         throw refusal === null ? error : await problemOf(context, refusal);
       }
     });

@@ -89,9 +89,9 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
       case "ADDRESS_APART": {
         await next();
         if (!c.req.path.endsWith("/userinfo")) return;
-        const { name: _name, ...said } = (await c.res.json()) as Record<string, unknown>;
+        const { name: _name, ...claims } = (await c.res.json()) as Record<string, unknown>;
         c.res = undefined;
-        c.res = c.json(said);
+        c.res = c.json(claims);
         return;
       }
       default:

@@ -51,8 +51,8 @@ export const labelsPart = defineBundlePart<v.InferOutput<typeof LabelSchema>>({
     text: Object.fromEntries(
       LANGUAGES.flatMap((language) => {
         const text = rows.find(({ values }) => values.language === language)?.values.text;
-        const said = text !== productLabels.get(id)?.byLanguage[language] || language === languages[0];
-        return text === undefined || !said ? [] : [[language, text]];
+        const isOverridden = text !== productLabels.get(id)?.byLanguage[language] || language === languages[0];
+        return text === undefined || !isOverridden ? [] : [[language, text]];
       }),
     ),
   }),

@@ -3,7 +3,7 @@ import type { Database } from "../../../store/database.ts";
 /**
  * What belongs to titles: texts, slugs, licences, genres, markers.
  */
-export function createParticularsStore(database: Database) {
+export function createCardDetailsStore(database: Database) {
   const db = database.read;
   return {
     listTexts: (realmId: string, ids: readonly string[], languages: readonly string[]) =>

@@ -8,4 +8,4 @@ const COOKIE = "__Host-payment";
 const ONE_HOUR = 60 * 60;
 
 export const rememberPayment = (id: string): string => writeCookie(COOKIE, id, { httpOnly: true, secure: true, maxAge: ONE_HOUR });
-export const rememberedPayment = (request: Request): string | null => readCookies(request.headers.get("cookie")).get(COOKIE) ?? null;
+export const storedPayment = (request: Request): string | null => readCookies(request.headers.get("cookie")).get(COOKIE) ?? null;

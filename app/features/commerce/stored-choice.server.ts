@@ -17,7 +17,7 @@ const COOKIE = "__Host-choice";
 const ONE_DAY = 24 * 60 * 60;
 const ID = /^[\w.~-]{1,120}$/u;
 
-export interface RememberedChoice {
+export interface StoredChoice {
   readonly sku: string;
   readonly licence: string;
 }
@@ -44,12 +44,12 @@ export const markSignIn = (basketId: string = NEXT): string =>
 
 /** What a choice changes: what was remembered is in this basket now. Null: it cannot be had, and the viewer chooses again. */
 export function takeUpChoice(request: Request, basketId: string | null): string[] {
-  const remembered = rememberedChoice(request) !== null;
-  const signedIn = remembered || signedInFor(request) === NEXT;
-  return [...(remembered ? [forgetChoice()] : []), ...(signedIn ? [markSignIn(basketId ?? NEXT)] : [])];
+  const stored = storedChoice(request) !== null;
+  const signedIn = stored || signedInFor(request) === NEXT;
+  return [...(stored ? [forgetChoice()] : []), ...(signedIn ? [markSignIn(basketId ?? NEXT)] : [])];
 }
 
-export function rememberedChoice(request: Request): RememberedChoice | null {
+export function storedChoice(request: Request): StoredChoice | null {
   const [sku = "", licence = ""] = (readCookies(request.headers.get("cookie")).get(COOKIE) ?? "").split(":");
   return ID.test(sku) && ID.test(licence) ? { sku, licence } : null;
 }
