@@ -38,7 +38,7 @@ const LEFT: ReadonlyMap<string, number> = new Map([
   ["given", 100],
   ["kept", 215],
   ["known", 210],
-  ["remembered", 7],
+  ["remembered", 8],
   ["said", 9],
   ["standing", 7],
 ]);
