@@ -53,12 +53,12 @@ const directory = createRealmDirectory({
 await directory.start();
 
 const build = (await import(pathToFileURL(resolve("build/app/server/index.js")).href)) as ServerBuild;
-const kept: EntryContext[] = [];
+const contexts: EntryContext[] = [];
 const entry: ServerBuild["entry"] = {
   module: {
     ...build.entry.module,
     default(request, status, headers, context, loadContext) {
-      kept.push(context);
+      contexts.push(context);
       return build.entry.module.default(request, status, headers, context, loadContext);
     },
   },
@@ -101,7 +101,7 @@ const cookie = signIn.headers
   .join("; ");
 const page = await web.answer(new Request(`${ORIGIN}/`, { headers: { cookie } }), connection);
 await page.text();
-const [seen] = kept.slice(-1);
+const [seen] = contexts.slice(-1);
 if (page.status !== 200 || seen === undefined) throw new Error(`home of the member answered ${page.status}`);
 // Only the routes of this page: finding them is not the tree's work. The stream of the data is spent, and not part of it either.
 const matched = new Set(seen.staticHandlerContext.matches.map(({ route }) => route.id));

@@ -113,9 +113,9 @@ describe("P01 safePath", () => {
   });
 
   test.each(LEGAL)("P01 keeps %j on the same page", (value) => {
-    const kept = safePath(value, "/fallback");
-    expect(decodeURIComponent(kept.replace(/%25/gu, "%2525"))).toBe(decodeURIComponent(value.replace(/%25/gu, "%2525")));
-    expect(safePath(kept, "/fallback")).toBe(kept);
+    const safe = safePath(value, "/fallback");
+    expect(decodeURIComponent(safe.replace(/%25/gu, "%2525"))).toBe(decodeURIComponent(value.replace(/%25/gu, "%2525")));
+    expect(safePath(safe, "/fallback")).toBe(safe);
   });
 
   test.each(["/%2f#%", "/%5cevil.example?q=%", "/a%2f%2fb?x=%zz", "/%252f?%"])(
@@ -161,11 +161,11 @@ describe("P01 safePath", () => {
           fc.array(piece, { maxLength: 12 }).map((parts) => parts.join("")),
         ),
         (value) => {
-          const kept = safePath(value);
-          for (const candidate of [kept, decodeURIComponent(kept.replace(/%(?![0-9a-f]{2})/giu, "%25"))]) {
+          const safe = safePath(value);
+          for (const candidate of [safe, decodeURIComponent(safe.replace(/%(?![0-9a-f]{2})/giu, "%25"))]) {
             expect(new URL(candidate.split(/[?#]/u)[0] ?? "/", "https://own.example").origin).toBe("https://own.example");
           }
-          expect(kept).toMatch(/^\/(?![/\\])[^\r\n\t]*$/u);
+          expect(safe).toMatch(/^\/(?![/\\])[^\r\n\t]*$/u);
         },
       ),
       { numRuns: 10_000 },

@@ -41,12 +41,12 @@ export async function startFloor(
   pages: Readonly<Record<string, string>>,
   scripts: Readonly<Record<string, string>> = {},
 ): Promise<FloorServer> {
-  const kept = new Map<string, Promise<Kept>>();
+  const cache = new Map<string, Promise<Kept>>();
   for (const [path, script] of Object.entries(scripts)) {
     // As well as the product's build compresses its own.
     const body = compress(Buffer.from(script), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
     const headers = { "content-type": "text/javascript; charset=utf-8", "content-encoding": "br", "cache-control": "no-cache" };
-    kept.set(
+    cache.set(
       path,
       body.then((bytes) => ({ status: 200, headers, body: bytes })),
     );
@@ -54,14 +54,14 @@ export async function startFloor(
   for (const [path, html] of Object.entries(pages)) {
     const body = compress(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
     const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br", "cache-control": "private, no-cache" };
-    kept.set(
+    cache.set(
       path,
       body.then((bytes) => ({ status: 200, headers, body: bytes })),
     );
   }
   const find = (path: string): Promise<Kept> => {
-    const known = kept.get(path) ?? handOn(productOrigin, path);
-    kept.set(path, known);
+    const known = cache.get(path) ?? handOn(productOrigin, path);
+    cache.set(path, known);
     return known;
   };
   const server = createServer((request, response) => {

@@ -43,8 +43,8 @@ export async function openLooped(path: string, loops: number): Promise<ByteSourc
 
 async function headOf(path: string, size: number, loops: number): Promise<Head | null> {
   const key = `${path} ${size} ${(await stat(path)).mtimeMs} ${loops}`;
-  const kept = heads.get(key);
-  if (kept !== undefined) return kept;
+  const cached = heads.get(key);
+  if (cached !== undefined) return cached;
   const made = loopHead(await readFile(path), loops);
   if (made !== null) heads.set(key, made);
   return made;

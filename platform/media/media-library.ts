@@ -86,8 +86,8 @@ export function createMediaLibrary(mediaDir: string, log: { error(fields: object
   const broken = new Set<string>();
   return {
     find(name) {
-      const kept = known.get(name);
-      if (kept !== undefined) return kept;
+      const cached = known.get(name);
+      if (cached !== undefined) return cached;
       if (broken.has(name) || !/^[a-z0-9-]+$/u.test(name)) return null;
       const folder = join(mediaDir, "masters", name);
       const file = join(folder, "master.json");

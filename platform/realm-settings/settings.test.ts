@@ -67,8 +67,8 @@ describe("realm settings", () => {
 
   test("PL-01 what is kept is what was set: a default that moves later moves with it", () => {
     const set: SetRealmSettings = { theme: { primaryColor: "#123456" } };
-    const kept = JSON.parse(writeSettings(set, realm)) as { sections: unknown };
-    expect(kept.sections).toEqual(set);
+    const stored = JSON.parse(writeSettings(set, realm)) as { sections: unknown };
+    expect(stored.sections).toEqual(set);
     expect(readSettings(writeSettings(set, realm))).toMatchObject({ set, problems: [], settings: { profiles: { maximum: 1 } } });
   });
 
@@ -103,14 +103,14 @@ describe("realm settings", () => {
   });
 
   test("PL-01 P45 a build before sections reads what is kept now: the first form stands beside it, whole", () => {
-    const { sections: _sections, ...kept } = JSON.parse(writeSettings({ general: { timeZone: "Asia/Dubai" } }, realm)) as Record<
+    const { sections: _sections, ...stored } = JSON.parse(writeSettings({ general: { timeZone: "Asia/Dubai" } }, realm)) as Record<
       string,
       unknown
     >;
-    expect(Object.keys(kept).sort()).toEqual(
+    expect(Object.keys(stored).sort()).toEqual(
       [...Object.keys(FIRST_FORM), "screenshots", "publisher"].filter((key) => key !== "mail").sort(),
     );
-    expect(kept).toMatchObject({ timeZone: "Asia/Dubai", LOGO: { url: expect.stringContaining("neutral") } });
+    expect(stored).toMatchObject({ timeZone: "Asia/Dubai", LOGO: { url: expect.stringContaining("neutral") } });
     const again = readSettings(writeSettings(readSettings(JSON.stringify(FIRST_FORM)).set, realm));
     expect(JSON.parse(writeSettings(again.set, realm))).toMatchObject(FIRST_FORM);
   });

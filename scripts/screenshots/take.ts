@@ -153,8 +153,8 @@ async function enter(traveller: Traveller, audience: Audience): Promise<void> {
   if (audience === "guest" || audience === "buyer") return;
   const key = `${traveller.realm}-${audience}`;
   const context = traveller.page.context();
-  const kept = sessions.get(key);
-  if (kept !== undefined) return context.addCookies(kept);
+  const cached = sessions.get(key);
+  if (cached !== undefined) return context.addCookies(cached);
   await signIn(traveller, `${audience}@${traveller.realm}.example`, PASSWORD);
   const cookies = (await context.cookies(traveller.origin)).filter(({ name }) => name.startsWith("__Host-"));
   sessions.set(key, cookies);

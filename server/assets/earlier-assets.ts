@@ -16,14 +16,14 @@ export type EarlierAssets = (pathname: string) => string | null;
 export function keepAssets(assets: string, archive: string, now: Date): EarlierAssets {
   mkdirSync(archive, { recursive: true });
   for (const name of readdirSync(assets)) {
-    const kept = join(archive, name);
-    if (!existsSync(kept)) {
+    const archived = join(archive, name);
+    if (!existsSync(archived)) {
       // Another process, or an end in the middle, must never leave half a file under its name.
-      const half = `${kept}.${process.pid}.half`;
+      const half = `${archived}.${process.pid}.half`;
       copyFileSync(join(assets, name), half);
-      renameSync(half, kept);
+      renameSync(half, archived);
     }
-    utimesSync(kept, now, now);
+    utimesSync(archived, now, now);
   }
   const oldest = subDays(now, KEEP_DAYS);
   const names = new Set<string>();

@@ -57,8 +57,8 @@ export function loadStaticFiles(folder: string, earlier: EarlierAssets): (reques
   const find = (pathname: string): StaticFile | null => {
     const known = files.get(pathname);
     if (known !== undefined) return known;
-    const kept = earlier(pathname);
-    return kept === null ? null : loadFile(kept, pathname);
+    const archived = earlier(pathname);
+    return archived === null ? null : loadFile(archived, pathname);
   };
 
   return (request, pathname) => {

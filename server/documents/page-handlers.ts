@@ -53,11 +53,11 @@ function ofSet(set: SpellingSet): (id: string) => boolean {
 }
 
 function withLayouts(build: ServerBuild, ids: readonly string[]): (id: string) => boolean {
-  const kept = new Set<string>();
+  const routeIds = new Set<string>();
   for (const id of ids) {
-    for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) kept.add(at);
+    for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) routeIds.add(at);
   }
-  return (id) => kept.has(id);
+  return (id) => routeIds.has(id);
 }
 
 function narrow(build: ServerBuild, isKept: (id: string) => boolean): ServerBuild {

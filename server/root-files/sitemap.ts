@@ -14,8 +14,8 @@ const PAGE = 10_000;
 /** Titles between two looks at other requests. */
 const SLICE = 200;
 /** Whole sitemaps are megabytes: few are kept, and each is made once for all who ask. */
-const MOST_KEPT = 4;
-const KEPT_MS = 60 * 60_000;
+const MAX_ENTRIES = 4;
+const TTL_MS = 60 * 60_000;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -56,7 +56,7 @@ function itemEntry(realm: KnownRealm, origin: string, { type, id, slugs, lastMod
  * for a page that there is not. A limit of 50,000 addresses and 50 MB holds for one file (sitemaps.org).
  */
 export function createSitemap() {
-  const kept = new LRUCache<string, Promise<string | null>>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const cache = new LRUCache<string, Promise<string | null>>({ max: MAX_ENTRIES, ttl: TTL_MS });
 
   async function index(api: Api, origin: string): Promise<string> {
     const { pages } = await api.call(catalogue.listSitemapPages, { query: { rpp: PAGE } });
@@ -100,14 +100,14 @@ export function createSitemap() {
 
   return function sitemap(api: Api, realm: KnownRealm, origin: string, after: string | null): Promise<string | null> {
     const key = JSON.stringify([realm.settings.id, origin, realm.versions.content, after]);
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const made = after === null ? index(api, origin) : page(api, realm, origin, after);
-    kept.set(key, made);
+    cache.set(key, made);
     // Neither a failure nor a guessed cursor takes the place of a page.
     void made.then(
-      (xml) => xml === null && kept.delete(key),
-      () => kept.delete(key),
+      (xml) => xml === null && cache.delete(key),
+      () => cache.delete(key),
     );
     return made;
   };

@@ -60,8 +60,8 @@ describe("OpenAPI document", () => {
 
   test("PL-07 it holds every call of the contract, and no other", () => {
     const documented = operations().map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`);
-    const kept = listEndpoints().map(({ domain, name, definition }) => `${domain}.${name} ${definition.method} ${definition.path}`);
-    expect(documented.sort()).toEqual(kept.sort());
+    const declared = listEndpoints().map(({ domain, name, definition }) => `${domain}.${name} ${definition.method} ${definition.path}`);
+    expect(documented.sort()).toEqual(declared.sort());
   });
 
   test("PL-07 each call names its parameters, its body, who may call and how it can fail", () => {

@@ -36,8 +36,8 @@ async function send(list: readonly object[], fields: readonly (readonly [string,
   const body = new URLSearchParams([["intent", "consents"], ...fields.map(([name, value]) => [name, value])]);
   const request = new Request("http://tv.test/preferences", { method: "POST", body });
   const { status, location, cookies, reply } = await outcome(actOnPreferences({ ...scene, request }));
-  const kept = scene.calls.flatMap(({ input }) => (input.body === undefined ? [] : [input.body]));
-  return { status, location, flash: cookies.join(), reply, kept };
+  const stored = scene.calls.flatMap(({ input }) => (input.body === undefined ? [] : [input.body]));
+  return { status, location, flash: cookies.join(), reply, stored };
 }
 
 describe("consents", () => {
@@ -48,8 +48,8 @@ describe("consents", () => {
       ["consent-marketing", "yes"],
       ["consent-notice", "yes"],
     ] as const;
-    const { location, flash, kept } = await send([notice, terms, marketing, surveys], fields);
-    expect(kept).toEqual([{ consents: { marketing: true, surveys: false } }]);
+    const { location, flash, stored } = await send([notice, terms, marketing, surveys], fields);
+    expect(stored).toEqual([{ consents: { marketing: true, surveys: false } }]);
     expect(location).toBe("/preferences");
     expect(flash).toContain("personalConsentsSaved");
   });
@@ -57,8 +57,8 @@ describe("consents", () => {
   test("ID-23 an answer counts for the version that was shown: after a change nothing is kept", async () => {
     for (const shown of [[], ["marketing 1"], ["marketing 2", "surveys 2"], ["surveys 2"]]) {
       const fields = [...shown.map((value) => ["shown", value] as const), ["consent-marketing", "yes"] as const];
-      const { location, flash, kept } = await send([notice, terms, marketing], fields);
-      expect([shown, kept]).toEqual([shown, []]);
+      const { location, flash, stored } = await send([notice, terms, marketing], fields);
+      expect([shown, stored]).toEqual([shown, []]);
       expect(location).toBe("/preferences");
       expect(flash).toContain("personalConsentsChanged");
     }
@@ -70,11 +70,11 @@ describe("consents", () => {
       ["shown", "marketing 2"],
       ["consent-marketing", "yes"],
     ] as const;
-    const { status, reply, kept } = await send([changedTerms, marketing], shown);
-    expect([status, kept]).toEqual([400, []]);
+    const { status, reply, stored } = await send([changedTerms, marketing], shown);
+    expect([status, stored]).toEqual([400, []]);
     expect(reply).toEqual({ kind: "consents", ticked: ["consent-marketing"], missing: ["consent-terms"], problem: null });
     const again = await send([changedTerms, marketing], [...shown, ["consent-terms", "yes"]]);
-    expect(again.kept).toEqual([{ consents: { terms: true, marketing: true } }]);
+    expect(again.stored).toEqual([{ consents: { terms: true, marketing: true } }]);
   });
 
   test("CM-21 a platform that cannot keep them is said, and the boxes stay", async () => {
@@ -91,7 +91,7 @@ describe("consents", () => {
 
   test("RT-04 terms that cannot be read leave language and time zone standing; a guest is shown none", async () => {
     const away = loaderArguments({ at: "/preferences", answers: { [CONSENTS]: refused("UNAVAILABLE") } });
-    expect(await loadPreferences(away)).toMatchObject({ terms: null, language: "en", zone: { kept: null } });
+    expect(await loadPreferences(away)).toMatchObject({ terms: null, language: "en", zone: { stored: null } });
     const guest = loaderArguments({ at: "/preferences", guest: true });
     expect(await loadPreferences(guest)).not.toHaveProperty("terms");
     const child = loaderArguments({ at: "/preferences", answers: { [CONSENTS]: refused("CHILD_PROFILE") } });

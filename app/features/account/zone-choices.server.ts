@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 const ofThisHour = new Map<string, readonly ZoneChoice[]>();
 
 /** Zones to choose from, west to east, in the page's language. One that is kept already is among them, whatever it is. */
-export function zoneChoices(kept: string | null, language: Language, region: string | null, now: Date): readonly ZoneChoice[] {
+export function zoneChoices(stored: string | null, language: Language, region: string | null, now: Date): readonly ZoneChoice[] {
   const key = `${Math.floor(now.getTime() / HOUR_MS)} ${language} ${region === "GB" || region === "NZ" ? "GB" : ""}`;
   const label = (value: string): ZoneChoice => ({ value, label: zoneText(value, now.toISOString(), language, region) });
   let choices = ofThisHour.get(key);
@@ -39,5 +39,5 @@ export function zoneChoices(kept: string | null, language: Language, region: str
     if (ofThisHour.size >= 16) ofThisHour.clear();
     ofThisHour.set(key, choices);
   }
-  return kept === null || choices.some(({ value }) => value === kept) ? choices : [label(kept), ...choices];
+  return stored === null || choices.some(({ value }) => value === stored) ? choices : [label(stored), ...choices];
 }

@@ -8,9 +8,9 @@ import { countries, openBasket } from "./testing/wire-objects.ts";
 
 const BILLING = "/customer/billing-details";
 const madrid = { ...NO_DETAILS, name: "Nadia", country: "ES", line1: "Calle Mayor 1", city: "Madrid", postalCode: "28013" };
-const kept = { billingDetailsRequired: true, requiredFields: BILLING_FIELDS, missingFields: [], details: madrid };
+const stored = { billingDetailsRequired: true, requiredFields: BILLING_FIELDS, missingFields: [], details: madrid };
 
-function save(fields: Record<string, string>, answer: unknown = kept, guest = false) {
+function save(fields: Record<string, string>, answer: unknown = stored, guest = false) {
   const form = { intent: "billing", from: "/video/x", ...madrid, ...fields };
   const scene = loaderArguments({
     at: "/pay",
@@ -83,7 +83,7 @@ test("CM-09 P11 a refusal of the whole form says why and for how long, and keeps
 });
 
 test("ID-24 a guest's details go nowhere; a session that ended signs in again", async () => {
-  const guest = save({}, kept, true);
+  const guest = save({}, stored, true);
   expect((await guest.result).location).toBe("/login?from=%2Fpay");
   expect(guest.scene.calls).toEqual([]);
   expect((await save({}, refused("TOKEN_EXPIRED")).result).location).toBe("/login?from=%2Fpay");

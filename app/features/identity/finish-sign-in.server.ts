@@ -29,12 +29,12 @@ export async function finishSignIn(
 ): Promise<Response> {
   try {
     const tokens = await call;
-    const kept = tokens.device === undefined ? [] : [writeDevice(tokens.device)];
+    const deviceCookies = tokens.device === undefined ? [] : [writeDevice(tokens.device)];
     const onward = destination(context, request);
     const merged = await context.mergePreferences(tokens);
     const path = tokens.profileChoice === true ? withProfileSetup(onward) : onward;
     return seeOther(sendsCookies(request) ? path : cookieCheckPath(context, { from: path }), {
-      cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request), ...draftCookies(request), ...merged],
+      cookies: [context.signIn(tokens), ...deviceCookies, ...cookies, ...onwardCookies(request), ...draftCookies(request), ...merged],
     });
   } catch (error) {
     const challenge = challengeOf(error);

@@ -88,9 +88,9 @@ function inOneMoment<T>(database: Database, work: (db: Db) => Promise<T>): Promi
 }
 
 function headsOf(files: string | undefined): Map<string, FileHead> {
-  const kept = JSON.parse(files ?? "{}") as Readonly<Record<string, FileHead | Format>>;
+  const stored = JSON.parse(files ?? "{}") as Readonly<Record<string, FileHead | Format>>;
   // Imports before there were exports kept the format alone.
-  return new Map(Object.entries(kept).map(([file, head]) => [file, typeof head === "string" ? { format: head } : head]));
+  return new Map(Object.entries(stored).map(([file, head]) => [file, typeof head === "string" ? { format: head } : head]));
 }
 
 async function writeFiles(

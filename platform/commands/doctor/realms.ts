@@ -18,10 +18,10 @@ export async function checkRealms(store: DoctorStore, publicOrigin: string | nul
     const read = realmSettings.read(settings);
     const { origin } = read.settings.general;
     // Whether they can be read is not looked at: the doctor may be without the secret of the server.
-    const kept = secrets.flatMap(({ realm_id, changed_at, ...one }) =>
+    const stored = secrets.flatMap(({ realm_id, changed_at, ...one }) =>
       realm_id === id ? [{ ...one, changedAt: changed_at, readable: true }] : [],
     );
-    const lacking = secretStates(read.settings.signIn.providers, kept).filter(isLacking);
+    const lacking = secretStates(read.settings.signIn.providers, stored).filter(isLacking);
     return [
       ...(own.length === 0 ? [wrong("hosts", `${id} has no host: nobody can open it`, `realm set ${id} --add-host HOST`)] : []),
       ...(origin !== "" && !own.includes(new URL(origin).hostname)

@@ -68,7 +68,7 @@ describeOnBothDatabases("the operator's command for secrets of providers", (open
         ["show", "tv", "--json"],
       ].map((args) => command(database, "realm", ...args)),
     );
-    const kept = await database.unwalled.selectFrom("provider_secrets").selectAll().execute();
+    const stored = await database.unwalled.selectFrom("provider_secrets").selectAll().execute();
     const events = await database.unwalled
       .selectFrom("audit_events")
       .select(["event", "details"])
@@ -78,7 +78,7 @@ describeOnBothDatabases("the operator's command for secrets of providers", (open
       Array.from({ length: 2 }, () => ({ event: "REALM_CHANGED", details: '{"changed":"secret of the provider league"}' })),
     );
     expect(one.logged).toEqual([{ realm: "tv", provider: "league", secret: "client-secret", message: "provider secret set by command" }]);
-    expect(JSON.stringify([one, json, shown, kept, events])).not.toContain(SECRET);
+    expect(JSON.stringify([one, json, shown, stored, events])).not.toContain(SECRET);
   });
 
   test("ID-10 PL-10 the list, realm show and the doctor name providers without their secret, and no other", async () => {

@@ -69,16 +69,16 @@ async function set(context: CommandContext, realmId: string, id: string): Promis
 
 /** A provider that is no longer in the settings too. */
 async function remove(context: CommandContext, realmId: string, id: string): Promise<CommandResult> {
-  const kept = (await secretsOf(context).list(realmId)).filter(({ provider }) => provider === id).map(({ name }) => name);
-  if (kept.length === 0) {
+  const stored = (await secretsOf(context).list(realmId)).filter(({ provider }) => provider === id).map(({ name }) => name);
+  if (stored.length === 0) {
     const name = requireSecretOf(await providersOf(context, realmId), realmId, id);
     throw new Refused([`${id} in ${realmId} has no ${name} to remove`]);
   }
   await recorded(context, realmId, id, (trx) => secretsOf(context).drop(realmId, id, trx));
-  context.terminal.log({ realm: realmId, provider: id, secret: kept.join(" ") }, "provider secret removed by command");
+  context.terminal.log({ realm: realmId, provider: id, secret: stored.join(" ") }, "provider secret removed by command");
   return {
-    json: { realm: realmId, provider: id, removed: kept },
-    lines: [`Of ${id} in ${realmId} nothing is kept any more: ${kept.join(", ")} removed.`],
+    json: { realm: realmId, provider: id, removed: stored },
+    lines: [`Of ${id} in ${realmId} nothing is kept any more: ${stored.join(", ")} removed.`],
   };
 }
 

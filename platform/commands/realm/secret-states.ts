@@ -11,17 +11,17 @@ export interface SecretState {
 }
 
 /** Secrets of a realm's providers: those that are needed in the order of the settings, then those that are kept besides. */
-export function secretStates(providers: readonly ProviderSettings[], kept: readonly KeptSecret[]): SecretState[] {
+export function secretStates(providers: readonly ProviderSettings[], stored: readonly KeptSecret[]): SecretState[] {
   const needed = providers.flatMap((provider) => {
     const secret = neededSecret(provider);
     return secret === null ? [] : [{ provider: provider.id, secret }];
   });
   const isSame = (one: { readonly provider: string; readonly secret: string }, other: KeptSecret): boolean =>
     one.provider === other.provider && one.secret === other.name;
-  const unused = kept.filter((one) => !needed.some((other) => isSame(other, one)));
+  const unused = stored.filter((one) => !needed.some((other) => isSame(other, one)));
   return [
     ...needed.map((one): SecretState => {
-      const found = kept.find((other) => isSame(one, other));
+      const found = stored.find((other) => isSame(one, other));
       if (found === undefined) return { ...one, state: "missing", changedAt: null };
       return { ...one, state: found.readable ? "set" : "unreadable", changedAt: found.changedAt };
     }),

@@ -87,13 +87,13 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     });
   const choose = (context: CallContext, choice: "GRANTED" | "REFUSED", visit: string | null = null) =>
     analytics.handlers.setAnalyticsChoice(context, { body: { choice, visit: visit === null ? null : sealed(visit, context) } });
-  const kept = () => deps.database.unwalled.selectFrom("analytics_events").selectAll().execute();
+  const stored = () => deps.database.unwalled.selectFrom("analytics_events").selectAll().execute();
 
   test("what a visit did is kept with the time of its arrival, and nothing that leads to an account", async () => {
     const visit = visitOf();
     await send(visit, [view("home")], member);
     await serve(visit, [{ name: "SIGN_IN_ERROR", way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS" }], "member");
-    const rows = await kept();
+    const rows = await stored();
     expect(rows.map(({ name, at }) => [name, at]).sort()).toEqual([
       ["PAGE_VIEW", TEST_START.toISOString()],
       ["SIGN_IN_ERROR", TEST_START.toISOString()],
@@ -106,7 +106,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     await send(other, [view("home")], guest, [id]);
     await send(one, [view("home")], guest, [id]);
     await send(one, [view("home"), view("video")], guest, [id, id]);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test("repeats of a stored event and events of ended visits use up nothing of the day's limit", async () => {
@@ -119,7 +119,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     const days = await deps.database.unwalled.selectFrom("analytics_days").select("events").execute();
     expect(days.map(({ events }) => Number(events))).toEqual([2]);
     await send(visitOf(), [view("pay")]);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test("a day has a limit of rows in each realm: what comes beyond is dropped, with one line in the log", async () => {
@@ -129,15 +129,15 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     await send(visitOf(), views);
     await send(visitOf(), views);
     await serve(visitOf(), views);
-    expect(await kept()).toHaveLength(8);
+    expect(await stored()).toHaveLength(8);
     expect(deps.log.lines.filter(({ message }) => message.includes("analytics.dailyRows reached"))).toMatchObject([
       { fields: { realm: "ringside", dailyRows: 6 } },
     ]);
     await send(visitOf(), views, { ...guest, realmId: "aurora" });
-    expect(await kept()).toHaveLength(12);
+    expect(await stored()).toHaveLength(12);
     deps.clock.set(addDays(TEST_START, 1));
     await send(visitOf(), views);
-    expect(await kept()).toHaveLength(16);
+    expect(await stored()).toHaveLength(16);
   });
 
   test("retention goes by size, too: the oldest days are deleted, the newest day never is", async () => {
@@ -146,7 +146,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
       deps.clock.set(addDays(TEST_START, day));
       await send(visitOf(), [view("home"), view("video")]);
     }
-    const days = async () => (await kept()).map(({ at }) => at.slice(0, 10)).sort();
+    const days = async () => (await stored()).map(({ at }) => at.slice(0, 10)).sort();
     await deps.jobs.runDue();
     expect(await days()).toEqual(["2026-11-22", "2026-11-22", "2026-11-23", "2026-11-23"]);
     deps.clock.set(addDays(TEST_START, 4));
@@ -160,7 +160,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
   });
 
   test("retention by size keeps days that reach the limit exactly, and a newest day that alone exceeds it", async () => {
-    const days = async () => (await kept()).map(({ at }) => at.slice(0, 10)).sort();
+    const days = async () => (await stored()).map(({ at }) => at.slice(0, 10)).sort();
     for (let day = 0; day < 2; day += 1) {
       deps.clock.set(addDays(TEST_START, day));
       await send(visitOf(), [view("home"), view("video")]);
@@ -182,7 +182,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     await deps.database.unwalled.deleteFrom("analytics_days").where("day", "=", "2026-11-20").execute();
     deps.clock.set(addDays(TEST_START, 4));
     await deps.jobs.runDue();
-    expect((await kept()).map(({ page }) => page).sort()).toEqual(["home", "video"]);
+    expect((await stored()).map(({ page }) => page).sort()).toEqual(["home", "video"]);
   });
 
   test("the upgrade counts the days of the stored events, so the size limit covers them", async () => {
@@ -200,14 +200,14 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     settings = { ...settings, keepRows: 1 };
     deps.clock.set(addDays(TEST_START, 2));
     await deps.jobs.runDue();
-    expect((await kept()).map(({ page, realm_id }) => `${realm_id} ${page}`).sort()).toEqual(["aurora home", "ringside pay"]);
+    expect((await stored()).map(({ page, realm_id }) => `${realm_id} ${page}`).sort()).toEqual(["aurora home", "ringside pay"]);
   });
 
   test("a realm that counts nothing keeps nothing", async () => {
     settings = { ...settings, enabled: false };
     await send(visitOf(), [view("home")]);
     await serve(visitOf(), [view("home")]);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test("a visit that was ended leaves nothing, and what comes in for it afterwards is not kept", async () => {
@@ -217,7 +217,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     await choose(guest, "REFUSED", visit);
     await send(visit, [view("video")]);
     await serve(visit, [view("pay")]);
-    expect((await kept()).map((row) => row.visit)).toEqual([other]);
+    expect((await stored()).map((row) => row.visit)).toEqual([other]);
   });
 
   test("what came in beside the end of its visit is swept", async () => {
@@ -230,7 +230,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
       .execute();
     deps.clock.set(new Date(TEST_START.getTime() + 120_000));
     await deps.jobs.runDue();
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   const ended = () => deps.database.unwalled.selectFrom("analytics_ended_visits").select("visit").orderBy("ended_at").execute();
@@ -251,7 +251,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
         code: "FORBIDDEN",
       });
     }
-    expect([await kept(), await ended()]).toEqual([[], []]);
+    expect([await stored(), await ended()]).toEqual([[], []]);
     expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: null });
   });
 
@@ -262,9 +262,9 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     deps = createTestDeps(deps.database, { settings: { secret: "z".repeat(32), previousSecret } });
     analytics = createAnalytics(deps, { realm: { sectionOf: fixedSection(analyticsSettings, () => settings) } });
     await analytics.handlers.recordBrowserEvents(guest, { body });
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     await analytics.handlers.setAnalyticsChoice(guest, { body: { choice: "REFUSED", visit: body.visit } });
-    expect([await kept(), await ended()]).toEqual([[], [{ visit }]]);
+    expect([await stored(), await ended()]).toEqual([[], [{ visit }]]);
   });
 
   test("the ended visits of a realm are limited: the oldest go, with what came in beside their end", async () => {
@@ -286,7 +286,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     expect(left[0]).toBe(elsewhere);
     expect(left.slice(1)).toEqual(visits.slice(1 - left.length));
     expect(left.length).toBeGreaterThan(20);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test("many visits that an earlier build ended are brought to the limit, in batches", async () => {
@@ -312,7 +312,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     for (let repeat = 0; repeat < 3; repeat += 1) await choose(guest, "REFUSED", visit);
     await choose(guest, "GRANTED", visit);
     await send(visit, [view("video")]);
-    expect([await kept(), await ended()]).toEqual([[], [{ visit }]]);
+    expect([await stored(), await ended()]).toEqual([[], [{ visit }]]);
   });
 
   test("an account that refuses is not counted from any browser, until it consents again", async () => {
@@ -322,16 +322,16 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: "REFUSED" });
     await send(visit, [view("home")], member);
     await serve(visit, [view("home")], "member");
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await analytics.handlers.getAnalyticsChoice({ ...member, realmId: "aurora" }, {})).toEqual({ choice: null });
     await choose(member, "GRANTED");
     await send(visit, [view("home")], member);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("a child's profile is neither counted nor does it choose for the account", async () => {
     await send(visitOf(), [view("home")], child);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await expect(choose(child, "GRANTED")).rejects.toMatchObject({ code: "CHILD_PROFILE" });
     expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: null });
   });
@@ -344,12 +344,12 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
       deps.clock.set(addDays(TEST_START, day));
       await deps.jobs.runDue();
     }
-    expect((await kept()).map(({ page }) => page)).toEqual(["video"]);
+    expect((await stored()).map(({ page }) => page)).toEqual(["video"]);
     for (let day = 32; day <= 52; day += 1) {
       deps.clock.set(addDays(TEST_START, day));
       await deps.jobs.runDue();
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await deps.database.unwalled.selectFrom("jobs").select("id").where("state", "=", "READY").execute()).toEqual([]);
   });
 

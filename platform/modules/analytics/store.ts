@@ -35,11 +35,11 @@ export function createAnalyticsStore({ read, write }: Database) {
           .where("realm_id", "=", realmId)
           .where("visit", "in", [...new Set(rows.map(({ visit }) => visit))])
           .execute();
-        const kept = rows.filter((row) => !ended.some(({ visit }) => visit === row.visit));
-        if (kept.length === 0) return "SAVED";
+        const counted = rows.filter((row) => !ended.some(({ visit }) => visit === row.visit));
+        if (counted.length === 0) return "SAVED";
         const stored = await trx
           .insertInto("analytics_events")
-          .values(kept)
+          .values(counted)
           .onConflict((conflict) => conflict.columns(["realm_id", "visit", "id"]).doNothing())
           .returning("id")
           .execute();

@@ -10,7 +10,7 @@ import type { View } from "./view.ts";
 const MAX_PAGES = 60;
 const LONGEST_MS = 60_000;
 
-interface Kept {
+interface CachedPage {
   readonly page: Promise<CataloguePage>;
   /** Until when no title begins, ends or appears, in milliseconds; known when the page is. */
   until: number;
@@ -27,7 +27,7 @@ export function createPageCache(
   /** What the page's rows depend on beyond `access`; asked once for each version of a page. */
   dependenciesOf: (view: View, sectionId: string) => Promise<readonly AudiencePart[]>,
 ) {
-  const kept = new LRUCache<string, Kept>({ max: MAX_PAGES });
+  const cache = new LRUCache<string, CachedPage>({ max: MAX_PAGES });
   const dependencies = new LRUCache<string, readonly AudiencePart[]>({ max: MAX_PAGES * 4 });
 
   async function partsOf(view: View, sectionId: string, version: string): Promise<readonly AudiencePart[]> {
@@ -62,16 +62,16 @@ export function createPageCache(
       ...[...parts].sort().map((part) => view.audience[part] ?? null),
     ]);
     const now = realmClock.now(realmId).getTime();
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined && now < known.until) return await known.page;
-    const made: Kept = { page: compose(view, sectionId, request), until: now + LONGEST_MS };
-    kept.set(key, made);
+    const made: CachedPage = { page: compose(view, sectionId, request), until: now + LONGEST_MS };
+    cache.set(key, made);
     try {
       const page = await made.page;
       if (page.validUntil !== null) made.until = Math.min(made.until, Date.parse(page.validUntil));
       return page;
     } catch (error) {
-      kept.delete(key);
+      cache.delete(key);
       throw error;
     }
   };

@@ -96,8 +96,8 @@ export function createImageStore(
   }
 
   function source(file: string): Promise<ImageSource> {
-    const kept = measured.get(file);
-    if (kept !== undefined) return kept;
+    const cached = measured.get(file);
+    if (cached !== undefined) return cached;
     const made = measure(file);
     measured.set(file, made);
     // A failure is not kept: the file may come later.

@@ -63,7 +63,7 @@ function open(options: { readonly mostWaiting?: number; readonly freeBytes?: () 
   images = createImages({ settings: settings as never, log, clock }, { open: countingOpen, ...options });
 }
 const get = (path: string, headers: Record<string, string> = {}) => images.routes.request(path, { headers });
-const kept = (): string[] => readdirSync(join(folder, "data", "images"));
+const storedFiles = (): string[] => readdirSync(join(folder, "data", "images"));
 
 describe("CV-05 pictures", () => {
   test("CV-05 a picture is known by its content and measured once", async () => {
@@ -142,7 +142,7 @@ describe("CV-05 pictures", () => {
     // Made again it would have been moved into place again.
     expect(statSync(file).ino).toBe(first);
     expect(new Set(answers.map((bytes) => bytes.byteLength)).size).toBe(1);
-    expect(kept()).toEqual([`${hash}-480.avif`]);
+    expect(storedFiles()).toEqual([`${hash}-480.avif`]);
     open();
     expect((await (await get(`/img/${hash}/480.avif`)).arrayBuffer()).byteLength).toBe(answers[0]?.byteLength);
   });
@@ -155,7 +155,7 @@ describe("CV-05 pictures", () => {
     expect(opened).toEqual([]);
     expect(existsSync(join(folder, "data", "images"))).toBe(false);
     expect((await get(`/img/${hash}/240.avif`)).status).toBe(200);
-    expect(kept()).toEqual([`${hash}-240.avif`]);
+    expect(storedFiles()).toEqual([`${hash}-240.avif`]);
     expect(opened).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe("CV-05 pictures", () => {
     const [one, other] = await Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(one?.equals(other ?? Buffer.of())).toBe(true);
-    expect(kept()).toEqual([`${hash}-480.avif`]);
+    expect(storedFiles()).toEqual([`${hash}-480.avif`]);
     expect(readFileSync(join(folder, "data", "images", `${hash}-480.avif`)).equals(one ?? Buffer.of())).toBe(true);
   });
 
@@ -224,7 +224,7 @@ describe("CV-05 pictures", () => {
     expect(log.lines.map((line) => line.message)).toEqual(["pictures not stored"]);
     rmSync(join(folder, "data"));
     expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
-    expect(kept()).toEqual([`${hash}-240.webp`]);
+    expect(storedFiles()).toEqual([`${hash}-240.webp`]);
   });
 
   test("P44 a disk with little room gets no picture, and every picture is served; with room again they are stored", async () => {
@@ -236,7 +236,7 @@ describe("CV-05 pictures", () => {
     expect([existsSync(join(folder, "data", "images")), log.lines.map(({ message }) => message)]).toEqual([false, ["pictures not stored"]]);
     free += 1_000_000;
     expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
-    expect(kept()).toEqual([`${hash}-240.webp`]);
+    expect(storedFiles()).toEqual([`${hash}-240.webp`]);
   });
 });
 
@@ -378,7 +378,7 @@ describe("CV-05 pictures in turn", () => {
     gone.abort();
     expect((await left).status).toBe(503);
     expect([(await first).status, (await last).status]).toEqual([200, 200]);
-    expect(kept().sort()).toEqual([`${hash}-240.avif`, `${hash}-960.avif`]);
+    expect(storedFiles().sort()).toEqual([`${hash}-240.avif`, `${hash}-960.avif`]);
     expect(log.lines).toEqual([]);
   });
 

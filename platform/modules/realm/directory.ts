@@ -37,18 +37,18 @@ function nameProblem(name: string): string | null {
 /** Hosts as they are kept. Throws SettingsProblem for what is no host or stands twice. */
 function hostsOf(hosts: readonly string[]): string[] {
   const problems: SettingProblem[] = [];
-  const kept: string[] = [];
+  const allowed: string[] = [];
   if (hosts.length === 0) problems.push({ path: "hosts", message: "must name a host: nobody could open the realm" });
   for (const [index, given] of hosts.entries()) {
     const host = hostOf(given);
     const path = `hosts.${index}`;
     if (host === null)
       problems.push({ path, message: `"${given.slice(0, 100)}" must be a host name without port, for example tv.example.com` });
-    else if (kept.includes(host)) problems.push({ path, message: `${host} stands twice` });
-    else kept.push(host);
+    else if (allowed.includes(host)) problems.push({ path, message: `${host} stands twice` });
+    else allowed.push(host);
   }
   if (problems.length > 0) throw new SettingsProblem(problems);
-  return kept;
+  return allowed;
 }
 
 /**

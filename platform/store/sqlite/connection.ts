@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { readSqliteError } from "../store-unavailable.ts";
 
 /** More than the product asks; a list of ids of any length is a question of its own. */
-const KEPT_STATEMENTS = 300;
+const MAX_STATEMENTS = 300;
 
 interface SqliteOptions {
   /** FULL survives a power loss; NORMAL may then lose the last commits, never the file. */
@@ -21,7 +21,7 @@ interface SqliteOptions {
 }
 
 /** A statement as Kysely and rate-limiter-flexible want it. Rows are plain objects. */
-interface KeptStatement extends SqliteStatement {
+interface CachedStatement extends SqliteStatement {
   get(...parameters: unknown[]): unknown;
   run(...parameters: unknown[]): ReturnType<SqliteStatement["run"]>;
 }
@@ -31,7 +31,7 @@ interface KeptStatement extends SqliteStatement {
  * speak. Statements that come again and again are prepared once; changes of the schema are prepared each time.
  */
 export interface SqliteConnection extends SqliteDatabase {
-  prepare(sql: string): KeptStatement;
+  prepare(sql: string): CachedStatement;
   /** One statement or several, without parameters and without rows. */
   exec(sql: string): void;
   /** Grows with each prepared statement that may have changed something. */
@@ -48,7 +48,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
   connection.exec(`pragma synchronous = ${options.synchronous}; pragma cache_size = -16000`);
   if (options.checkpointPages !== undefined) connection.exec(`pragma wal_autocheckpoint = ${options.checkpointPages}`);
   if (options.readOnly === true) connection.exec("pragma query_only = true");
-  const kept = new LRUCache<string, KeptStatement>({ max: KEPT_STATEMENTS });
+  const cache = new LRUCache<string, CachedStatement>({ max: MAX_STATEMENTS });
   let writes = 0;
   const wrote = (): void => {
     writes += 1;
@@ -58,7 +58,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
       return writes;
     },
     prepare(sql) {
-      const known = kept.get(sql);
+      const known = cache.get(sql);
       if (known !== undefined) return known;
       // SQLite has undone it by itself when the disk is full: a second time would be an error that hides the first.
       if (sql === "rollback" && !connection.isTransaction) return NOTHING_TO_DO;
@@ -67,7 +67,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
         sql,
         CHANGES_NOTHING.test(sql) ? () => undefined : wrote,
       );
-      if (/^(?:select|insert|update|delete|with|begin|commit)\b/iu.test(sql)) kept.set(sql, statement);
+      if (/^(?:select|insert|update|delete|with|begin|commit)\b/iu.test(sql)) cache.set(sql, statement);
       return statement;
     },
     exec: (sql) => withDiskErrors(() => connection.exec(sql)),
@@ -82,7 +82,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
 
 const CHANGES_NOTHING = /^\s*(?:select|begin|pragma|explain)\b/iu;
 
-const NOTHING_TO_DO: KeptStatement = {
+const NOTHING_TO_DO: CachedStatement = {
   reader: false,
   all: () => [],
   get: () => undefined,
@@ -90,7 +90,7 @@ const NOTHING_TO_DO: KeptStatement = {
   iterate: () => [].values(),
 };
 
-function keepStatement(statement: StatementSync, sql: string, running: () => void): KeptStatement {
+function keepStatement(statement: StatementSync, sql: string, running: () => void): CachedStatement {
   const known = columnNames(statement);
   // Objects of node:sqlite have no prototype and are slow to read; arrays also come out faster.
   statement.setReturnArrays(true);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const use = (key: string) => turns.run(() => connection.prepare("insert into uses (key) values (?)").run(key));
-const kept = () =>
+const storedRows = () =>
   other
     .prepare("select key from uses order by key")
     .all()
@@ -39,12 +39,12 @@ test("P11 uses of one turn are one transaction: they see each other at once, ano
   await Promise.resolve();
   use("b");
   expect(connection.prepare("select key from uses").all([])).toHaveLength(2);
-  expect(kept()).toEqual([]);
+  expect(storedRows()).toEqual([]);
   await turnOver();
-  expect(kept()).toEqual(["a", "b"]);
+  expect(storedRows()).toEqual(["a", "b"]);
   use("c");
   await turnOver();
-  expect(kept()).toEqual(["a", "b", "c"]);
+  expect(storedRows()).toEqual(["a", "b", "c"]);
 });
 
 test("P11 one that fails takes none of the others with it", async () => {
@@ -52,13 +52,13 @@ test("P11 one that fails takes none of the others with it", async () => {
   expect(() => use("a")).toThrow(/UNIQUE/u);
   use("b");
   await turnOver();
-  expect(kept()).toEqual(["a", "b"]);
+  expect(storedRows()).toEqual(["a", "b"]);
 });
 
 test("P11 what is open is kept when all is closed", () => {
   use("a");
   turns.close();
-  expect(kept()).toEqual(["a"]);
+  expect(storedRows()).toEqual(["a"]);
 });
 
 test("P11 a commit that fails is told, and until a write is kept each one fails by itself", async () => {
@@ -71,14 +71,14 @@ test("P11 a commit that fails is told, and until a write is kept each one fails 
   use("a");
   await turnOver();
   expect(onLost).toHaveBeenCalledOnce();
-  expect(kept()).toEqual([]);
+  expect(storedRows()).toEqual([]);
   expect(() => add("nobody")).toThrow(/FOREIGN KEY/u);
   use("b");
-  expect(kept()).toEqual(["b"]);
+  expect(storedRows()).toEqual(["b"]);
   use("c");
   use("d");
   await turnOver();
-  expect(kept()).toEqual(["b", "c", "d"]);
+  expect(storedRows()).toEqual(["b", "c", "d"]);
 });
 
 test("P11 P44 a full disk undoes a turn in its middle: what came before it is told once, and the rest of the turn is kept", async () => {
@@ -93,6 +93,6 @@ test("P11 P44 a full disk undoes a turn in its middle: what came before it is to
   expect(() => use("y".repeat(100_000))).toThrow(/full/u);
   use("after");
   await turnOver();
-  expect(kept()).toEqual(["after"]);
+  expect(storedRows()).toEqual(["after"]);
   expect(onLost).toHaveBeenCalledOnce();
 });

@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false])
       baseURL,
     }) => {
       const origin = originOf(baseURL);
-      const kept = async () => (await page.context().cookies()).filter(({ name }) => name === "__Host-acquisition");
+      const stored = async () => (await page.context().cookies()).filter(({ name }) => name === "__Host-acquisition");
       const leave = async () => {
         await page.goto(`${origin}/purchase?lang=en`);
         await hydrated(page, javaScriptEnabled);
@@ -94,12 +94,12 @@ for (const javaScriptEnabled of [true, false])
           .getByRole("button", { name: t("commerceGetElsewhere", { name: "League Pass" }) })
           .click();
         await page.waitForURL(/\/\/id\./u);
-        expect(await kept()).toMatchObject([{ httpOnly: true, secure: true }]);
+        expect(await stored()).toMatchObject([{ httpOnly: true, secure: true }]);
       };
       await leave();
       await page.locator('button[value="deny"]').click();
       await page.waitForURL(`${origin}/`);
-      expect(await kept()).toEqual([]);
+      expect(await stored()).toEqual([]);
 
       await leave();
       const returns: string[] = [];
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false])
       await hydrated(page, javaScriptEnabled);
       await completeSignIn(page);
       await page.waitForURL((url) => url.pathname === "/purchase");
-      expect(await kept()).toEqual([]);
+      expect(await stored()).toEqual([]);
       expect((await page.context().cookies()).map(({ name }) => name)).toContain("__Host-session");
 
       const [back = ""] = returns;

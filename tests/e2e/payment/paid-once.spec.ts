@@ -46,7 +46,7 @@ test("CM-27 CM-08 back from a paid order to its payment page: it is shown as pai
 }) => {
   const traveller = await atTheOrder(page, originOf(baseURL));
   const order = await traveller.viewer.get("/pay");
-  const kept = { intent: "pay", basket: hiddenField(order, "basket"), agreed: hiddenField(order, "agreed"), method: "sandbox/CARD" };
+  const fields = { intent: "pay", basket: hiddenField(order, "basket"), agreed: hiddenField(order, "agreed"), method: "sandbox/CARD" };
   await typeCard(page);
   await page.locator('main form button[type="submit"]').last().click();
   await expectPaid(traveller);
@@ -59,7 +59,7 @@ test("CM-27 CM-08 back from a paid order to its payment page: it is shown as pai
   await page.goto(`${traveller.origin}/pay`);
   await expect(heading(page)).toHaveText(t("commerceCompleteTitle"));
   expect(new URL(page.url()).pathname).toBe(paid);
-  const again = await traveller.viewer.post("/pay", kept);
+  const again = await traveller.viewer.post("/pay", fields);
   expect([again.status, again.headers.location]).toEqual([303, paid]);
   expect(await receipts(traveller.viewer)).toBe(1);
 });

@@ -16,11 +16,11 @@ async function leaveAt(page: Page, seconds: number): Promise<void> {
   await expect
     .poll(() => film(page).evaluate((video: HTMLVideoElement, to) => !video.seeking && video.currentTime >= to, seconds))
     .toBe(true);
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (response) => PROGRESS.test(response.url()) && response.request().postData()?.includes("position") === true,
   );
   await film(page).evaluate((video: HTMLVideoElement) => video.pause());
-  expect((await kept).status()).toBe(204);
+  expect((await saved).status()).toBe(204);
 }
 
 for (const language of sampled(["en", "ar"] as const))
@@ -89,9 +89,9 @@ test("CV-14 a press before the page's scripts goes on there, too; leaving by a l
   });
   await expect.poll(() => position(page)).toBeGreaterThan(120.2);
   // While it plays: nothing was paused.
-  const kept = page.waitForResponse((response) => PROGRESS.test(response.url()));
+  const saved = page.waitForResponse((response) => PROGRESS.test(response.url()));
   await page.getByRole("banner").getByRole("link").first().click();
-  expect((await kept).status()).toBe(204);
+  expect((await saved).status()).toBe(204);
   // The page's own scripts do not come until the film was asked for.
   await page.route(/\/assets\/entry\.client-[\w-]+\.js/u, async (route) => {
     await expect.poll(() => page.locator("[data-pressed]").count()).toBe(1);

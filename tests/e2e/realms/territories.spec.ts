@@ -231,7 +231,7 @@ test.describe("a realm with territories", () => {
   test("PL-06 PW-02 the worker drops a traveller's copies with the first page abroad, and keeps none of there", async ({ browser }) => {
     test.setTimeout(90_000);
     await visit(browser, { language: "en", scripts: true, from: SPAIN, worker: true }, async (page, context) => {
-      const kept = () => page.evaluate(async () => (await (await caches.open("documents")).keys()).length);
+      const cachedDocuments = () => page.evaluate(async () => (await (await caches.open("documents")).keys()).length);
       await page.goto(`${origin}/`);
       await hydrated(page);
       await page.evaluate(async () => {
@@ -241,11 +241,11 @@ test.describe("a realm with territories", () => {
       });
       await page.goto(`${origin}/browse`);
       await page.goto(`${origin}/`);
-      await expect.poll(kept).toBeGreaterThan(0);
+      await expect.poll(cachedDocuments).toBeGreaterThan(0);
       await context.setExtraHTTPHeaders(FRANCE);
       await page.goto(`${origin}/`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("en", "regionTitle", { realm: "Frontier" }));
-      await expect.poll(kept).toBe(0);
+      await expect.poll(cachedDocuments).toBe(0);
     });
   });
 });

@@ -17,20 +17,20 @@ import { readFlow, writeFlow } from "./flow-cookie.server.ts";
  * A licence that another provider sells (S1§2, Licence redirect page): which provider, and the path that the viewer comes back to. `left`:
  * external authorisation has begun. What proves its answer (state, PKCE verifier, nonce) stays on the platform.
  */
-const KeptSchema = v.object({ provider: v.string(), from: v.string(), left: v.boolean() });
-type Kept = v.InferOutput<typeof KeptSchema>;
+const StoredSchema = v.object({ provider: v.string(), from: v.string(), left: v.boolean() });
+type StoredAcquisition = v.InferOutput<typeof StoredSchema>;
 
 const COOKIE = "__Host-acquisition";
 const MAX_AGE = 10 * 60;
 
-const write = (kept: Kept): string =>
-  writeCookie(COOKIE, encodeURIComponent(JSON.stringify(kept)), { httpOnly: true, secure: true, maxAge: MAX_AGE });
+const write = (stored: StoredAcquisition): string =>
+  writeCookie(COOKIE, encodeURIComponent(JSON.stringify(stored)), { httpOnly: true, secure: true, maxAge: MAX_AGE });
 const forget = (): string => writeCookie(COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 });
 
-function read(request: Request): Kept | null {
+function read(request: Request): StoredAcquisition | null {
   const value = readCookies(request.headers.get("cookie")).get(COOKIE) ?? "";
   try {
-    const parsed = v.safeParse(KeptSchema, JSON.parse(decodeURIComponent(value)));
+    const parsed = v.safeParse(StoredSchema, JSON.parse(decodeURIComponent(value)));
     return parsed.success ? { ...parsed.output, from: safePath(parsed.output.from) } : null;
   } catch {
     return null;
@@ -50,8 +50,8 @@ export async function actOnLicenceRedirect(args: ActionFunctionArgs): Promise<Re
   const form = await args.request.formData();
   const provider = providerOf(context, String(form.get("provider")));
   if (provider === undefined) throw new Response(null, { status: 404 });
-  const kept = { provider: provider.id, from: safePath(form.get("from"), href("purchase", context.spelling)), left: false };
-  return seeOther(href("licenceRedirect", context.spelling), { cookies: [write(kept)] });
+  const stored = { provider: provider.id, from: safePath(form.get("from"), href("purchase", context.spelling)), left: false };
+  return seeOther(href("licenceRedirect", context.spelling), { cookies: [write(stored)] });
 }
 
 /**
@@ -61,12 +61,12 @@ export async function actOnLicenceRedirect(args: ActionFunctionArgs): Promise<Re
 export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Response> {
   const context = contextOf(args);
   const { request } = args;
-  const kept = read(request);
-  const provider = kept === null ? undefined : providerOf(context, kept.provider);
-  const home = () => seeOther(href("root", context.spelling), { cookies: kept === null ? [] : [forget()] });
-  if (kept === null || provider === undefined || !context.secureContext) return home();
+  const stored = read(request);
+  const provider = stored === null ? undefined : providerOf(context, stored.provider);
+  const home = () => seeOther(href("root", context.spelling), { cookies: stored === null ? [] : [forget()] });
+  if (stored === null || provider === undefined || !context.secureContext) return home();
   try {
-    if (kept.left) return await exchange(context, request, kept);
+    if (stored.left) return await exchange(context, request, stored);
     const browser = readFlow(request);
     const query = {
       back: "",
@@ -79,7 +79,7 @@ export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Res
       provider.kind === "OPENID" || provider.kind === "GOOGLE"
         ? await context.api.call(federation.getOpenIdAuthUri, { params, query: { ...query, authoriseUriFlow: "SIGNIN" } })
         : await context.api.call(federation.getOAuthAuthUri, { params, query });
-    return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser), write({ ...kept, left: true })]);
+    return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser), write({ ...stored, left: true })]);
   } catch (error) {
     if (!isApiError(error)) throw error;
     // S1§8: the viewer is sent home whatever went wrong. Who gives up, or comes back too late, is no error of ours.
@@ -89,7 +89,7 @@ export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Res
 }
 
 /** Tokens for the code that came back; a challenge takes the path along. Throws the platform's refusals. */
-async function exchange(context: RequestContext, request: Request, { provider: id, from }: Kept): Promise<Response> {
+async function exchange(context: RequestContext, request: Request, { provider: id, from }: StoredAcquisition): Promise<Response> {
   const search = new URL(request.url).searchParams;
   const iss = search.get("iss");
   const body = {

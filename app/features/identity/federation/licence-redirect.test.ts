@@ -26,7 +26,7 @@ const arriving = (scene: Scene & { readonly at?: string }) =>
       reportError: (error) => void reported.push(String(error)),
     },
   });
-const kept = (value: unknown) => `__Host-flow=${BROWSER}; __Host-acquisition=${encodeURIComponent(JSON.stringify(value))}`;
+const stored = (value: unknown) => `__Host-flow=${BROWSER}; __Host-acquisition=${encodeURIComponent(JSON.stringify(value))}`;
 const FORGOTTEN = expect.arrayContaining([expect.stringMatching(/^__Host-acquisition=;.*Max-Age=0/u)]);
 
 test("ID-18 a link that is kept begins external authorisation, with the extra parameters; the path waits for the answer", async () => {
@@ -35,7 +35,7 @@ test("ID-18 a link that is kept begins external authorisation, with the extra pa
   expect(posted.cookies?.[0]).toContain(encodeURIComponent(JSON.stringify({ provider: "league", from: "/video/v1", left: false })));
   const args = arriving({
     at: "/licence-redirect?extraParams=plan%3Dgold",
-    cookie: kept({ provider: "league", from: "/video/v1", left: false }),
+    cookie: stored({ provider: "league", from: "/video/v1", left: false }),
     answers: { [URI_CALL]: { authorisationUri: `${IDP}/authorise?state=s`, silentAuthorisationUri: "", browser: BROWSER } },
   });
   const left = await outcome(loadLicenceRedirect(args));
@@ -52,7 +52,7 @@ test("ID-18 P01 with a path that is kept the code is exchanged and the viewer go
   ]) {
     const args = arriving({
       at: "/licence-redirect?code=c&state=s",
-      cookie: kept({ provider: "league", from, left: true }),
+      cookie: stored({ provider: "league", from, left: true }),
       answers: { [TOKEN_CALL]: { ...TOKENS, back: "from=%2Fother" } },
     });
     expect(await outcome(loadLicenceRedirect(args))).toMatchObject({ status: 303, location: to, cookies: FORGOTTEN });
@@ -64,7 +64,7 @@ test("ID-18 an exchange that asks for something first keeps nothing either: the 
   const challenged = refused("COMPLETION_REQUIRED", undefined, { challenge: "c-1", steps: [{ type: "EMAIL_CONFIRMATION" }] });
   const args = arriving({
     at: "/licence-redirect?code=c&state=s",
-    cookie: kept({ provider: "league", from: "/video/v1", left: true }),
+    cookie: stored({ provider: "league", from: "/video/v1", left: true }),
     answers: { [TOKEN_CALL]: challenged },
   });
   const { location, cookies } = await outcome(loadLicenceRedirect(args));
@@ -79,7 +79,7 @@ test("ID-18 nothing kept, a provider that cannot sell, and any failure of the ex
     status: 303,
     location: "/",
   });
-  for (const cookie of ["__Host-acquisition=%7Bbroken", kept({ provider: "nobody", from: "/x", left: true }), kept({ provider: 7 })])
+  for (const cookie of ["__Host-acquisition=%7Bbroken", stored({ provider: "nobody", from: "/x", left: true }), stored({ provider: 7 })])
     expect((await outcome(loadLicenceRedirect(arriving({ cookie })))).location).toBe("/");
   for (const code of [
     "SIGN_IN_CANCELLED",
@@ -90,7 +90,7 @@ test("ID-18 nothing kept, a provider that cannot sell, and any failure of the ex
   ] as const) {
     const args = arriving({
       at: "/licence-redirect?code=c&state=s",
-      cookie: kept({ provider: "league", from: "/video/v1", left: true }),
+      cookie: stored({ provider: "league", from: "/video/v1", left: true }),
       answers: { [TOKEN_CALL]: refused(code) },
     });
     expect(await outcome(loadLicenceRedirect(args))).toMatchObject({ status: 303, location: "/", cookies: FORGOTTEN });

@@ -53,8 +53,8 @@ test("ID-31 a provider is chosen in the middle of sign-up: the values wait in th
   const line = sent.cookies.find((cookie) => cookie.startsWith("__Host-signup-draft="));
   expect(line).toMatch(/; Path=\/; SameSite=Lax; HttpOnly; Secure; Max-Age=600$/u);
   const cookie = draftOf(sent.cookies);
-  const kept = Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString();
-  expect(JSON.parse(kept)).toEqual({ name: FORM.name, mail: FORM.mail });
+  const stored = Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString();
+  expect(JSON.parse(stored)).toEqual({ name: FORM.name, mail: FORM.mail });
 
   // Back at the form, from the provider's refusal or by the back button.
   const again = await loadSignUp(identityArguments("/signup", { authenticationProviders, answers, cookie }));

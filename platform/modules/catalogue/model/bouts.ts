@@ -4,7 +4,7 @@ import type { Bout } from "../../../../contract/catalogue/catalogue.ts";
 type Texts = Readonly<Record<string, string | undefined>>;
 
 /** A bout as it is kept: its texts in every language. */
-export interface KeptBout {
+export interface StoredBout {
   readonly fighters: readonly [Texts, Texts];
   readonly weight?: Texts | undefined;
   readonly rounds?: number | undefined;
@@ -13,9 +13,9 @@ export interface KeptBout {
 }
 
 /** The bouts of an event in the best of `languages`, the main one first. */
-export function boutsIn(kept: string | null, languages: readonly string[]): Bout[] {
-  if (kept === null) return [];
-  return (JSON.parse(kept) as KeptBout[]).map(({ fighters: [one, other], weight, rounds, title }) => ({
+export function boutsIn(stored: string | null, languages: readonly string[]): Bout[] {
+  if (stored === null) return [];
+  return (JSON.parse(stored) as StoredBout[]).map(({ fighters: [one, other], weight, rounds, title }) => ({
     fighters: [best(one, languages), best(other, languages)],
     weight: weight === undefined ? null : best(weight, languages),
     rounds: rounds ?? null,

@@ -123,13 +123,13 @@ describeOnBothDatabases("billing details", (open) => {
   ])("CM-09 CM-10 what a buyer in %s gives is kept, and each part that its address needs is asked for", async (_name, sent, parts) => {
     const fixture = await openCommerceFixture(await open(), asking);
     await fixture.choose(nadia, YEARLY);
-    const kept = sent.country === "BR" ? { ...sent, taxNumber: CPF } : sent;
-    expect(await give(fixture, sent)).toMatchObject({ missingFields: [], details: kept });
+    const stored = sent.country === "BR" ? { ...sent, taxNumber: CPF } : sent;
+    expect(await give(fixture, sent)).toMatchObject({ missingFields: [], details: stored });
     for (const part of parts)
       expect((await refusal(give(fixture, { ...sent, [part]: "" }))).details).toEqual({
         fields: [{ path: part, code: `${part}FieldIsRequired` }],
       });
-    expect((await ask(fixture)).details).toEqual(kept);
+    expect((await ask(fixture)).details).toEqual(stored);
   });
 
   test("CM-10 a tax number is proved by its check digits, where the realm's list names the country", async () => {

@@ -159,8 +159,8 @@ describeOnBothDatabases("gifts", (open) => {
     const { handlers } = fixture;
     await expect(handlers.setGift(testContext(), { body: wishes() })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     const { principal } = await handlers.createGuestPrincipal(testContext(), { body: { email: "guest@example.com", name: "Gus" } });
-    const kept = JSON.stringify(await fixture.database.unwalled.selectFrom("guest_principals").selectAll().execute());
-    expect(kept).not.toContain(principal);
+    const stored = JSON.stringify(await fixture.database.unwalled.selectFrom("guest_principals").selectAll().execute());
+    expect(stored).not.toContain(principal);
     const guest = testContext({ guestPrincipal: principal });
     const { giftId } = await handlers.setGift(guest, { body: wishes({ deliverAt: "2026-12-24" }) });
     const started = await handlers.payGift(guest, payBody(giftId, null, "PAYPAL"));

@@ -13,14 +13,14 @@ export type ReadShop = (realmId: string, db?: Db) => Promise<Shop>;
 
 /** Reads a realm's shop again when its version has moved: the calls of one page, and of one press, share it. */
 export function createShopReader(database: Database): ReadShop {
-  const kept = new LRUCache<string, { readonly version: string; readonly shop: Shop }>({ max: MOST_REALMS });
+  const cache = new LRUCache<string, { readonly version: string; readonly shop: Shop }>({ max: MOST_REALMS });
   return async (realmId, db = database.read) => {
     // Before the rows: should they change in between, they are newer than their mark, and read once more.
     const version = await versionOf(db, realmId, SHOP_SCOPE);
-    const known = kept.get(realmId);
+    const known = cache.get(realmId);
     if (known?.version === version) return known.shop;
     const shop = await licenceStore(db, realmId).readShop();
-    kept.set(realmId, { version, shop });
+    cache.set(realmId, { version, shop });
     return shop;
   };
 }

@@ -43,7 +43,7 @@ async function cardsOf({ database }: CommerceFixture) {
   return rows.map(({ method }) => method);
 }
 /** What the provider has taken and not given back. */
-async function kept({ database }: CommerceFixture): Promise<number> {
+async function netCharged({ database }: CommerceFixture): Promise<number> {
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
   const paid = await database.unwalled.selectFrom("sandbox_payments").select("amount").where("status", "=", "SUCCEEDED").execute();
   return sum(paid) - sum(await database.unwalled.selectFrom("sandbox_refunds").select("amount").execute());
@@ -95,7 +95,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await passUntil(fixture, "2027-01-06T00:00:00.000Z");
     expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 1, until: "2027-02-05" }]);
     expect((await history(fixture)).at(-1)).toBe("2027-01-05 RENEWAL 999");
-    expect(await kept(fixture)).toBe(2 * 999);
+    expect(await netCharged(fixture)).toBe(2 * 999);
   });
 
   test("CM-17 P25 a bank that takes its time over the charge that ends a pause: paid once, and the licence begins", async () => {
@@ -107,7 +107,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await passUntil(fixture, "2027-01-08T00:00:00.000Z");
     expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", paused: 0, ended: false }]);
     expect((await history(fixture)).filter((line) => line.includes("RENEWAL"))).toHaveLength(1);
-    expect(await kept(fixture)).toBe(2 * 999);
+    expect(await netCharged(fixture)).toBe(2 * 999);
   });
 
   test("CM-24 P25 another card after the last try: the licence goes on when the answer comes, and renews every month after", async () => {
@@ -153,9 +153,9 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     const fixture = await renewalLost();
     await fixture.choose(fan(), "ringside-yearly-p1y");
     await fixture.payWith(fan(), await fixture.enterCard(VISA));
-    const before = await kept(fixture);
+    const before = await netCharged(fixture);
     await passUntil(fixture, "2026-12-22T00:00:00.000Z");
-    expect(await kept(fixture)).toBe(before - 999);
+    expect(await netCharged(fixture)).toBe(before - 999);
     expect(await held(fixture)).toMatchObject([{ ended: true }]);
     expect((await history(fixture)).filter((line) => /RENEWAL|REFUNDED/u.test(line))).toEqual([
       "2026-12-20 REFUNDED 999",
@@ -207,7 +207,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
       "2027-01-20 RENEWAL 0",
       "2027-02-20 RENEWAL 999",
     ]);
-    expect(await kept(fixture)).toBe(3 * 999);
+    expect(await netCharged(fixture)).toBe(3 * 999);
   });
 
   test("CM-17 P25 a second press, after the answer to the first was lost, finds what was paid and asks no provider for more", async () => {
@@ -221,7 +221,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await fixture.handlers.resumeLicence(fan(), ID);
     expect(line.lose).toBe(true);
     expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", paused: 0 }]);
-    expect(await kept(fixture)).toBe(2 * 999);
+    expect(await netCharged(fixture)).toBe(2 * 999);
   });
 
   test("CM-17 P25 a process that ends between the charge and its record: what the viewer pressed is settled by a job that began before", async () => {
@@ -236,7 +236,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await passUntil(fixture, "2027-01-06T00:00:00.000Z");
     expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", paused: 0, renews: 1 }]);
     expect((await history(fixture)).filter((one) => one.includes("RENEWAL"))).toHaveLength(1);
-    expect(await kept(fixture)).toBe(2 * 999);
+    expect(await netCharged(fixture)).toBe(2 * 999);
   });
 
   /** The year becomes a month on 20 November 2027; that charge goes through, and its answer is lost. */
@@ -262,10 +262,10 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
       "2027-11-20 REFUNDED 999",
       "2027-11-20 RENEWAL 8999",
     ]);
-    expect(await kept(fixture)).toBe(2 * 8999);
+    expect(await netCharged(fixture)).toBe(2 * 8999);
     // Nothing of it is done twice, and the year renews once more.
     await passUntil(fixture, "2028-11-21T00:00:00.000Z");
-    expect(await kept(fixture)).toBe(3 * 8999);
+    expect(await netCharged(fixture)).toBe(3 * 8999);
   });
 
   test("CM-17 P25 who cancels before the answer to a downgrade is known has the month that was paid, not a year for its price", async () => {
@@ -274,7 +274,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await passUntil(fixture, "2027-11-21T00:00:00.000Z");
     expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 0, until: "2027-12-20" }]);
     expect((await history(fixture)).filter((one) => one.includes("DOWNGRADE"))).toEqual(["2027-11-20 LICENCE_DOWNGRADE 999"]);
-    expect(await kept(fixture)).toBe(8999 + 999);
+    expect(await netCharged(fixture)).toBe(8999 + 999);
   });
 
   test("CM-17 P25 a downgrade that is asked for before the answer is known counts from the end of the year that was paid", async () => {
@@ -288,7 +288,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     fixture.deps.clock.set(new Date("2028-11-20T12:00:01.000Z"));
     await fixture.deps.jobs.runDue();
     expect(await held(fixture)).toMatchObject([{ until: "2028-12-20", renews: 1 }]);
-    expect(await kept(fixture)).toBe(2 * 8999 + 999);
+    expect(await netCharged(fixture)).toBe(2 * 8999 + 999);
   });
 
   test("CM-15 P25 the history names the card that was charged, not the one that is held when the answer comes", async () => {
@@ -334,7 +334,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
       "2026-12-20 RENEWAL 999",
       "2027-01-20 CANCELLED_SUBSCRIPTION 0",
     ]);
-    expect(await kept(fixture)).toBe(2 * 999);
+    expect(await netCharged(fixture)).toBe(2 * 999);
   });
 
   test("P25 an account that is gone before the answer is known: what was charged stands in the history by its card", async () => {
@@ -344,6 +344,6 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await passUntil(fixture, "2027-03-01T00:00:00.000Z");
     expect(await cardsOf(fixture)).toEqual(["Visa •••• 4242"]);
     expect(await held(fixture)).toMatchObject([{ until: "2027-01-20", renews: 0 }]);
-    expect(await kept(fixture)).toBe(2 * 999);
+    expect(await netCharged(fixture)).toBe(2 * 999);
   });
 });

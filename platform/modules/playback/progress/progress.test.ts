@@ -161,8 +161,8 @@ describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
           at: at(from + index - 600),
         })),
       );
-    const kept = await deps.database.unwalled.selectFrom("watch_progress").select("item_id").execute();
-    expect(kept).toHaveLength(500);
+    const stored = await deps.database.unwalled.selectFrom("watch_progress").select("item_id").execute();
+    expect(stored).toHaveLength(500);
     expect(await resume(member, "film-4")).toBeNull();
     expect(await resume(member, "film-5")).not.toBeNull();
   });

@@ -8,8 +8,8 @@ test.each([
   ["54362315K", "ES", "54362315-K"],
   ["X5253868R", "ES", "X-5253868-R"],
   ["PT 501 964 843", "PT", "501 964 843"],
-])("ID-03 tax number %s of %s is kept as %s", (typed, country, kept) => {
-  expect(taxNumberOf(typed, country)).toBe(kept);
+])("ID-03 tax number %s of %s is kept as %s", (typed, country, stored) => {
+  expect(taxNumberOf(typed, country)).toBe(stored);
 });
 
 test.each([
