@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { readCookies } from "../app/http/cookies/cookies.ts";
-import { createAnalyticsCookie } from "../app/http/known-browser/analytics-cookie.server.ts";
+import { createAnalyticsCookie } from "../app/http/guest-cookies/analytics-cookie.server.ts";
 import { SECRET_ADDRESS_HEADERS } from "../app/http/no-store.ts";
 import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";

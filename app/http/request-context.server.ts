@@ -6,8 +6,8 @@ import type { Api } from "../api/client.server.ts";
 import type { Zone } from "../i18n/zone.ts";
 import type { Language, SpellingSet } from "../routing/locales.ts";
 import type { Flash } from "./cookies/flash.server.ts";
-import type { AnalyticsAnswer } from "./known-browser/analytics-cookie.server.ts";
-import type { GuestPreferences } from "./known-browser/preferences-cookie.server.ts";
+import type { AnalyticsAnswer } from "./guest-cookies/analytics-cookie.server.ts";
+import type { GuestPreferences } from "./guest-cookies/preferences-cookie.server.ts";
 
 /** Labels of a page: flat key → text. */
 export interface PageLabels {

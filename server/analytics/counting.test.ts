@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { readCookies } from "../../app/http/cookies/cookies.ts";
-import { createAnalyticsCookie } from "../../app/http/known-browser/analytics-cookie.server.ts";
+import { createAnalyticsCookie } from "../../app/http/guest-cookies/analytics-cookie.server.ts";
 import type { AnalyticsEvent } from "../../contract/analytics/analytics.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/base/errors.ts";
 import { contract } from "../../contract/table.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readCookies } from "../../app/http/cookies/cookies.ts";
-import { ANALYTICS_COOKIE, type AnalyticsCookie, objectsToAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
+import { ANALYTICS_COOKIE, type AnalyticsCookie, objectsToAnalytics } from "../../app/http/guest-cookies/analytics-cookie.server.ts";
 import { countedPage } from "../../app/routing/page-view.ts";
 import { readTarget } from "../connection/connection.ts";
 import type { KnownRealm } from "../realm-directory.ts";

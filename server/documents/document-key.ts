@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { readCookies } from "../../app/http/cookies/cookies.ts";
 import { FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
-import { PREFERENCES_COOKIE } from "../../app/http/known-browser/preferences-cookie.server.ts";
+import { PREFERENCES_COOKIE } from "../../app/http/guest-cookies/preferences-cookie.server.ts";
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";

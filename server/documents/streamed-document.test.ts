@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
-import { createAnalyticsCookie } from "../../app/http/known-browser/analytics-cookie.server.ts";
+import { createAnalyticsCookie } from "../../app/http/guest-cookies/analytics-cookie.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { createCounting } from "../analytics/counting.ts";
 import { createEventQueue } from "../analytics/event-queue.ts";

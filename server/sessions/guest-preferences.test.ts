@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeGuestPreferences } from "../../app/http/known-browser/preferences-cookie.server.ts";
+import { writeGuestPreferences } from "../../app/http/guest-cookies/preferences-cookie.server.ts";
 import { loaderArguments } from "../../app/testing/loader-arguments.ts";
 import { mergeGuestPreferences } from "./guest-preferences.ts";
 

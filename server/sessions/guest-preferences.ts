@@ -1,5 +1,5 @@
 import type { Api } from "../../app/api/client.server.ts";
-import { forgetGuestPreferences, readGuestPreferences } from "../../app/http/known-browser/preferences-cookie.server.ts";
+import { forgetGuestPreferences, readGuestPreferences } from "../../app/http/guest-cookies/preferences-cookie.server.ts";
 import { PREFERENCE_KEYS } from "../../contract/preferences/preferences.ts";
 import { contract } from "../../contract/table.ts";
 

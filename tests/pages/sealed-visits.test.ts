@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAnalyticsCookie, newVisit } from "../../app/http/known-browser/analytics-cookie.server.ts";
+import { createAnalyticsCookie, newVisit } from "../../app/http/guest-cookies/analytics-cookie.server.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { describeOnBothPlaces, openPlatform, type Place, SECRET, type TestPlatform, type TestRealm } from "../support/test-platform.ts";
 

@@ -36,7 +36,7 @@ const LEFT: ReadonlyMap<string, number> = new Map([
   ["attend", 2],
   ["fate", 1],
   ["given", 100],
-  ["kept", 215],
+  ["kept", 155],
   ["known", 210],
   ["remembered", 8],
   ["said", 9],

@@ -98,12 +98,12 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const consents = await orNothing(args, context.api.call(identity.listConsents, {}));
   const now = realmNow(context.realm);
-  const kept = context.zone.source === "account" ? context.zone.timeZone : null;
+  const stored = context.zone.source === "account" ? context.zone.timeZone : null;
   return {
     guest: false as const,
     ...head(context),
     now: now.toISOString(),
-    zone: { kept, choices: zoneChoices(kept, context.language, context.region, now) },
+    zone: { stored, choices: zoneChoices(stored, context.language, context.region, now) },
     playback: playbackView(context),
     language: context.language,
     languages: context.realm.languages,

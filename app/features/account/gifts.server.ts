@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { gifts } from "../../../contract/commerce/gifts.ts";
 import { requireViewer } from "../../http/guards.server.ts";
-import { claimGuestGifts } from "../../http/known-browser/guest-gifts.server.ts";
+import { claimGuestGifts } from "../../http/guest-cookies/guest-gifts.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { isOutside, sellsTo } from "../../http/request-context.server.ts";
 

@@ -5,7 +5,7 @@ import { PLAYBACK_RATES } from "../../../contract/preferences/playback-values.ts
 import { PlaybackChangesSchema } from "../../../contract/preferences/preferences.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
-import { writeGuestPreferences } from "../../http/known-browser/preferences-cookie.server.ts";
+import { writeGuestPreferences } from "../../http/guest-cookies/preferences-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";

@@ -5,7 +5,7 @@ import {
   PREFERENCES_COOKIE,
   readGuestPreferences,
   writeGuestPreferences,
-} from "../../http/known-browser/preferences-cookie.server.ts";
+} from "../../http/guest-cookies/preferences-cookie.server.ts";
 import { loaderArguments, outcome, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { actOnPreferences } from "./actions.server.ts";
 import { loadPreferences } from "./data.server.ts";

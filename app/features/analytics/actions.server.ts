@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { analytics, BrowserBatchSchema } from "../../../contract/analytics/analytics.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { newVisit } from "../../http/known-browser/analytics-cookie.server.ts";
+import { newVisit } from "../../http/guest-cookies/analytics-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCookies } from "../../http/cookies/cookies.ts";
-import { createAnalyticsCookie } from "../../http/known-browser/analytics-cookie.server.ts";
+import { createAnalyticsCookie } from "../../http/guest-cookies/analytics-cookie.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { chooseAnalytics, collectEvents } from "./actions.server.ts";

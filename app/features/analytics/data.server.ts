@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type AnalyticsChoice, analytics } from "../../../contract/analytics/analytics.ts";
-import { newVisit } from "../../http/known-browser/analytics-cookie.server.ts";
+import { newVisit } from "../../http/guest-cookies/analytics-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CompletionSchema, type Tokens } from "../../../contract/identity/identity.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { writeChallenge } from "../../http/cookies/challenge-cookie.server.ts";
-import { writeDevice } from "../../http/known-browser/device-cookie.server.ts";
+import { writeDevice } from "../../http/guest-cookies/device-cookie.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";

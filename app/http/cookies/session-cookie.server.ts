@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import type { Tokens } from "../../../contract/identity/identity.ts";
-import { isCookieMac } from "../known-browser/cookie-mac.server.ts";
+import { isCookieMac } from "../guest-cookies/cookie-mac.server.ts";
 import { writeCookie } from "./cookies.ts";
 
 /** `__Host-` binds it to this host and to https (or localhost). Holds both tokens; scripts never see it. */

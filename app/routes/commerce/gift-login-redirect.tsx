@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { claimGuestGifts } from "../../http/known-browser/guest-gifts.server.ts";
+import { claimGuestGifts } from "../../http/guest-cookies/guest-gifts.server.ts";
 import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";

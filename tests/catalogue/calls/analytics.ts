@@ -1,4 +1,4 @@
-import { createAnalyticsCookie, newVisit } from "../../../app/http/known-browser/analytics-cookie.server.ts";
+import { createAnalyticsCookie, newVisit } from "../../../app/http/guest-cookies/analytics-cookie.server.ts";
 import { SECRET } from "../../support/test-platform.ts";
 import { type CallRows, members, open, operators, row } from "../call-row.ts";
 

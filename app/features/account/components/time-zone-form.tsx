@@ -28,7 +28,7 @@ export function TimeZoneForm({ zone }: { readonly zone: AccountPreferencesData["
     <Form method="post" className={stack[3]}>
       <Select
         // The form stands there again after it was saved: it begins with what is kept now.
-        key={zone.kept ?? ""}
+        key={zone.stored ?? ""}
         id="time-zone"
         name="timeZone"
         label={t("accountTimeZoneChoice")}
@@ -36,7 +36,7 @@ export function TimeZoneForm({ zone }: { readonly zone: AccountPreferencesData["
         error={error}
         emptyLabel={t("accountTimeZoneDevice")}
         options={zone.choices}
-        defaultValue={zone.kept ?? ""}
+        defaultValue={zone.stored ?? ""}
       />
       <div>
         <Button type="submit" busy={busy}>

@@ -11,7 +11,7 @@ import { fieldErrors } from "../../../forms/provider/field-errors.ts";
 import { consentTerms, formShape } from "../../../forms/provider/form-shape.server.ts";
 import { type FormShape, fieldsShown, inputNames, isSecret } from "../../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../../forms/read-form.server.ts";
-import { writeDevice } from "../../../http/known-browser/device-cookie.server.ts";
+import { writeDevice } from "../../../http/guest-cookies/device-cookie.server.ts";
 import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, isOutside, type RequestContext } from "../../../http/request-context.server.ts";
