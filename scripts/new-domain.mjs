@@ -15,8 +15,7 @@ if (name === undefined || name === "--help" || others.length > 0) {
 } else {
   try {
     const plan = planDomain(root, name, new Date());
-    writeDomain(root, plan);
-    for (const path of plan.keys()) console.log(path);
+    for (const path of writeDomain(root, plan)) console.log(path);
     console.log("\nNow read docs/adding-a-domain.md: it says what to decide. Then run npm test -- changed.");
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

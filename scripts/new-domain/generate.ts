@@ -4,6 +4,8 @@ import { dirname, join, relative, sep } from "node:path";
 import { listPaths, withDomain } from "./lists.ts";
 import { type DomainNames, filledIn, namesOf, Refusal } from "./names.ts";
 
+/** What the schemas of bundles say of a realm's settings. It follows from the modules. */
+const REALM_SCHEMA = "platform/bundles/schemas/realm.schema.json";
 const TEMPLATE = join(import.meta.dirname, "template");
 
 function filesUnder(folder: string): string[] {
@@ -60,17 +62,20 @@ export function planDomain(root: string, domain: string, now: Date): ReadonlyMap
   return plan;
 }
 
-/** Writes all files and formats them, or leaves everything as it was: an error removes what was new and restores what was not. */
-export function writeDomain(root: string, plan: ReadonlyMap<string, string>): void {
-  const before = new Map(
-    [...plan.keys()].map((path) => [path, existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : null]),
-  );
+/**
+ * Writes all files, formats them and writes the schemas that follow from them, or leaves everything as it was: an error removes what was new and
+ * restores what was not. Gives the paths of what it wrote.
+ */
+export function writeDomain(root: string, plan: ReadonlyMap<string, string>): readonly string[] {
+  const written = [...plan.keys(), REALM_SCHEMA];
+  const before = new Map(written.map((path) => [path, existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : null]));
   try {
     for (const [path, text] of plan) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
     format(root, [...plan.keys()]);
+    writeSchemas(root);
   } catch (error) {
     for (const [path, text] of before) {
       if (text !== null) writeFileSync(join(root, path), text);
@@ -79,6 +84,7 @@ export function writeDomain(root: string, plan: ReadonlyMap<string, string>): vo
     for (const path of before.keys()) removeEmpty(root, dirname(path));
     throw error;
   }
+  return written;
 }
 
 /** Sorts imports and breaks lines, whose length depends on the name. */
@@ -90,6 +96,13 @@ function format(root: string, paths: readonly string[]): void {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`the new files could not be formatted:\n${stdout}${stderr}`);
+}
+
+/** The module of the domain is loaded for it, so that one that cannot start is found here. */
+function writeSchemas(root: string): void {
+  const args = ["--import", "tsx", "scripts/make-bundle-schemas.ts"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(`the schemas of bundles could not be written:\n${stdout}${stderr}`);
 }
 
 function removeEmpty(root: string, folder: string): void {

@@ -2,20 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyProject, type ProjectCopy } from "./project-copy.ts";
 
 const DOMAIN = "fan-poll";
-/** Rules that look at the files of a domain. The others look at scripts, images and processes. */
-const RULES = [
-  "catalogue",
-  "feature-shape",
-  "folder-size",
-  "house-rules",
-  "module-shape",
-  "personal-data",
-  "private-terms",
-  "requirements",
-  "screenshots",
-  "tables-by-migration",
-  "test-processes",
-].map((name) => `tests/rules/${name}.test.ts`);
+/** Tests of lists, names and shapes: what a domain brings is in all of them. */
+const LISTS = [
+  "tests/rules",
+  "contract",
+  "scripts/test-changed.test.ts",
+  "scripts/analytics-pages.test.ts",
+  "scripts/new-domain",
+  "app/routing",
+  "app/bundles.test.ts",
+  "platform/labels",
+  "platform/realm-settings",
+  "platform/modules.test.ts",
+];
+/** Tests of what the domain stores: its tables in every migration, its settings in bundles and commands, an account's export and deletion. */
+const STORED = [
+  "platform/migrations.test.ts",
+  "platform/bundles/demo-realms.test.ts",
+  "platform/commands/realm/realm.test.ts",
+  "platform/modules/identity/account/personal-data.test.ts",
+];
+/** Tests that visit every call. */
+const CALLS = ["access-matrix", "hostile-bodies", "foreign-objects", "limits", "open-api", "labels"].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
 const FORMATTED = ["app/features", "app/routes", "app/routing", "contract", "platform/labels", "platform/modules", "scripts", "tests"];
 
 /** A domain made by the command, as nobody has touched it, in a copy of the project. */
@@ -37,12 +47,9 @@ describe("npm run new-domain", { timeout: 600_000 }, () => {
     ],
     ["dead code", "knip", ["--no-progress"]],
     ["formatting and lint", "biome", ["check", "--error-on-warnings", "--vcs-enabled=false", ...FORMATTED]],
-    [
-      "its own tests and the rules",
-      "vitest",
-      ["run", `platform/modules/${DOMAIN}`, `app/features/${DOMAIN}`, "scripts/test-changed.test.ts", ...RULES],
-    ],
-    ["its calls", "vitest", ["run", "tests/api/access-matrix.test.ts", "-t", "fanPoll"]],
+    ["its own tests, and those of lists and shapes", "vitest", ["run", `platform/modules/${DOMAIN}`, `app/features/${DOMAIN}`, ...LISTS]],
+    ["what it stores", "vitest", ["run", ...STORED]],
+    ["every call", "vitest", ["run", ...CALLS]],
     ["its page", "vitest", ["run", "tests/pages/guest-scopes.test.ts", "tests/pages/real-pages.test.ts", "-t", "page fanPoll"]],
   ] as const)("a new domain passes: %s", async (_what, program, args) => {
     expect(await copy.run(program, args)).toBeNull();
