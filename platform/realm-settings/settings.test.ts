@@ -74,12 +74,12 @@ describe("realm settings", () => {
 
   test("P45 settings of another build stay in the row, beside what this build sets; what this build sets wins", () => {
     const row = JSON.stringify({
-      sections: { fanPoll: { openDays: 3 }, theme: { glow: "soft", scheme: "sepia", primaryColor: "#123456" }, mail: "all" },
+      sections: { tomorrow: { openDays: 3 }, theme: { glow: "soft", scheme: "sepia", primaryColor: "#123456" }, mail: "all" },
     });
     const { set, foreign, problems } = readSettings(row);
     expect([set, problems.length]).toEqual([{ theme: { primaryColor: "#123456" } }, foreign.length]);
     const { sections } = JSON.parse(writeSettings({ theme: { scheme: "light" }, mail: {} }, realm, foreign)) as { sections: unknown };
-    expect(sections).toEqual({ fanPoll: { openDays: 3 }, theme: { glow: "soft", scheme: "light" }, mail: {} });
+    expect(sections).toEqual({ tomorrow: { openDays: 3 }, theme: { glow: "soft", scheme: "light" }, mail: {} });
     expect(readSettings(writeSettings(set, realm, foreign))).toMatchObject({ set, foreign });
   });
 

@@ -165,7 +165,7 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
       const { sections } = JSON.parse(settings) as { sections: Record<string, unknown> };
       return sections;
     };
-    const theirs = { fanPoll: { openDays: 3 }, theme: { glow: "soft", scheme: "sepia" } };
+    const theirs = { tomorrow: { openDays: 3 }, theme: { glow: "soft", scheme: "sepia" } };
     await database.unwalled
       .updateTable("realms")
       .set({ settings: JSON.stringify({ sections: theirs }) })
@@ -173,15 +173,15 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
       .execute();
     const set = (...args: string[]) => command(database, "realm", "set", "tv", ...args);
     const changed = await set("theme.primaryColor=#aa0000");
-    expect(changed.out).toContain("Kept as they are, because another build set them: fanPoll, theme.glow, theme.scheme.");
+    expect(changed.out).toContain("Kept as they are, because another build set them: theme.glow, theme.scheme, tomorrow.");
     expect(await sectionsOf()).toEqual({ ...theirs, theme: { ...theirs.theme, primaryColor: "#aa0000" } });
-    expect((await set("theme.scheme=light", "--json")).json<{ kept: string[] }>().kept).toEqual(["fanPoll", "theme.glow"]);
+    expect((await set("theme.scheme=light", "--json")).json<{ kept: string[] }>().kept).toEqual(["theme.glow", "tomorrow"]);
     await database.unwalled
       .updateTable("realms")
       .set({ settings: JSON.stringify({ sections: theirs }) })
       .where("id", "=", "tv")
       .execute();
-    expect((await set("--unset", "theme.scheme", "--json")).json<{ kept: string[] }>().kept).toEqual(["fanPoll", "theme.glow"]);
+    expect((await set("--unset", "theme.scheme", "--json")).json<{ kept: string[] }>().kept).toEqual(["theme.glow", "tomorrow"]);
     expect(await sectionsOf()).toEqual({ ...theirs, theme: { glow: "soft" } });
   });
 
