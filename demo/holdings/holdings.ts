@@ -61,7 +61,6 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
     period: licence.period,
     periods_paid: periods,
     valid_until: validUntil?.toISOString() ?? null,
-    pending_actions: "[]",
     pending_discounts: "[]",
     lasting_discounts: "[]",
     payment_method_id: card.id,

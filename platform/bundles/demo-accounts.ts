@@ -11,9 +11,6 @@ import type { BundlePlatform } from "./report.ts";
 /** The password of the demo's accounts on a developer's machine (product rules, The demo). */
 export const PUBLISHED_PASSWORD = "Corner-Stool-77";
 
-/** As releases before bundles made them, in every realm. */
-const FIRST_ACCOUNTS = ["operator", "member", "fan", "veteran", "family", "locked"];
-
 /** A password that was made up now; nobody can read it again. */
 interface MadePassword {
   readonly account: string;
@@ -79,7 +76,7 @@ export async function closePublishedAccounts(deps: PlatformDeps, identity: Ident
     .where("realm_id", "=", realmId)
     .where("kind", "=", "account")
     .execute();
-  for (const id of new Set([...FIRST_ACCOUNTS, ...imported.map((row) => row.id)])) {
+  for (const { id } of imported) {
     const account = await identity.findAccount(realmId, id);
     if (account === null) continue;
     const isOperator = account.role === "OPERATOR";

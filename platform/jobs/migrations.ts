@@ -5,7 +5,7 @@ import { tenantTable } from "../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
 /** Jobs as rows with leases, and the outbox. */
-const jobs0002: Migration = {
+const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "jobs")
       .columns({
@@ -32,4 +32,4 @@ const jobs0002: Migration = {
   },
 };
 
-export const jobMigrations: Migrations = { "0002-jobs-and-mail": jobs0002 };
+export const jobMigrations: Migrations = { "20261126-0002-jobs-and-mail": baseline };

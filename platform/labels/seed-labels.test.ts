@@ -1,20 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "../store/database.ts";
-import { compareShipped } from "../store/shipped-rows.ts";
 import { describeOnBothDatabases } from "../testing/test-database.ts";
 import { addTestRealm } from "../testing/test-deps.ts";
 import { type LabelTexts, seedLabels } from "./seed-labels.ts";
-
-const none = { insert: [], update: [], remove: [] };
-const map = (texts: Record<string, string>) => new Map(Object.entries(texts));
-
-test("PL-02 without digests of a release before, what stands is taken for it", () => {
-  expect(compareShipped(map({ a: "1", b: "2" }), map({ a: "0" }), null, { restore: false })).toEqual({
-    ...none,
-    insert: ["b"],
-    update: ["a"],
-  });
-});
 
 describeOnBothDatabases("a new release", (open) => {
   async function realm(): Promise<Database> {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Db } from "../store/database.ts";
-import { compareShipped, keepShipped, readShipped } from "../store/shipped-rows.ts";
 import type { Tables } from "../store/tables.ts";
 import { labelSets } from "./label-sets.ts";
+import { compareShipped, keepShipped, readShipped } from "./shipped-labels.ts";
 
 /** Texts of labels by namespace, key and language, as `labels/` writes them down. */
 export type LabelTexts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
@@ -48,9 +48,9 @@ export async function seedLabels(db: Db, realmId: string, texts: LabelTexts = la
       .where("realm_id", "=", realmId)
       .execute();
     const current = new Map(rows.map((row) => [keyOf(row.namespace, row.language, row.label_key), row.text]));
-    const before = await readShipped(trx, realmId, "labels");
+    const before = await readShipped(trx, realmId);
     // A page without one of its labels would show a key.
-    const { insert, update, remove } = compareShipped(shipped, current, before, { restore: true });
+    const { insert, update, remove } = compareShipped(shipped, current, before);
     for (const key of [...update, ...remove]) {
       const { namespace, language, label_key } = partsOf(key);
       await trx
@@ -67,7 +67,7 @@ export async function seedLabels(db: Db, realmId: string, texts: LabelTexts = la
         .insertInto("labels")
         .values(written.slice(at, at + 500))
         .execute();
-    await keepShipped(trx, realmId, "labels", shipped);
+    await keepShipped(trx, realmId, shipped);
     await trx
       .insertInto("realm_versions")
       .values({ realm_id: realmId, scope: SOURCE, version: fingerprint })

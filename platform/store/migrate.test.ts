@@ -7,6 +7,7 @@ import type { Migration } from "kysely/migration";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeSchema } from "../testing/describe-schema.ts";
 import { describeOnBothDatabases, urlOfTestDatabase } from "../testing/test-database.ts";
+import { addTestRealm } from "../testing/test-deps.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -62,6 +63,9 @@ describeOnBothDatabases("P45 migrating", (open) => {
     };
 
     test("P45 killed in the middle of one, the next start finishes", async () => {
+      await addTestRealm(database, "ringside");
+      const before = await describeSchema(database, { definitions: true });
+      const ofFirst = (line: string) => line.includes("first_part");
       const child = begin("hang");
       expect(await firstLine(child)).toBe("half");
       const gone = once(child, "exit");
@@ -69,8 +73,11 @@ describeOnBothDatabases("P45 migrating", (open) => {
       await gone;
       expect(await tables()).toContain("first_part");
       expect(await tables()).not.toContain("second_part");
+      // The tables that this build made are as they were.
+      expect((await describeSchema(database, { definitions: true })).filter((line) => !ofFirst(line))).toEqual(before);
       const ran = await finish(begin("finish"));
-      expect(ran[0]).toBe("20260102-0000-second");
+      expect(ran[0]).toBe("29990102-0000-second");
+      expect((await sql`select id, motto from realms`.execute(database.unwalled)).rows).toEqual([{ id: "ringside", motto: "ringside" }]);
       expect((await sql`select * from second_part`.execute(database.unwalled)).rows).toEqual([{ id: "half", rest: "whole" }]);
     });
 

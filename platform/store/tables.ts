@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from "kysely";
 export interface Tables {
   /** Moved by triggers (`version-triggers.ts`) on the tables of a scope, so an edited row shows (product rules, Documents and caches). */
   realm_versions: { realm_id: string; scope: string; version: number };
-  /** What a release brought last, by digest: what differs from it is an operator's edit, which the next release leaves alone. */
-  shipped_rows: { realm_id: string; kind: string; row_key: string; digest: string };
+  /** Digests of the labels of the last release. A label that differs is an operator's edit, which the next release leaves alone. */
+  shipped_labels: { realm_id: string; row_key: string; digest: string };
 }
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;

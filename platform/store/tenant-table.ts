@@ -8,7 +8,7 @@ interface Schema {
 type Type = "text" | "integer" | "bigint";
 
 /** A type is not null; `text?` may be null. An object gives the value of rows that name none. */
-type ColumnType = Type | `${Type}?` | { readonly type: Type; readonly defaultTo: number | string };
+type ColumnType = Type | `${Type}?` | { readonly type: Type | `${Type}?`; readonly defaultTo: number | string };
 
 interface ForeignKey {
   /** The column that is named there, beside `realm_id`. Default: `id`. */
@@ -114,6 +114,6 @@ export class TenantTable<Name extends string> {
 }
 
 function readColumn(column: ColumnType): { type: Type; required: boolean; defaultTo?: number | string } {
-  if (typeof column === "object") return { ...column, required: true };
+  if (typeof column === "object") return { ...readColumn(column.type), defaultTo: column.defaultTo };
   return { type: column.replace("?", "") as Type, required: !column.endsWith("?") };
 }

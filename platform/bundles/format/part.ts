@@ -51,8 +51,6 @@ export interface BundleKind {
   isExported?(id: string, rows: readonly TableRow[]): boolean;
   /** What stays of a thing that the bundle does not have any more; without it, nothing. */
   retire?(id: string, rows: readonly TableRow[]): readonly TableRow[];
-  /** Digests by id that a release before bundles kept in `shipped_rows`, under this name; of the text in `column`. */
-  readonly former?: { readonly name: string; readonly column: string };
 }
 
 /** A thing of a bundle with the rows that it becomes. */

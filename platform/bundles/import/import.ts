@@ -136,7 +136,7 @@ async function writeAll(
   for (const part of realm.kept) work.kept.push({ kind: "realm", id: part, because: "EDITED" });
 
   const tallies = new Map<string, Tally>();
-  for (const file of files) tallies.set(file.part.file, await writeFile(work, file, last === undefined));
+  for (const file of files) tallies.set(file.part.file, await writeFile(work, file));
   if (options.prune === true)
     for (const { part } of files.toReversed())
       tallies.set(part.file, await pruneFile(work, part, tallies.get(part.file) ?? emptyTally(part.file)));

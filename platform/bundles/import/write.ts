@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import { digestOfShipped } from "../../store/shipped-rows.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { CheckedBundle, CheckedFile } from "../check/check.ts";
 import { digestOf, importActionOf, rowChanges } from "../compare.ts";
@@ -31,15 +30,14 @@ export interface Work {
 /** Rows of a file that are compared and written together. */
 const CHUNK = 500;
 
-/** Reads the file a second time and writes it, some rows at a time. `first`: the realm was never imported before. */
-export async function writeFile(work: Work, { part, list, rows }: CheckedFile, first: boolean): Promise<Tally> {
-  const former = first ? await editedBefore(work, part) : NONE;
+/** Reads the file a second time and writes it, some rows at a time. */
+export async function writeFile(work: Work, { part, list, rows }: CheckedFile): Promise<Tally> {
   const orders = await ordersBefore(work, part);
   let tally = emptyTally(part.file);
   let position = 0;
   let chunk: { readonly source: unknown; readonly things: readonly BundleThing[] }[] = [];
   const flush = async (): Promise<void> => {
-    tally = add(tally, await writeChunk(work, part, chunk, position - chunk.length, former));
+    tally = add(tally, await writeChunk(work, part, chunk, position - chunk.length));
     chunk = [];
     // References are checked by a plan that was made when the tables were empty: it would read the realm's rows for each new one.
     if (isMilestone(position))
@@ -96,7 +94,6 @@ async function writeChunk(
   part: BundlePart,
   chunk: readonly { readonly source: unknown; readonly things: readonly BundleThing[] }[],
   start: number,
-  former: ReadonlyMap<string, Kept["because"]>,
 ): Promise<Tally> {
   const { trx, realmId } = work;
   let tally = emptyTally(part.file);
@@ -112,7 +109,7 @@ async function writeChunk(
       const wanted = digestOf(kind, thing.rows);
       const digests = {
         current: now === undefined ? null : digestOf(kind, now),
-        imported: imported.get(thing.id) ?? former.get(`${kind.kind}/${thing.id}`) ?? null,
+        imported: imported.get(thing.id) ?? null,
         wanted,
       };
       const action = importActionOf(digests, work.overwrite);
@@ -197,35 +194,6 @@ async function keepImported(
           ),
       )
       .execute();
-}
-
-const NONE: ReadonlyMap<string, Kept["because"]> = new Map();
-
-/** Of a realm that was made before there were bundles: what its operator changed or took away since that release. */
-async function editedBefore({ trx, realmId }: Work, part: BundlePart): Promise<ReadonlyMap<string, Kept["because"]>> {
-  const edited = new Map<string, Kept["because"]>();
-  for (const kind of part.kinds) {
-    if (kind.former === undefined) continue;
-    const { name, column } = kind.former;
-    const shipped = await trx
-      .selectFrom("shipped_rows")
-      .select(["row_key", "digest"])
-      .where("realm_id", "=", realmId)
-      .where("kind", "=", name)
-      .execute();
-    const current = await readCurrentRows(
-      trx,
-      realmId,
-      kind,
-      shipped.map(({ row_key }) => row_key),
-    );
-    for (const { row_key: id, digest } of shipped) {
-      const [row] = current.get(id) ?? [];
-      if (row === undefined) edited.set(`${kind.kind}/${id}`, "REMOVED");
-      else if (digestOfShipped(String(row.values[column])) !== digest) edited.set(`${kind.kind}/${id}`, "EDITED");
-    }
-  }
-  return edited;
 }
 
 interface Order {

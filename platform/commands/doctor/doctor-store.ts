@@ -55,17 +55,6 @@ export function doctorStore({ unwalled, dialect }: Pick<Database, "unwalled" | "
     /** Which secrets are kept of providers, not what they are. */
     providerSecrets: () => unwalled.selectFrom("provider_secrets").select(["realm_id", "provider", "name", "changed_at"]).execute(),
 
-    /** Accounts with recovery codes that an earlier build made: they have no hash but one that needs a secret. Which secret is not stored. */
-    async earlierRecoveryCodes(): Promise<number> {
-      const rows = await unwalled
-        .selectFrom("recovery_codes")
-        .select(["realm_id", "account_id"])
-        .distinct()
-        .where("scrypt_hash", "is", null)
-        .execute();
-      return rows.length;
-    },
-
     async deadJobs(): Promise<number> {
       const { count } = await unwalled
         .selectFrom("jobs")

@@ -50,7 +50,7 @@ async function examine({ environment, clock, terminal }: CommandContext): Promis
     const masters = await store.masters();
     return [
       ...(await checkRealms(store, publicOrigin)),
-      ...(await checkSecrets(database, store, settings)),
+      ...(await checkSecrets(database, settings)),
       ...(dead === 0 ? [] : [note("jobs", `${dead} were given up`, "jobs dead lists them, jobs revive lets them run again")]),
       ...checkMedia(settings.mediaDir, masters),
     ];

@@ -2,32 +2,21 @@ import type { SecretKeys } from "../../crypto/secret-keys.ts";
 import { createSealedValues } from "../../crypto/stored/sealed-values.ts";
 import { sealedColumns } from "../../modules.ts";
 import type { Database } from "../../store/database.ts";
-import type { DoctorStore } from "./doctor-store.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const CHECK = "secret";
 
 /** Whether the secrets of this environment open what is stored, and what is left to do before the previous one can be removed. */
-export async function checkSecrets(database: Database, store: DoctorStore, keys: SecretKeys): Promise<Finding[]> {
+export async function checkSecrets(database: Database, keys: SecretKeys): Promise<Finding[]> {
   if (keys.secret === "") return [note(CHECK, "there is no SESSION_SECRET and no file session-secret yet: stored values not examined")];
   const counts = await createSealedValues(database, keys, sealedColumns).count();
   const listed = (state: "PREVIOUS" | "UNREADABLE"): string =>
     counts.flatMap((count) => (count[state] === 0 ? [] : [`${count[state]} ${count.what}`])).join(", ");
   const [previous, unreadable] = [listed("PREVIOUS"), listed("UNREADABLE")];
-  const earlierCodes = keys.previousSecret == null ? 0 : await store.earlierRecoveryCodes();
   return [
     unreadable === ""
       ? ok(CHECK, `opens all ${counts.reduce((sum, { CURRENT, PREVIOUS }) => sum + CURRENT + PREVIOUS, 0)} stored values`)
       : wrong(CHECK, `opens neither of: ${unreadable}`, "set SESSION_SECRET_PREVIOUS to the secret before, then run secret reseal"),
     ...(previous === "" ? [] : [note(CHECK, `only SESSION_SECRET_PREVIOUS opens: ${previous}`, "secret reseal, or wait for the job")]),
-    ...(earlierCodes === 0
-      ? []
-      : [
-          note(
-            CHECK,
-            `${earlierCodes} accounts have recovery codes that may end with SESSION_SECRET_PREVIOUS`,
-            "ask them to make new ones",
-          ),
-        ]),
   ];
 }

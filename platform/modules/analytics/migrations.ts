@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
-/** Events, visits that ended, choices of accounts. */
-const analytics: Migration = {
+/** Events, how many arrived on each day, visits that ended, choices of accounts. */
+const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "analytics_events")
       .columns({
@@ -38,21 +38,7 @@ const analytics: Migration = {
       .key("account_id")
       .foreignKey("analytics_choices_account", "account_id", "accounts", { onDelete: "cascade" })
       .execute();
-  },
-};
-
-/** How many events arrived on each day; of earlier days, how many are stored. */
-const days: Migration = {
-  async up(db: Kysely<unknown>) {
     await tenantTable(db, "analytics_days").columns({ day: "text", events: "integer" }).key("day").execute();
-    await sql`insert into analytics_days (realm_id, day, events)
-      select realm_id, substr(at, 1, 10), count(*) from analytics_events group by realm_id, substr(at, 1, 10)`.execute(db);
-  },
-};
-
-/** Finds the visits that ended first. */
-const endsByTime: Migration = {
-  async up(db: Kysely<unknown>) {
     await db.schema
       .createIndex("analytics_ended_visits_at")
       .on("analytics_ended_visits")
@@ -61,8 +47,4 @@ const endsByTime: Migration = {
   },
 };
 
-export const analyticsMigrations: Migrations = {
-  "20261122-1840-analytics": analytics,
-  "20261124-1845-analytics-days": days,
-  "20261124-2120-analytics-ended-visits-index": endsByTime,
-};
+export const analyticsMigrations: Migrations = { "20261126-0011-analytics": baseline };

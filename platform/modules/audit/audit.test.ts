@@ -6,7 +6,6 @@ import { BadCursor } from "../../store/paging.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
 import { auditActorOf, createAudit, createAuditWriter } from "./index.ts";
-import { auditMigrations } from "./migrations.ts";
 
 const polls = defineAuditEvents({
   VOTED: { names: "ACCOUNT", actors: ["VIEWER"], details: ["option", "note?"] },
@@ -101,32 +100,5 @@ describeOnBothDatabases("PL-14 the audit record", (open) => {
       expect.objectContaining({ id: "c1", event: "POLL_CLOSED", actor: "OPERATOR", operatorId: "olga", accountId: null, details: {} }),
     ]);
     expect((await audit.list("aurora", { accountId: "fan" }, { limit: 9 })).entries).toEqual([]);
-  });
-
-  test("PL-14 P45 entries of earlier builds keep their meaning: impersonations name their operator, others the one actor that they can have", async () => {
-    const { database, audit } = await opened();
-    for (const index of ["audit_events_by_time", "audit_events_of_operator", "audit_events_of_event"])
-      await database.unwalled.schema.dropIndex(index).execute();
-    for (const column of ["actor", "operator_id"]) await database.unwalled.schema.alterTable("audit_events").dropColumn(column).execute();
-    const old = (id: string, event: string, details: object) => ({
-      ...{ realm_id: "ringside", id, account_id: "fan", event, details: JSON.stringify(details), address: "", happened_at: minute(1) },
-    });
-    const earlier = database.unwalled
-      .insertInto("audit_events")
-      .values([
-        old("a", "IMPERSONATION_BEGUN", { operator: "olga", reason: 'a "quoted" reason' }),
-        old("b", "IMPERSONATION_ENDED", {}),
-        old("c", "SIGN_IN", { method: "PASSWORD", operator: "no operator" }),
-        old("d", "SECOND_FACTOR_OFF", {}),
-      ] as never);
-    await earlier.execute();
-    for (const migration of Object.values(auditMigrations)) await migration.up(database.unwalled as never);
-    const { entries } = await audit.list("ringside", {}, { limit: 9 });
-    expect(entries.map(({ id, actor, operatorId }) => [id, actor, operatorId])).toEqual([
-      ["d", null, null],
-      ["c", "VIEWER", null],
-      ["b", "OPERATOR", null],
-      ["a", "OPERATOR", "olga"],
-    ]);
   });
 });

@@ -1,25 +1,35 @@
-import { type Kysely, SqliteAdapter, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
+import { tenantTable } from "../../store/tenant-table.ts";
 
-/**
- * Who acted, and the indexes of the lists. The table is older than this module: identity's migrations made it. Entries of impersonations name
- * their operator in the details. Rows that an earlier build writes meanwhile have neither column.
- */
-const actors: Migration = {
+/** The record of events, and the indexes of its lists. */
+const baseline: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const column of ["actor", "operator_id"]) await db.schema.alterTable("audit_events").addColumn(column, "text").execute();
-    const operator =
-      db.getExecutor().adapter instanceof SqliteAdapter ? sql`json_extract(details, '$.operator')` : sql`details::json ->> 'operator'`;
-    await sql`update audit_events set actor = 'OPERATOR', operator_id = ${operator} where event like 'IMPERSONATION%'`.execute(db);
-    await db.schema.createIndex("audit_events_by_time").on("audit_events").columns(["realm_id", "happened_at", "id"]).execute();
-    await db.schema
-      .createIndex("audit_events_of_operator")
-      .on("audit_events")
-      .columns(["realm_id", "operator_id", "happened_at"])
+    await tenantTable(db, "audit_events")
+      .columns({
+        id: "text",
+        account_id: "text?",
+        event: "text",
+        details: "text",
+        address: "text",
+        happened_at: "text",
+        actor: "text?",
+        operator_id: "text?",
+      })
+      .key("id")
       .execute();
-    await db.schema.createIndex("audit_events_of_event").on("audit_events").columns(["realm_id", "event", "happened_at"]).execute();
+    const index = (name: string, ...columns: string[]) =>
+      db.schema
+        .createIndex(name)
+        .on("audit_events")
+        .columns(["realm_id", ...columns])
+        .execute();
+    await index("audit_events_of_account", "account_id", "happened_at");
+    await index("audit_events_by_time", "happened_at", "id");
+    await index("audit_events_of_operator", "operator_id", "happened_at");
+    await index("audit_events_of_event", "event", "happened_at");
   },
 };
 
-export const auditMigrations: Migrations = { "20261125-2110-audit-actors": actors };
+export const auditMigrations: Migrations = { "20261126-0005-audit": baseline };

@@ -12,7 +12,6 @@ export interface AuditRecord {
   /** ISO 8601, in the real time. */
   readonly at: string;
   readonly event: string;
-  /** Null: an earlier build wrote the entry, and several kinds of actors can cause the event. */
   readonly actor: ActorKind | null;
   /** Account of the operator who acted; null: no operator, or the command line. */
   readonly operatorId: string | null;
@@ -33,13 +32,12 @@ export function createAuditService({ sealer }: Pick<PlatformDeps, "sealer">, { s
   type Row = Awaited<ReturnType<AuditStore["list"]>>[number];
 
   function recordOf(row: Row): AuditRecord {
-    const actors = events()[row.event]?.actors;
     const details = v.safeParse(DetailsSchema, JSON.parse(row.details));
     return {
       id: row.id,
       at: row.happened_at,
       event: row.event,
-      actor: row.actor ?? (actors?.length === 1 ? actors[0] : null),
+      actor: row.actor,
       operatorId: row.operator_id,
       accountId: row.account_id,
       details: details.success ? details.output : {},

@@ -15,7 +15,6 @@ export interface AuditTables {
     /** The network, as limits count it. */
     address: string;
     happened_at: string;
-    /** Null in rows of earlier builds. */
     actor: ActorKind | null;
     /** Account of the operator who acted; null: nobody with an account as operator. */
     operator_id: string | null;

@@ -138,7 +138,7 @@ describeOnBothDatabases("catalogue", (open) => {
     expect(heroes.map((hero) => hero.background.animatedBackground?.entityId)).toEqual(["the-tide-keepers-s1e1", undefined, "first-light"]);
   });
 
-  test("CV-02 a hero's other fields are what the editors stored; a row of an older release has the standard buttons", async () => {
+  test("CV-02 a hero's other fields are what the editors stored; a row that names no buttons has the standard ones", async () => {
     const db = stage.database.write;
     const image = { hash: "drawn", width: 900, height: 300, color: "#000000" };
     const row = await db
@@ -147,7 +147,6 @@ describeOnBothDatabases("catalogue", (open) => {
       .where("realm_id", "=", "ringside")
       .where("id", "=", "home-first-bell")
       .executeTakeFirstOrThrow();
-    // What the release before this one writes: none of the new columns.
     const older = { realm_id: "ringside", position: 8, gradient_bottom: 1, gradient_left: 0, ...row } as const;
     const stored = { ...older, alignment_horizontal: "CENTER", alignment_vertical: "TOP" } as Insertable<CatalogueTables["heroes"]>;
     const link = (target: object) => JSON.stringify({ ctaText: { en: "Go", ar: "هيا" }, link: target, handleClick: null });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { type TenantTable, tenantTable } from "../../store/tenant-table.ts";
-import { createVersionTriggers, pauseVersionTriggers } from "../../store/versions/version-triggers.ts";
+import { createPausedTriggers } from "../../store/versions/version-triggers.ts";
 import { createFormerTitleTrigger } from "./store/former-titles.ts";
 import type {} from "./tables.ts";
 
@@ -28,6 +28,10 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
       episode: "integer?",
       thumbnail: "text",
       poster: "text?",
+      watermark: { type: "integer", defaultTo: 0 },
+      dvr: { type: "integer", defaultTo: 0 },
+      bouts: "text?",
+      meanwhile: "text?",
     })
     .key("id")
     .execute();
@@ -54,6 +58,10 @@ async function createItemParts(db: Kysely<unknown>): Promise<void> {
     .key("item_id", "genre")
     .execute();
   await db.schema.createIndex("item_genres_latest").on("item_genres").columns(["realm_id", "genre", "published_at", "item_id"]).execute();
+  await ofItem(db, "item_skip_markers", "item_id")
+    .columns({ position: "integer", type: "text", start_ms: "integer", end_ms: "integer" })
+    .key("item_id", "position")
+    .execute();
   await ofItem(db, "playlist_items", "playlist_id", "item_id").columns({ position: "integer" }).key("playlist_id", "position").execute();
   await db.schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
 }
@@ -80,6 +88,19 @@ async function createPages(db: Kysely<unknown>): Promise<void> {
       gradient_left: "integer",
       alignment_horizontal: "text",
       alignment_vertical: "text",
+      title_image: "text?",
+      channel_logo: "text?",
+      animated_entity_id: "text?",
+      animated_entity_type: "text?",
+      text_alignment: "text?",
+      preview_audio: { type: "integer", defaultTo: 0 },
+      gradient_top: { type: "integer", defaultTo: 0 },
+      gradient_right: { type: "integer", defaultTo: 0 },
+      show_title: { type: "integer", defaultTo: 1 },
+      show_description: { type: "integer", defaultTo: 1 },
+      show_primary_cta: { type: "integer", defaultTo: 1 },
+      primary_button: { type: "text?", defaultTo: standardButton("PLAY") },
+      secondary_button: { type: "text?", defaultTo: standardButton("MORE_INFO") },
     })
     .key("id")
     .foreignKey("heroes_section", "section_id", "sections", { onDelete: "cascade" })
@@ -100,8 +121,10 @@ async function createPages(db: Kysely<unknown>): Promise<void> {
     .columns({ owner_kind: "text", owner_id: "text", language: "text", title: "text", tagline: "text", description: "text" })
     .key("owner_kind", "owner_id", "language")
     .execute();
-  await tenantTable(db, "catalogue_seeds").columns({ checksum: "text" }).key().execute();
 }
+
+/** What a hero's button does unless a bundle says otherwise. */
+const standardButton = (handler: "PLAY" | "MORE_INFO") => JSON.stringify({ ctaText: {}, link: null, handleClick: handler });
 
 const CATALOGUE_TABLES = [
   "items",
@@ -109,113 +132,46 @@ const CATALOGUE_TABLES = [
   "item_slugs",
   "item_licences",
   "item_genres",
+  "item_skip_markers",
   "playlist_items",
   "sections",
   "heroes",
   "buckets",
   "bucket_items",
   "page_texts",
+  "programmes",
+  "programme_texts",
 ];
 
-/** Items, their texts and rights, pages with heroes and buckets, and the triggers that move a realm's versions. */
-const catalogue0004: Migration = {
+/** What channels show. The first index finds what is on, the second what has not begun; the guide's page reads by it too. */
+async function createGuide(db: Kysely<unknown>): Promise<void> {
+  await ofItem(db, "programmes", "channel_id")
+    .columns({ id: "text", starts_at: "text", ends_at: "text", repeat_minutes: "integer", place: "integer", watch_id: "text?" })
+    .key("id")
+    .execute();
+  await db.schema
+    .createIndex("programmes_by_place")
+    .on("programmes")
+    .columns(["realm_id", "channel_id", "repeat_minutes", "place", "starts_at", "id"])
+    .execute();
+  await db.schema.createIndex("programmes_by_start").on("programmes").columns(["realm_id", "channel_id", "starts_at"]).execute();
+  await tenantTable(db, "programme_texts")
+    .columns({ programme_id: "text", language: "text", title: "text", description: "text" })
+    .key("programme_id", "language")
+    .foreignKey("programme_texts_programme", "programme_id", "programmes", { onDelete: "cascade" })
+    .execute();
+}
+
+/** Items, their texts and rights, pages with heroes and buckets, the guide, and the triggers that move a realm's versions. */
+const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await createItems(db);
     await createItemParts(db);
     await createPages(db);
-    for (const table of CATALOGUE_TABLES) await createVersionTriggers(db, table, "catalogue");
+    await createGuide(db);
+    for (const table of CATALOGUE_TABLES) await createPausedTriggers(db, table, "catalogue");
     await createFormerTitleTrigger(db);
-    // The menu belongs to the pages; a label shows everywhere.
-    await createVersionTriggers(db, "menu_items", "catalogue");
-    await createVersionTriggers(db, "labels", "labels");
   },
 };
 
-/** What a hero does where nobody has said otherwise: as before there were buttons to be chosen. */
-const standardButton = (handler: "PLAY" | "MORE_INFO") => JSON.stringify({ ctaText: {}, link: null, handleClick: handler });
-
-/** All that a hero of S2§3 has: animated background, drawn title, channel logo, four gradients, buttons, what is shown. */
-const heroes0008: Migration = {
-  async up(db: Kysely<unknown>) {
-    const texts = ["title_image", "channel_logo", "animated_entity_id", "animated_entity_type", "text_alignment"];
-    for (const name of texts) await db.schema.alterTable("heroes").addColumn(name, "text").execute();
-    const flags = { preview_audio: 0, gradient_top: 0, gradient_right: 0, show_title: 1, show_description: 1, show_primary_cta: 1 };
-    for (const [name, value] of Object.entries(flags)) {
-      await db.schema
-        .alterTable("heroes")
-        .addColumn(name, "integer", (column) => column.notNull().defaultTo(value))
-        .execute();
-    }
-    for (const [name, handler] of [["primary_button", "PLAY"] as const, ["secondary_button", "MORE_INFO"] as const]) {
-      await db.schema
-        .alterTable("heroes")
-        .addColumn(name, "text", (column) => column.defaultTo(standardButton(handler)))
-        .execute();
-    }
-  },
-};
-
-/** Spans of videos that may be passed over. */
-const skipMarkers0011: Migration = {
-  async up(db: Kysely<unknown>) {
-    await ofItem(db, "item_skip_markers", "item_id")
-      .columns({ position: "integer", type: "text", start_ms: "integer", end_ms: "integer" })
-      .key("item_id", "position")
-      .execute();
-    await createVersionTriggers(db, "item_skip_markers", "catalogue");
-  },
-};
-
-/** Which titles carry the realm's watermark, and which live ones can be wound back. */
-const streamFlags0012: Migration = {
-  async up(db: Kysely<unknown>) {
-    // SQLite adds one column a statement.
-    for (const flag of ["watermark", "dvr"]) {
-      await db.schema
-        .alterTable("items")
-        .addColumn(flag, "integer", (column) => column.notNull().defaultTo(0))
-        .execute();
-    }
-  },
-};
-
-/** Who meets whom at an event, and what to watch until then. */
-const bouts: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const column of ["bouts", "meanwhile"]) await db.schema.alterTable("items").addColumn(column, "text").execute();
-  },
-};
-
-/** What channels show. The first index finds what is on, the second what has not begun; the guide's page reads by it too. */
-const programmes: Migration = {
-  async up(db: Kysely<unknown>) {
-    await ofItem(db, "programmes", "channel_id")
-      .columns({ id: "text", starts_at: "text", ends_at: "text", repeat_minutes: "integer", place: "integer", watch_id: "text?" })
-      .key("id")
-      .execute();
-    await db.schema
-      .createIndex("programmes_by_place")
-      .on("programmes")
-      .columns(["realm_id", "channel_id", "repeat_minutes", "place", "starts_at", "id"])
-      .execute();
-    await db.schema.createIndex("programmes_by_start").on("programmes").columns(["realm_id", "channel_id", "starts_at"]).execute();
-    await tenantTable(db, "programme_texts")
-      .columns({ programme_id: "text", language: "text", title: "text", description: "text" })
-      .key("programme_id", "language")
-      .foreignKey("programme_texts_programme", "programme_id", "programmes", { onDelete: "cascade" })
-      .execute();
-    for (const table of ["programmes", "programme_texts"]) {
-      await createVersionTriggers(db, table, "catalogue");
-      await pauseVersionTriggers(db, table, "catalogue");
-    }
-  },
-};
-
-export const catalogueMigrations: Migrations = {
-  "0004-catalogue": catalogue0004,
-  "0008-heroes": heroes0008,
-  "0011-skip-markers": skipMarkers0011,
-  "0012-stream-flags": streamFlags0012,
-  "20261122-0840-bouts": bouts,
-  "20261123-1530-programmes": programmes,
-};
+export const catalogueMigrations: Migrations = { "20261126-0009-catalogue": baseline };

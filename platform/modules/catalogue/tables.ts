@@ -123,8 +123,6 @@ export interface CatalogueTables {
     tagline: string;
     description: string;
   };
-  /** What was seeded last: an unchanged demo is left as its editors have made it. */
-  catalogue_seeds: { realm_id: string; checksum: string };
 }
 
 declare module "../../store/tables.ts" {

@@ -119,7 +119,7 @@ export interface CommerceTables {
     currency: string;
     scale: number;
     /** The order terms (`OrderTerms`) as JSON: what is granted when the money has come. */
-    promise: string;
+    terms: string;
     /** Who is billed, as given with the payment: JSON, or null where the realm did not ask. Nobody else reads it. */
     billing_details: string | null;
     payment_token: string | null;
@@ -166,8 +166,6 @@ export interface CommerceTables {
     period: string | null;
     periods_paid: number;
     valid_until: string | null;
-    /** JSON: [{ action, requestedAt, actionDueBy }], of rows before 2026-11-22; since then it follows from the other columns. */
-    pending_actions: string;
     /** JSON: voucher terms that the next paid period uses up. */
     pending_discounts: string;
     /** JSON: voucher terms that every renewal uses. */

@@ -4,8 +4,8 @@ import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
-/** Secrets of providers' clients, and which session came from which provider. */
-const providers: Migration = {
+/** Secrets of providers' clients, which session came from which provider, and which tokens of native apps were used. */
+const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "provider_secrets")
       .columns({ provider: "text", name: "text", sealed: "text", changed_at: "text" })
@@ -16,12 +16,6 @@ const providers: Migration = {
       .key("session_id")
       .foreignKey("federated_sessions_session", "session_id", "sessions", { onDelete: "cascade" })
       .execute();
-  },
-};
-
-/** Which tokens of native apps were used. */
-const usedIdTokens: Migration = {
-  async up(db: Kysely<unknown>) {
     await tenantTable(db, "used_id_tokens")
       .columns({ provider: "text", token_hash: "text", expires_at: "text" })
       .key("provider", "token_hash")
@@ -29,7 +23,4 @@ const usedIdTokens: Migration = {
   },
 };
 
-export const federationMigrations: Migrations = {
-  "20261122-0840-federation-providers": providers,
-  "20261124-1818-federation-used-id-tokens": usedIdTokens,
-};
+export const federationMigrations: Migrations = { "20261126-0006-federation": baseline };

@@ -17,7 +17,7 @@ export const identityPersonalData: PersonalData = {
   pending_sign_ups: { owner: { column: "email_lookup", is: "emailLookup" }, secret: ["password_hash", "device_id"], onDeletion: "REMOVED" },
   consents: { owner: { column: "account_id" }, onDeletion: "REMOVED" },
   authenticators: { owner: { column: "account_id" }, secret: ["secret"], onDeletion: "REMOVED" },
-  recovery_codes: { owner: { column: "account_id" }, secret: ["code_hash", "scrypt_hash"], onDeletion: "REMOVED" },
+  recovery_codes: { owner: { column: "account_id" }, secret: ["code_hash"], onDeletion: "REMOVED" },
   passkeys: { owner: { column: "account_id" }, secret: ["public_key"], onDeletion: "REMOVED" },
   profiles: { owner: { column: "account_id" }, secret: ["pin_hash"], onDeletion: "REMOVED" },
   device_requests: { owner: { column: "account_id" }, secret: ["device_code_hash"], onDeletion: "REMOVED" },

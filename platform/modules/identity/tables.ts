@@ -138,10 +138,8 @@ export interface IdentityTables {
   recovery_codes: {
     realm_id: string;
     account_id: string;
-    /** HMAC with the SESSION_SECRET that the code was made with. */
+    /** Salted with the account; needs no secret. */
     code_hash: string;
-    /** Needs no secret. Null: made by a build that did not write it. */
-    scrypt_hash: string | null;
   };
   passkeys: {
     realm_id: string;

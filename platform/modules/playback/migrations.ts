@@ -5,7 +5,7 @@ import { tenantTable } from "../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
 /** How far who watches is with a video. */
-const watchProgress: Migration = {
+const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "watch_progress", { realmFrom: "parent" })
       .columns({
@@ -33,4 +33,4 @@ const watchProgress: Migration = {
   },
 };
 
-export const playbackMigrations: Migrations = { "20261122-1135-watch-progress": watchProgress };
+export const playbackMigrations: Migrations = { "20261126-0010-playback": baseline };

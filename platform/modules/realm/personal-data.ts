@@ -7,7 +7,7 @@ export const realmPersonalData: PersonalData = {
   realm_versions: null,
   labels: null,
   menu_items: null,
-  shipped_rows: null,
+  shipped_labels: null,
   static_pages: null,
   static_page_texts: null,
 };

@@ -15,13 +15,15 @@ const statements = (...texts: readonly string[]): Migration => ({
   },
 });
 
-/** Forward only, as old code can live with: new tables, columns with a default, an index, a rule that SQL keeps. */
+/** Later than those of this build. Forward only, as old code can live with: new tables, columns with a default, an index, a rule that SQL keeps. */
 const steps: Record<string, Migration> = {
-  "20260101-0000-first": statements("create table first_part (id text primary key)"),
-  "20260102-0000-second": {
+  "29990101-0000-first": statements("create table first_part (id text primary key)"),
+  "29990102-0000-second": {
     async up(db) {
       await sql.raw("create table second_part (id text primary key)").execute(db);
       await sql.raw("insert into second_part (id) values ('half')").execute(db);
+      await sql.raw("alter table realms add column motto text").execute(db);
+      await sql.raw("update realms set motto = name").execute(db);
       if (mode === "hang") {
         process.stdout.write("half\n");
         await new Promise((done) => setTimeout(done, 600_000));
@@ -29,14 +31,14 @@ const steps: Record<string, Migration> = {
       await sql.raw("alter table second_part add column rest text default 'whole'").execute(db);
     },
   },
-  "20260103-0000-third": statements(
+  "29990103-0000-third": statements(
     "create table if not exists things (id text primary key, body text)",
     "alter table things add column kind text not null default 'k'",
     "create index things_kind on things (kind)",
   ),
 };
 for (let index = 0; index < 30; index += 1)
-  steps[`20260104-00${String(index).padStart(2, "0")}-more`] = statements(
+  steps[`29990104-00${String(index).padStart(2, "0")}-more`] = statements(
     `alter table things add column extra_${index} integer not null default 0`,
     `create index things_extra_${index} on things (extra_${index})`,
   );

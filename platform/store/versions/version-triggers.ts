@@ -20,28 +20,18 @@ export async function createVersionTriggers(db: Kysely<unknown>, table: string, 
 }
 
 /**
- * Makes the table's triggers anew, so that they rest while the realm stands in `version_pauses`: an import puts it there inside its
- * transaction and moves the versions itself, once. A module's own migration calls it after `createVersionTriggers`.
+ * The same triggers, which rest while the realm is in `version_pauses`: an import puts it there inside its transaction and moves the
+ * versions itself, once.
  */
-export async function pauseVersionTriggers(db: Kysely<unknown>, table: string, scope: string): Promise<void> {
+export async function createPausedTriggers(db: Kysely<unknown>, table: string, scope: string): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   for (const event of EVENTS) {
     const name = `${table}_version_${event.name}`;
-    if (sqlite) {
-      await sql.raw(`drop trigger ${name}`).execute(db);
-      await sqliteTrigger(
-        name,
-        table,
-        scope,
-        event,
-        `when not exists (select 1 from version_pauses where realm_id = ${event.rows}.realm_id)`,
-      ).execute(db);
-    } else
-      await postgresFunction(
-        name,
-        scope,
-        "where not exists (select 1 from version_pauses where version_pauses.realm_id = changed.realm_id)",
-      ).execute(db);
+    const paused = (rows: string) => `not exists (select 1 from version_pauses where ${rows})`;
+    await (sqlite
+      ? sqliteTrigger(name, table, scope, event, `when ${paused(`realm_id = ${event.rows}.realm_id`)}`)
+      : postgresTrigger(name, table, scope, event, `where ${paused("version_pauses.realm_id = changed.realm_id")} `)
+    ).execute(db);
   }
 }
 
@@ -55,23 +45,12 @@ function sqliteTrigger(name: string, table: string, scope: string, event: Event,
   end`);
 }
 
-function postgresFunction(name: string, scope: string, where: string) {
-  return sql.raw<unknown>(`
-    create or replace function ${name}() returns trigger language plpgsql as $body$
-    begin
-      insert into realm_versions (realm_id, scope, version)
-        select distinct realm_id, '${scope}', 1 from changed ${where} order by realm_id
-      on conflict (realm_id, scope) do update set version = realm_versions.version + 1;
-      return null;
-    end $body$`);
-}
-
-function postgresTrigger(name: string, table: string, scope: string, event: Event) {
+function postgresTrigger(name: string, table: string, scope: string, event: Event, where = "") {
   return sql.raw<unknown>(`
     create function ${name}() returns trigger language plpgsql as $body$
     begin
       insert into realm_versions (realm_id, scope, version)
-        select distinct realm_id, '${scope}', 1 from changed order by realm_id
+        select distinct realm_id, '${scope}', 1 from changed ${where}order by realm_id
       on conflict (realm_id, scope) do update set version = realm_versions.version + 1;
       return null;
     end $body$;

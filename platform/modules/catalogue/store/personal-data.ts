@@ -17,5 +17,4 @@ export const cataloguePersonalData: PersonalData = {
   buckets: null,
   bucket_items: null,
   page_texts: null,
-  catalogue_seeds: null,
 };

@@ -121,7 +121,6 @@ async function grantNewLicence(trx: Db, deps: PlatformDeps, grant: Grant, inFami
     period: offer.period,
     periods_paid: 1,
     valid_until: validUntil,
-    pending_actions: "[]",
     pending_discounts: "[]",
     lasting_discounts: "[]",
     payment_method_id: null,

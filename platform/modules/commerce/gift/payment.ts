@@ -150,7 +150,7 @@ function newAttempt(id: string, context: CallContext, parts: AttemptParts): Atte
     amount: total,
     currency: offer.currency,
     scale: offer.scale,
-    promise: JSON.stringify(terms),
+    terms: JSON.stringify(terms),
     billing_details: billing,
     payment_token: request.paymentDetailsExternalId,
     consented_at: request.consent === true ? now.toISOString() : null,

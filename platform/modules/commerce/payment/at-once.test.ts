@@ -152,12 +152,12 @@ describeOnBothDatabases("everything at once", (open) => {
     const db = fixture.database.unwalled;
     const baskets = await db.selectFrom("baskets").selectAll().where("state", "=", "PAYING").execute();
     for (const basket of baskets) {
-      const { promise } = await db
+      const { terms } = await db
         .selectFrom("payment_attempts")
-        .select("promise")
+        .select("terms")
         .where("id", "=", basket.attempt_id ?? "")
         .executeTakeFirstOrThrow();
-      const promised = (JSON.parse(promise) as { vouchers: { code: string }[] }).vouchers.map(({ code }) => code);
+      const promised = (JSON.parse(terms) as { vouchers: { code: string }[] }).vouchers.map(({ code }) => code);
       const shown = await db.selectFrom("basket_vouchers").select("code").where("basket_id", "=", basket.id).execute();
       expect(shown.map(({ code }) => code)).toEqual(promised);
     }

@@ -198,7 +198,7 @@ function newAttempt(id: string, context: ViewerContext, priced: PricedBasket, pa
     amount: priced.quote.total,
     currency: priced.offer.currency,
     scale: priced.offer.scale,
-    promise: JSON.stringify(terms),
+    terms: JSON.stringify(terms),
     billing_details: billing,
     payment_token: chosen.token,
     consented_at: request.consent ? now.toISOString() : null,

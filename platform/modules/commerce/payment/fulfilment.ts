@@ -162,7 +162,6 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
     period: terms.period,
     periods_paid: terms.trial ? 0 : 1,
     valid_until: terms.validUntil,
-    pending_actions: "[]",
     // A trial keeps the vouchers for the first period that is paid.
     pending_discounts: terms.trial ? vouchers(false) : "[]",
     lasting_discounts: vouchers(true),

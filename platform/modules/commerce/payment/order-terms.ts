@@ -59,4 +59,4 @@ export function orderTermsOf(priced: PricedBasket): OrderTerms {
 }
 
 /** The terms that an attempt was begun with. */
-export const readOrderTerms = (attempt: Pick<AttemptRow, "promise">): OrderTerms => JSON.parse(attempt.promise) as OrderTerms;
+export const readOrderTerms = (attempt: Pick<AttemptRow, "terms">): OrderTerms => JSON.parse(attempt.terms) as OrderTerms;

@@ -103,33 +103,6 @@ describeOnBothDatabases("reactivation", (open) => {
     expect((await history(fixture)).at(-1)).toBe("RENEWAL");
   });
 
-  test("CM-17 P45 what a process of an earlier build cancelled can be reactivated, what it ended in another way cannot", async () => {
-    const fixture = await openCommerceFixture(await open());
-    await buy(fixture);
-    const row = () => fixture.database.unwalled.updateTable("held_licences");
-    // Earlier builds do not know the column `cancelled_at`.
-    await row().set({ auto_renewing: 0, closed: 1 }).execute();
-    await expect(reactivate(fixture)).rejects.toMatchObject({ details: { reason: "OVER" } });
-    expect(await fixture.database.unwalled.selectFrom("held_licences").select("cancelled_at").execute()).toEqual([{ cancelled_at: null }]);
-    await row().set({ auto_renewing: 1, closed: 0 }).execute();
-    await row().set({ auto_renewing: 0 }).execute();
-    expect(await subscription(fixture)).toMatchObject({ can: { reactivate: true }, reactivation: { price: { amount: 999 } } });
-    await reactivate(fixture);
-    await cancel(fixture);
-    // A process of the earlier build reactivates it.
-    await row().set({ auto_renewing: 1 }).execute();
-    expect(await fixture.database.unwalled.selectFrom("held_licences").select("cancelled_at").execute()).toEqual([{ cancelled_at: null }]);
-  });
-
-  test("CM-17 P45 a gift stays a gift when a process of an earlier build stops its renewals", async () => {
-    const fixture = await openCommerceFixture(await open());
-    await redeemGift(fixture, await giveGift(fixture, MONTHLY));
-    // As that build did when the viewer asked for the deletion of the account.
-    await fixture.database.unwalled.updateTable("held_licences").set({ auto_renewing: 0, resume_at: null }).execute();
-    expect(await subscription(fixture)).toMatchObject({ can: { reactivate: false }, reactivation: null });
-    await expect(reactivate(fixture)).rejects.toMatchObject(REFUSED);
-  });
-
   test("CM-17 asking for the deletion of the account cancels like the viewer does: no pause can be resumed, no downgrade waits", async () => {
     const fixture = await openCommerceFixture(await open());
     await buy(fixture);

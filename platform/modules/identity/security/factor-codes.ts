@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, scrypt } from "node:crypto";
+import { randomBytes, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import { generateSecret, generateURI, verify } from "otplib";
-import { acceptedSecrets, type SecretKeys } from "../../../crypto/secret-keys.ts";
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
@@ -42,46 +41,17 @@ export function newRecoveryCodes(): string[] {
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
 
-/** What the database stores of a recovery code. */
-export interface RecoveryHashes {
-  /** HMAC with the current secret: the build before reads nothing else. */
-  readonly keyed: string;
-  /** Needs no secret, so the codes work when SESSION_SECRET was lost. */
-  readonly scrypt: string;
-}
-
-const keyedHash = (secret: string, realmId: string, accountId: string, code: string): string =>
-  createHmac("sha256", secret)
-    .update(`recovery code\n${realmId}\n${accountId}\n${typedCode(code)}`)
-    .digest("base64url");
-
-/** The salt is the account's, so that one hash finds the code among ten. */
-async function scryptHash(realmId: string, accountId: string, code: string): Promise<string> {
+/**
+ * What the database stores of a recovery code. It needs no secret, so the codes work when SESSION_SECRET was lost. The salt is the
+ * account's, so that one hash finds the code among ten.
+ */
+export async function hashRecoveryCode(realmId: string, accountId: string, code: string): Promise<string> {
   return (await slowHash(typedCode(code), `recovery code\n${realmId}\n${accountId}`, HASH_BYTES)).toString("base64url");
-}
-
-export async function hashRecoveryCode({ secret }: SecretKeys, realmId: string, accountId: string, code: string): Promise<RecoveryHashes> {
-  return { keyed: keyedHash(secret, realmId, accountId, code), scrypt: await scryptHash(realmId, accountId, code) };
 }
 
 const RECOVERY_CODE_LENGTH = 10;
 
-/** The hashes under which a typed code may be stored. */
-export interface PossibleRecoveryHashes {
-  readonly keyed: readonly string[];
-  readonly scrypt: string;
-}
-
 /** Null when the code has no recovery code's form, so that a wrong code of the app costs no slow hash. */
-export async function findRecoveryHashes(
-  keys: SecretKeys,
-  realmId: string,
-  accountId: string,
-  code: string,
-): Promise<PossibleRecoveryHashes | null> {
-  if (typedCode(code).length !== RECOVERY_CODE_LENGTH) return null;
-  return {
-    keyed: acceptedSecrets(keys).map((secret) => keyedHash(secret, realmId, accountId, code)),
-    scrypt: await scryptHash(realmId, accountId, code),
-  };
+export async function findRecoveryHash(realmId: string, accountId: string, code: string): Promise<string | null> {
+  return typedCode(code).length === RECOVERY_CODE_LENGTH ? await hashRecoveryCode(realmId, accountId, code) : null;
 }

@@ -18,11 +18,10 @@ import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import {
   authenticatorUri,
-  findRecoveryHashes,
+  findRecoveryHash,
   hashRecoveryCode,
   newAuthenticatorSecret,
   newRecoveryCodes,
-  type RecoveryHashes,
   stepOfCode,
   typedCode,
 } from "./factor-codes.ts";
@@ -138,8 +137,8 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     return codes;
   }
 
-  const hashesOf = (realmId: string, accountId: string, codes: readonly string[]): Promise<RecoveryHashes[]> =>
-    Promise.all(codes.map((code) => hashRecoveryCode(deps.settings, realmId, accountId, code)));
+  const hashesOf = (realmId: string, accountId: string, codes: readonly string[]): Promise<string[]> =>
+    Promise.all(codes.map((code) => hashRecoveryCode(realmId, accountId, code)));
 
   /** Takes a code of the app, or a recovery code. Throws CODE_INVALID, AUTHENTICATOR_UNREADABLE, TOO_MANY_REQUESTS. */
   async function check(context: CallContext, accountId: string, typed: string): Promise<void> {
@@ -151,10 +150,10 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
     if (secret === null) deps.log.error({ realm: realmId }, "an authenticator's secret cannot be read: see SESSION_SECRET_PREVIOUS");
     const step = secret === null ? null : await stepOfCode(secret, code, deps.clock.now(), kept.last_step);
-    const hashes = step === null ? await findRecoveryHashes(deps.settings, realmId, accountId, code) : null;
+    const hash = step === null ? await findRecoveryHash(realmId, accountId, code) : null;
     const taken = await sessionStore.transaction(async (trx) => {
       if (step !== null) return store.takeStep(trx, realmId, accountId, step, null);
-      const spent = hashes !== null && (await store.spendRecoveryCode(trx, realmId, accountId, hashes));
+      const spent = hash !== null && (await store.spendRecoveryCode(trx, realmId, accountId, hash));
       if (spent) await tell(trx, context, accountId, "RECOVERY_CODE_USED");
       return spent;
     });

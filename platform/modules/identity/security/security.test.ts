@@ -123,23 +123,6 @@ describeOnBothDatabases("second factor and step-up", (open) => {
     expect(JSON.stringify(kept)).not.toContain(first.slice(0, 5));
   });
 
-  test("ID-27 the build before reads a new recovery code, and its codes work here; each code is one row", async () => {
-    const { recoveryCodes } = await protect();
-    const earlierHash = (code: string, accountId: string) =>
-      createHmac("sha256", deps.settings.secret)
-        .update(`recovery code\nringside\n${accountId}\n${code.replace("-", "")}`)
-        .digest("base64url");
-    const stored = await database.unwalled.selectFrom("recovery_codes").selectAll().execute();
-    const accountId = stored[0]?.account_id ?? "";
-    expect(stored.map(({ code_hash }) => code_hash).sort()).toEqual(recoveryCodes.map((code) => earlierHash(code, accountId)).sort());
-    const code = "0000011111";
-    const row = { realm_id: "ringside", account_id: accountId, code_hash: earlierHash(code, accountId), scrypt_hash: null };
-    await database.unwalled.insertInto("recovery_codes").values(row).execute();
-    const challenge = (await refusal(login()))?.details.challenge ?? "";
-    expect(await codeOf(answer(challenge, code))).toBeNull();
-    expect(await database.unwalled.selectFrom("recovery_codes").selectAll().execute()).toHaveLength(10);
-  });
-
   test("ID-27 P11 guesses at the second factor are limited; a stranger with the password does not lock the owner out", async () => {
     const { secret } = await protect();
     const stranger = { address: "198.51.100.9" };

@@ -64,7 +64,6 @@ export function createEmailChangeStore(database: Database) {
           email: email.address,
           email_lookup: email.lookup,
           email_verified_at: now,
-          // An earlier build that still runs sets `email_verified_at` alone.
           email_first_verified_at: eb.fn.coalesce("email_first_verified_at", "email_verified_at"),
         }))
         .where("realm_id", "=", realmId)

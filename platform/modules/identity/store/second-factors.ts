@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
-import type { PossibleRecoveryHashes, RecoveryHashes } from "../security/factor-codes.ts";
 
 type Writer = Db | Transaction<Tables>;
 
@@ -95,21 +94,21 @@ export function createSecondFactorStore(database: Database) {
       return true;
     },
 
-    async replaceRecoveryCodes(db: Writer, realmId: string, accountId: string, hashes: readonly RecoveryHashes[]): Promise<void> {
+    async replaceRecoveryCodes(db: Writer, realmId: string, accountId: string, hashes: readonly string[]): Promise<void> {
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
       await db
         .insertInto("recovery_codes")
-        .values(hashes.map(({ keyed, scrypt }) => ({ realm_id: realmId, account_id: accountId, code_hash: keyed, scrypt_hash: scrypt })))
+        .values(hashes.map((hash) => ({ realm_id: realmId, account_id: accountId, code_hash: hash })))
         .execute();
     },
 
     /** Of any number of uses at once, one succeeds. Cancels a planned removal of the app. */
-    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hashes: PossibleRecoveryHashes): Promise<boolean> {
+    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hash: string): Promise<boolean> {
       const spent = await db
         .deleteFrom("recovery_codes")
         .where("realm_id", "=", realmId)
         .where("account_id", "=", accountId)
-        .where((eb) => eb.or([eb("code_hash", "in", [...hashes.keyed]), eb("scrypt_hash", "=", hashes.scrypt)]))
+        .where("code_hash", "=", hash)
         .executeTakeFirst();
       if (spent.numDeletedRows !== 1n) return false;
       await db

@@ -5,7 +5,7 @@ import { tenantTable } from "../../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
 /** What finds attempts and customers again at Stripe. */
-const stripe: Migration = {
+const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "stripe_payments")
       .columns({
@@ -30,4 +30,4 @@ const stripe: Migration = {
   },
 };
 
-export const stripeMigrations: Migrations = { "20261122-1540-stripe": stripe };
+export const stripeMigrations: Migrations = { "20261126-0007-payments": baseline };

@@ -40,7 +40,6 @@ export const menuPart = defineBundlePart<MenuItem>({
       kind: "menu line",
       tables: [{ table: "menu_items", owner: "id", key: ["id"] }],
       order: "position",
-      former: { name: "menu", column: "item" },
     },
   ],
   problemsOfAll: (items) =>
