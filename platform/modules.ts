@@ -12,7 +12,7 @@ import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
 import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
-import { firstForm, realmModule } from "./modules/realm/index.ts";
+import { realmModule } from "./modules/realm/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import { createSettingsFormat } from "./realm-settings/format.ts";
 import type { PersonalData } from "./store/tables.ts";
@@ -37,7 +37,6 @@ export const modules = {
 /** The settings of a realm: the sections of every module. */
 export const realmSettings = createSettingsFormat(
   Object.values<{ readonly settings?: readonly SectionOf<typeof modules>[] }>(modules).flatMap(({ settings }) => settings ?? []),
-  firstForm,
 );
 
 /** The settings of a realm that were set, without defaults. */

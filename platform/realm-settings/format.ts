@@ -54,10 +54,10 @@ export interface SettingsFormat<Settings extends RealmSections, SetSettings exte
     readonly foreign: readonly ForeignSetting[];
   };
   /**
-   * The stored form: settings that were set, and the whole first form for builds that know no sections (P45). `foreign`: settings of another
-   * build, stored unchanged unless `set` has them. Throws SettingsProblem.
+   * The stored form: settings that were set, without defaults. `foreign`: settings of another build, stored unchanged unless `set` has
+   * them. Throws SettingsProblem.
    */
-  write(set: SetSettings, realm: { readonly name: string }, foreign?: readonly ForeignSetting[]): string;
+  write(set: SetSettings, foreign?: readonly ForeignSetting[]): string;
   /** The public settings. */
   publicOf(settings: Settings, facts: RealmFacts): Public;
 }
@@ -69,21 +69,13 @@ export interface AnySettingsFormat {
     readonly problems: readonly SettingProblem[];
     readonly foreign: readonly ForeignSetting[];
   };
-  write(set: object, realm: { readonly name: string }, foreign?: readonly ForeignSetting[]): string;
+  write(set: object, foreign?: readonly ForeignSetting[]): string;
   publicOf(settings: RealmSections, facts: RealmFacts): WireSettings;
-}
-
-/** As builds before sections stored and read settings. */
-export interface FirstForm<Settings, Public> {
-  readonly of: (settings: Settings, wire: Public, name: string) => object;
-  /** The sections of a row that was written before there were any. */
-  readonly sectionsOf: (row: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** Makes the format of these sections. Throws for two of one name. */
 export function createSettingsFormat<const S extends AnySection>(
   sections: readonly S[],
-  firstForm: FirstForm<AllSettings<S>, PublicOf<S>>,
 ): SettingsFormat<AllSettings<S>, AllSetSettings<S>, PublicOf<S>> {
   const names = sections.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -117,7 +109,7 @@ export function createSettingsFormat<const S extends AnySection>(
     publicOf,
     read(row) {
       const value: unknown = JSON.parse(row);
-      const set = isRecord(value) && isRecord(value.sections) ? value.sections : firstForm.sectionsOf(isRecord(value) ? value : {});
+      const set = isRecord(value) && isRecord(value.sections) ? value.sections : {};
       const understood = structuredClone(set);
       const problems: SettingProblem[] = [];
       const foreign: ForeignSetting[] = [];
@@ -130,11 +122,10 @@ export function createSettingsFormat<const S extends AnySection>(
         foreign.push(...removed);
       }
     },
-    write(set, { name }, foreign = []) {
+    write(set, foreign = []) {
       const checked = check(set);
       if ("problems" in checked) throw new SettingsProblem(checked.problems);
-      const wire = publicOf(checked.settings, { name, demoOrigin: null });
-      return JSON.stringify({ ...firstForm.of(checked.settings, wire, name), sections: withForeign(set, foreign) });
+      return JSON.stringify({ sections: withForeign(set, foreign) });
     },
   };
 }

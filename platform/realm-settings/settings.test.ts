@@ -10,47 +10,10 @@ import { wholeNumber } from "./fields.ts";
 import { type AnySettingsFormat, createSettingsFormat } from "./format.ts";
 import { settingsSection, valuesOf } from "./section.ts";
 
-const realm = { id: "tv", name: "Example TV" };
 const { check: checkSettings, fieldsOf, read: readSettings, write: writeSettings } = realmSettings;
 const problemsOf = (set: unknown) => {
   const checked = checkSettings(set);
   return "problems" in checked ? checked.problems.map(({ path, message }) => `${path} ${message}`) : [];
-};
-
-/** A realm as builds before sections kept it. */
-const FIRST_FORM = {
-  origin: "https://tv.example.com",
-  defaultLanguage: "ar",
-  languages: ["ar", "en"],
-  timeZone: "Asia/Dubai",
-  LOGO: { url: "/media/realms/tv/logo.svg", width: 160, height: 32 },
-  mark: { url: "/media/realms/tv/mark.svg" },
-  icons: Object.fromEntries(
-    ["any192", "any512", "maskable192", "maskable512", "apple180", "favicon"].map((name) => [name, `/media/realms/tv/${name}.png`]),
-  ),
-  PRIMARY_COLOR: "#0f6b62",
-  scheme: "light",
-  socialSharingStatus: "DISABLED",
-  watchlistStatus: "ENABLED",
-  selfRegistration: false,
-  signUpAnswer: "CONFIRMED",
-  interstitialVideoPage: true,
-  seriesInterstitial: true,
-  enhancedMetadata: false,
-  showContentTitles: false,
-  vpnAllowed: false,
-  territories: ["ES"],
-  authenticationProviders: [{ id: "own-credentials", name: "Example", kind: "OWN_CREDENTIALS", allowSignUp: false, fields: [] }],
-  profileConfiguration: { enabled: true, maximum: 4 },
-  multiFactorConfigurations: ["TOTP"],
-  multiFactorRequired: "OPERATORS",
-  loginBackground: neutralPictures.loginBackground,
-  cardThumbnail: neutralPictures.cardThumbnail,
-  securityContact: "mailto:security@tv.example.com",
-  apps: null,
-  billingFields: ["name", "country"],
-  playback: { dvrWindow: 45, watermark: { imageUrl: "/media/realms/tv/w.svg", position: "TOP_END", opacity: 0.5 } },
-  mail: { sender: "hello@tv.example.com" },
 };
 
 describe("realm settings", () => {
@@ -67,9 +30,9 @@ describe("realm settings", () => {
 
   test("PL-01 what is kept is what was set: a default that moves later moves with it", () => {
     const set: SetRealmSettings = { theme: { primaryColor: "#123456" } };
-    const stored = JSON.parse(writeSettings(set, realm)) as { sections: unknown };
+    const stored = JSON.parse(writeSettings(set)) as { sections: unknown };
     expect(stored.sections).toEqual(set);
-    expect(readSettings(writeSettings(set, realm))).toMatchObject({ set, problems: [], settings: { profiles: { maximum: 1 } } });
+    expect(readSettings(writeSettings(set))).toMatchObject({ set, problems: [], settings: { profiles: { maximum: 1 } } });
   });
 
   test("P45 settings of another build stay in the row, beside what this build sets; what this build sets wins", () => {
@@ -78,41 +41,9 @@ describe("realm settings", () => {
     });
     const { set, foreign, problems } = readSettings(row);
     expect([set, problems.length]).toEqual([{ theme: { primaryColor: "#123456" } }, foreign.length]);
-    const { sections } = JSON.parse(writeSettings({ theme: { scheme: "light" }, mail: {} }, realm, foreign)) as { sections: unknown };
+    const { sections } = JSON.parse(writeSettings({ theme: { scheme: "light" }, mail: {} }, foreign)) as { sections: unknown };
     expect(sections).toEqual({ tomorrow: { openDays: 3 }, theme: { glow: "soft", scheme: "light" }, mail: {} });
-    expect(readSettings(writeSettings(set, realm, foreign))).toMatchObject({ set, foreign });
-  });
-
-  test("PL-01 a row of a build before sections is read unchanged, every setting of it", () => {
-    const { settings, problems } = readSettings(JSON.stringify(FIRST_FORM));
-    expect(problems).toEqual([]);
-    const { playback, mail, ...wire } = FIRST_FORM;
-    const { screenshots, requestAccess, publisher, analytics, displayGeoblocked, saleConsent, ...read } = realmSettings.publicOf(settings, {
-      name: "Another name",
-      demoOrigin: null,
-    });
-    expect([requestAccess, publisher, analytics, displayGeoblocked, saleConsent]).toEqual([null, null, false, false, false]);
-    expect({ ...read, authenticationProviders: [] }).toEqual({ ...wire, authenticationProviders: [] });
-    expect(read.authenticationProviders).toMatchObject(wire.authenticationProviders);
-    expect(screenshots).toEqual({
-      narrow: "/media/realms/tv/screenshot-narrow.webp",
-      wide: "/media/realms/tv/screenshot-wide.webp",
-      more: [],
-    });
-    expect([settings.playback, settings.mail]).toEqual([playback, mail]);
-  });
-
-  test("PL-01 P45 a build before sections reads what is kept now: the first form stands beside it, whole", () => {
-    const { sections: _sections, ...stored } = JSON.parse(writeSettings({ general: { timeZone: "Asia/Dubai" } }, realm)) as Record<
-      string,
-      unknown
-    >;
-    expect(Object.keys(stored).sort()).toEqual(
-      [...Object.keys(FIRST_FORM), "screenshots", "publisher"].filter((key) => key !== "mail").sort(),
-    );
-    expect(stored).toMatchObject({ timeZone: "Asia/Dubai", LOGO: { url: expect.stringContaining("neutral") } });
-    const again = readSettings(writeSettings(readSettings(JSON.stringify(FIRST_FORM)).set, realm));
-    expect(JSON.parse(writeSettings(again.set, realm))).toMatchObject(FIRST_FORM);
+    expect(readSettings(writeSettings(set, foreign))).toMatchObject({ set, foreign });
   });
 
   test.each([
@@ -141,7 +72,7 @@ describe("realm settings", () => {
     [{ mail: { sender: "nobody" } }, "mail.sender must be an address"],
   ])("PL-01 %j is refused with its path and what is wanted", (set, message) => {
     expect(problemsOf(set)).toEqual([expect.stringContaining(message)]);
-    expect(() => writeSettings(set as SetRealmSettings, realm)).toThrow(message);
+    expect(() => writeSettings(set as SetRealmSettings)).toThrow(message);
   });
 
   test("PL-01 every problem is found at once", () => {
@@ -206,15 +137,14 @@ describe("sections that modules declare", () => {
     problems: ({ open, votes }) => (open && votes === 9 ? [{ path: "votes", message: "must be less than 9 while it is open" }] : []),
     public: ({ open }) => ({ pollOpen: open }),
   });
-  const noFirstForm = { of: () => ({}), sectionsOf: () => ({}) };
-  const format = createSettingsFormat([pollSettings], noFirstForm);
+  const format = createSettingsFormat([pollSettings]);
 
   test("one declaration gives the names, the check, the stored row, the values and the public part", () => {
     expect([format.sections, format.fieldsOf("poll")]).toEqual([["poll"], ["open", "votes"]]);
     expect(format.check({ poll: { votes: 9 } })).toEqual({
       problems: [{ path: "poll.votes", message: "must be less than 9 while it is open" }],
     });
-    const { settings } = format.read(format.write({ poll: { open: false } }, { name: "TV" }));
+    const { settings } = format.read(format.write({ poll: { open: false } }));
     const { votes }: { readonly votes: number } = valuesOf(settings, pollSettings);
     expect(votes).toBe(3);
     expect(format.publicOf(settings, { name: "TV", demoOrigin: null })).toEqual({ pollOpen: false });
@@ -222,7 +152,7 @@ describe("sections that modules declare", () => {
 
   test("a section that no module lists is named when it is read, and so is one that two modules list", () => {
     expect(() => valuesOf({}, pollSettings)).toThrow('no module lists the settings "poll" in defineModule');
-    expect(() => createSettingsFormat([pollSettings, pollSettings], noFirstForm)).toThrow('two modules have settings named "poll"');
+    expect(() => createSettingsFormat([pollSettings, pollSettings])).toThrow('two modules have settings named "poll"');
   });
 });
 

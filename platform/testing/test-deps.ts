@@ -9,6 +9,7 @@ import { createMediaLibrary } from "../media/media-library.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 
 import type { Database } from "../store/database.ts";
+import { sectionsOf } from "./realm-sections.ts";
 import { folderOf } from "./test-database.ts";
 
 /** Where every test's clock starts. */
@@ -76,10 +77,23 @@ export function createTestDeps(database: Database, overrides: TestOverrides = {}
   };
 }
 
-/** Adds a realm row, which every tenant table refers to. `settings` is the JSON of `realms.settings`. */
+/** Adds a realm row, which every tenant table refers to. `settings`: sections, or values by their public names. */
 export async function addTestRealm(database: Database, id: string, settings: object = {}): Promise<void> {
+  const stored = "sections" in settings ? settings : { sections: sectionsOf({ ...settings }) };
   await database.unwalled
     .insertInto("realms")
-    .values({ id, api_key: `key-${id}`, name: id, settings: JSON.stringify(settings), is_default: 0, position: 0 })
+    .values({ id, api_key: `key-${id}`, name: id, settings: JSON.stringify(stored), is_default: 0, position: 0 })
+    .execute();
+}
+
+/** Changes settings of a realm, by their public names; the others stay. */
+export async function changeTestRealm(database: Database, id: string, change: object): Promise<void> {
+  const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", id).executeTakeFirstOrThrow();
+  const { sections = {} } = JSON.parse(row.settings) as { sections?: Record<string, object> };
+  for (const [name, values] of Object.entries(sectionsOf({ ...change }))) sections[name] = { ...sections[name], ...values };
+  await database.unwalled
+    .updateTable("realms")
+    .set({ settings: JSON.stringify({ sections }) })
+    .where("id", "=", id)
     .execute();
 }

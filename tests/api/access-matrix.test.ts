@@ -95,7 +95,7 @@ describe("access matrix", () => {
     try {
       const realm = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
       const { set } = realmSettings.read(realm.settings);
-      const settings = realmSettings.write({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { name: "Ringside" });
+      const settings = realmSettings.write({ ...set, access: { territories: ["ES"], vpnAllowed: false } });
       await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();

@@ -229,7 +229,7 @@ describe("callers whom the realm's territories leave out", () => {
         .where("id", "=", "ringside")
         .executeTakeFirstOrThrow();
       const { set } = realmSettings.read(settings);
-      const limited = realmSettings.write({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { name: "Ringside" });
+      const limited = realmSettings.write({ ...set, access: { territories: ["ES"], vpnAllowed: false } });
       await database.unwalled.updateTable("realms").set({ settings: limited }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();

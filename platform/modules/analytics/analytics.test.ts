@@ -1,13 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
-import { sql } from "kysely";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AnalyticsEvent, BrowserEvent } from "../../../contract/analytics/analytics.ts";
 import { analytics as table } from "../../../contract/analytics/analytics.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { SettingsOf } from "../../realm-settings/section.ts";
-import { migrate } from "../../store/migrate.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";

@@ -60,7 +60,7 @@ export async function createRealm(trx: Transaction<Tables>, format: AnySettingsF
   const idProblem = realmIdProblem(realm.id);
   if (idProblem !== null) throw new SettingsProblem([{ path: "id", message: idProblem }]);
   refuseName(realm.name);
-  const settings = format.write(realm.settings, realm);
+  const settings = format.write(realm.settings);
   const hosts = hostsOf(realm.hosts);
   if (!(await store.insert({ id: realm.id, name: realm.name.trim(), settings })))
     throw new SettingsProblem([{ path: "id", message: `${realm.id} is taken: there is such a realm` }]);
@@ -81,7 +81,7 @@ export async function changeRealm(trx: Transaction<Tables>, format: AnySettingsF
     const foreign = format
       .read(row.settings)
       .foreign.filter(({ section, field }) => change.unset?.includes(`${section}.${field}`) !== true);
-    await store.update(id, { name, settings: format.write(change.settings, { name }, foreign) });
+    await store.update(id, { name, settings: format.write(change.settings, foreign) });
   }
   if (change.settings === undefined && name !== row.name) await store.update(id, { name });
   if (change.hosts !== undefined) {

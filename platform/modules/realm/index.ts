@@ -14,7 +14,6 @@ export { appendRealmAudit } from "./audit.ts";
 export { changeRealm, createRealm } from "./directory.ts";
 export { directoryStore, newRealmKey } from "./directory-store.ts";
 export { addressFieldsOf } from "./model/countries.ts";
-export { firstForm } from "./model/first-form.ts";
 export { taxNumberOf } from "./model/tax-number.ts";
 export type { RealmCommerce, RealmOptions } from "./service.ts";
 export { languageSettings } from "./settings.ts";

@@ -37,7 +37,11 @@ describeOnBothDatabases("realm settings", (open) => {
     } finally {
       parse.mockRestore();
     }
-    await database.unwalled.updateTable("realms").set({ settings: '{"timeZone":"Asia/Tokyo"}' }).where("id", "=", "ringside").execute();
+    await database.unwalled
+      .updateTable("realms")
+      .set({ settings: '{"sections":{"general":{"timeZone":"Asia/Tokyo"}}}' })
+      .where("id", "=", "ringside")
+      .execute();
     await database.unwalled.insertInto("realm_hosts").values({ host: "also.example", realm_id: "ringside" }).execute();
     expect(await realm.getSettings("ringside")).toMatchObject({ timeZone: "Asia/Tokyo", hosts: ["also.example", "ringside.localhost"] });
     expect(await realm.getSettings("aurora")).toMatchObject({ timeZone: ZONES.aurora, hosts: ["aurora.localhost"] });

@@ -44,7 +44,7 @@ describe("direct callers of a separate platform", () => {
         .where("id", "=", "ringside")
         .executeTakeFirstOrThrow();
       const access = { territories: ["ES"], vpnAllowed: false };
-      const limited = realmSettings.write({ ...realmSettings.read(settings).set, access }, { name: "Ringside" });
+      const limited = realmSettings.write({ ...realmSettings.read(settings).set, access });
       await database.unwalled.updateTable("realms").set({ settings: limited }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();

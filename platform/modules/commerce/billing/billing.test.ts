@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { BILLING_FIELDS, type BillingDetails } from "../../../../contract/base/billing-details.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { changeTestRealm } from "../../../testing/test-deps.ts";
 import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
 const YEARLY = "aurora-yearly-p1y";
@@ -174,17 +175,7 @@ describeOnBothDatabases("billing details", (open) => {
     const fixture = await openCommerceFixture(await open(), { billingFields: ["name", "country"] });
     await fixture.choose(nadia, YEARLY);
     await give(fixture, madrid);
-    const settings = { billingFields: ["name", "country", "city"] };
-    const row = await fixture.database.unwalled
-      .selectFrom("realms")
-      .select("settings")
-      .where("id", "=", "aurora")
-      .executeTakeFirstOrThrow();
-    await fixture.database.unwalled
-      .updateTable("realms")
-      .set({ settings: JSON.stringify({ ...(JSON.parse(row.settings) as object), ...settings }) })
-      .where("id", "=", "aurora")
-      .execute();
+    await changeTestRealm(fixture.database, "aurora", { billingFields: ["name", "country", "city"] });
     expect((await ask(fixture)).missingFields).toEqual(["city"]);
     expect((await refusal(fixture.payWith(nadia, null))).details).toEqual({ missingFields: ["city"] });
   });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { changeTestRealm } from "../../../testing/test-deps.ts";
 import { ownCredentialsFields } from "../settings/own-credentials-fields.ts";
 import { FAN, openIdentity } from "../testing/identity-kit.ts";
 
@@ -26,8 +27,7 @@ describeOnBothDatabases("account details", (open) => {
 
   async function defineFields(fields: readonly FieldDefinition[]) {
     const provider = { id: "own", name: "Ringside", kind: "OWN_CREDENTIALS", allowSignUp: true, fields };
-    const settings = JSON.stringify({ languages: ["en"], authenticationProviders: [provider] });
-    await on.database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
+    await changeTestRealm(on.database, "ringside", { languages: ["en"], authenticationProviders: [provider] });
   }
   async function signedIn() {
     const { handlers } = on.identity;

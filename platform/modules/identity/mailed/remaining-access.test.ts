@@ -128,10 +128,9 @@ describeOnBothDatabases("what remains after a reset", (open) => {
   test.each(["a code of the app", "a recovery code"])("ID-27 P17 %s keeps an app whose removal is planned", async (how) => {
     await addWaysIn();
     const store = createSecondFactorStore(on.database);
-    await store.replaceRecoveryCodes(on.database.write, "ringside", FAN.id, [{ keyed: "hash", scrypt: "slow" }]);
+    await store.replaceRecoveryCodes(on.database.write, "ringside", FAN.id, ["hash"]);
     await remove(await reset(), { kind: "AUTHENTICATOR" });
-    if (how === "a recovery code")
-      await store.spendRecoveryCode(on.database.write, "ringside", FAN.id, { keyed: ["hash"], scrypt: "slow" });
+    if (how === "a recovery code") await store.spendRecoveryCode(on.database.write, "ringside", FAN.id, "hash");
     else await store.takeStep(on.database.write, "ringside", FAN.id, 60_000_000, null);
     on.deps.clock.set(addDays(on.deps.clock.now(), 3));
     await on.deps.jobs.runDue();

@@ -5,6 +5,7 @@ import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
+import { changeTestRealm } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
 import { runBehindLock } from "../testing/behind-lock.ts";
 import { addIdentityRealms, appOf, FAN, fastHashPool, identityOn, PASSWORD } from "../testing/identity-kit.ts";
@@ -19,9 +20,7 @@ describeOnBothDatabases("profiles", (open) => {
   beforeEach(async () => {
     database = await open();
     await addIdentityRealms(database);
-    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-    const settings = JSON.stringify({ ...JSON.parse(row.settings), profileConfiguration: { enabled: true, maximum: 3 } });
-    await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
+    await changeTestRealm(database, "ringside", { profileConfiguration: { enabled: true, maximum: 3 } });
     // Password and PIN are compared alike here: each is right where it is expected.
     ({ deps, identity } = identityOn(database, {}, fastHashPool(PASSWORD)));
     return () => rateLimitsOf(deps).close();
@@ -104,9 +103,7 @@ describeOnBothDatabases("profiles", (open) => {
     expect(again.profileChoice).toBe(true);
     expect((await refresh(again)).profileChoice).toBeUndefined();
     // A realm that has given its profiles up asks nobody.
-    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-    const settings = JSON.stringify({ ...JSON.parse(row.settings), profileConfiguration: { enabled: false, maximum: 3 } });
-    await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
+    await changeTestRealm(database, "ringside", { profileConfiguration: { enabled: false, maximum: 3 } });
     expect((await login()).profileChoice).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import { personalData } from "../../../modules.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { changeTestRealm, createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createIdentity, type Identity } from "../index.ts";
 import type { HashPool } from "../passwords/hash-pool.ts";
@@ -93,11 +93,7 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
     const token = (await mailedTo(deps)).findLast((mail) => mail.token !== null)?.token ?? "";
     await identity.handlers.resetPassword(testContext(), { body: { token, secret: NEW_PASSWORD } });
   }
-  async function setRealm(change: object): Promise<void> {
-    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-    const settings = JSON.stringify({ ...JSON.parse(row.settings), ...change });
-    await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
-  }
+  const setRealm = (change: object) => changeTestRealm(database, "ringside", change);
   async function approvedTelevision(): Promise<string> {
     const { deviceCode, userCode } = await identity.handlers.authoriseDevice(testContext(), {});
     await identity.handlers.answerDeviceRequest(await signIn(), { params: { id: userCode }, body: { approve: true } });

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { addMinutes, addSeconds } from "date-fns";
 import { generate } from "otplib";
 import * as v from "valibot";
@@ -11,6 +10,7 @@ import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
+import { changeTestRealm } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
 import { addIdentityRealms, FAN, fastHashPool, identityOn, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
 
@@ -31,11 +31,7 @@ describeOnBothDatabases("second factor and step-up", (open) => {
     return () => rateLimitsOf(deps).close();
   });
 
-  async function setRealm(change: object): Promise<void> {
-    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-    const settings = JSON.stringify({ ...JSON.parse(row.settings), ...change });
-    await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
-  }
+  const setRealm = (change: object) => changeTestRealm(database, "ringside", change);
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -139,7 +135,7 @@ describeOnBothDatabases("second factor and step-up", (open) => {
   test("ID-27 the second factor comes before anything that a challenge may change", async () => {
     const { secret } = await protect();
     const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-    const [own, ...others] = JSON.parse(row.settings).authenticationProviders;
+    const [own, ...others] = JSON.parse(row.settings).sections.signIn.providers;
     const club = { ...own.fields[0], id: "club", type: "text", order: 9 };
     await setRealm({ authenticationProviders: [{ ...own, fields: [...own.fields, club] }, ...others] });
     const challenge = (await refusal(login()))?.details.challenge ?? "";

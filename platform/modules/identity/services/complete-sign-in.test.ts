@@ -2,6 +2,7 @@ import { addDays } from "date-fns";
 import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { changeTestRealm } from "../../../testing/test-deps.ts";
 import { FAN, fastHashPool, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -12,11 +13,7 @@ describeOnBothDatabases("completing a sign-in", (open) => {
 
   const login = (overrides: Parameters<typeof testContext>[0] = {}) =>
     on.identity.handlers.login(testContext({ userAgent: CHROME, ...overrides }), { body: { id: FAN.email, secret: PASSWORD } });
-  const setRealm = async (id: string, change: object) => {
-    const row = await on.database.unwalled.selectFrom("realms").select("settings").where("id", "=", id).executeTakeFirstOrThrow();
-    const settings = JSON.stringify({ ...JSON.parse(row.settings), ...change });
-    await on.database.unwalled.updateTable("realms").set({ settings }).where("id", "=", id).execute();
-  };
+  const setRealm = (id: string, change: object) => changeTestRealm(on.database, id, change);
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -53,7 +50,7 @@ describeOnBothDatabases("completing a sign-in", (open) => {
 
   test("ID-01 PL-11 a field that the realm began to ask for is completed before the sign-in counts", async () => {
     const row = await on.database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-    const [own, ...others] = JSON.parse(row.settings).authenticationProviders;
+    const [own, ...others] = JSON.parse(row.settings).sections.signIn.providers;
     const club = { ...own.fields[0], id: "club", type: "text", order: 9, emptyMessage: "field.pleaseProvideYourName" };
     const before = await login();
     await setRealm("ringside", { authenticationProviders: [{ ...own, fields: [...own.fields, club] }, ...others] });

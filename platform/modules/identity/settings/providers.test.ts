@@ -89,10 +89,4 @@ describe("the registry of providers", () => {
     for (const issuer of ["https://id.league.example/tenant", "http://localhost:4000", "http://127.0.0.1:4000", "demo:/league"])
       expect(problemsOf({ ...LEAGUE, issuer }), issuer).toEqual([]);
   });
-
-  test("P45 builds that know one kind of provider read that kind alone; this build reads all of them again", () => {
-    const row = realmSettings.write({ signIn: { providers: [{ id: "own" }, LEAGUE] } }, { name: "TV" });
-    expect((JSON.parse(row) as { authenticationProviders: { id: string }[] }).authenticationProviders.map(({ id }) => id)).toEqual(["own"]);
-    expect(realmSettings.read(row)).toMatchObject({ problems: [], settings: { signIn: { providers: [{ id: "own" }, LEAGUE] } } });
-  });
 });

@@ -53,7 +53,7 @@ export type Terms = readonly ((typeof TERMS)[number] | { readonly id: string; re
 export async function setTerms(database: Database, realm: string, terms: Terms): Promise<void> {
   const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", realm).executeTakeFirstOrThrow();
   const set = { ...realmSettings.read(row.settings).set, consent: { terms: terms as never } };
-  const settings = realmSettings.write(set, { name: realm });
+  const settings = realmSettings.write(set);
   await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", realm).execute();
 }
 
