@@ -102,11 +102,11 @@ describeOnBothDatabases("a restored backup", (open) => {
   });
 
   test("P44 P45 of an older schema is restored to that schema, and a start brings it forward", async () => {
-    const later: Record<string, Migration> = {
+    const planted: Record<string, Migration> = {
       "29990101-0000-notes": { up: (db) => sql`create table notes (id text primary key)`.execute(db).then(() => undefined) },
       "29990102-0000-mottos": { up: (db) => sql`alter table realms add column motto text`.execute(db).then(() => undefined) },
     };
-    const newer = { ...migrations, ...later };
+    const newer = { ...migrations, ...planted };
     const url = await emptyPlace(await open());
     const database = opened(url);
     await migrate(database, migrations);
@@ -121,7 +121,7 @@ describeOnBothDatabases("a restored backup", (open) => {
     await restoreInto(target, file, newer);
     const restored = opened(target);
     expect([...(await notedMigrations(restored))].sort()).toEqual(Object.keys(migrations).sort());
-    expect(await migrate(restored, newer)).toEqual(Object.keys(later));
+    expect(await migrate(restored, newer)).toEqual(Object.keys(planted));
     const fresh = opened(await emptyPlace(outer));
     await migrate(fresh, newer);
     expect(await describeSchema(restored)).toEqual(await describeSchema(fresh));
