@@ -52,10 +52,10 @@ describeOnBothPlaces("the operator's commands beside a running server", (open) =
     const env = envOf(place);
     const run = async (...args: string[]): Promise<Ended> => await runCommandLine(env, args);
     const dry = await run("migrate", "--dry-run");
-    expect([dry.code, dry.out]).toEqual([0, expect.stringContaining("pending  0001-realms")]);
+    expect([dry.code, dry.out]).toEqual([0, expect.stringContaining("pending  20261126-0001-realm")]);
     const migrated = await run("migrate", "--json");
     expect(migrated.code).toBe(0);
-    expect((JSON.parse(migrated.out) as { applied: string[] }).applied).toContain("0001-realms");
+    expect((JSON.parse(migrated.out) as { applied: string[] }).applied).toContain("20261126-0001-realm");
     expect((await run("migrate")).out).toBe("The schema is that of this build.\n");
 
     const server = await serve(place);
