@@ -52,14 +52,14 @@ type ParsedField = FieldDefinition & Partial<Pick<FormField, "country" | "values
  */
 export function parseFields(definitions: readonly ParsedField[], sent: Readonly<Record<string, string>>, today: string): ParsedFields {
   const taken = definitions.filter((definition) => !definition.readOnly);
-  const known = new Set(taken.map((definition) => definition.id));
+  const definedIds = new Set(taken.map((definition) => definition.id));
   const issues: FieldIssue[] = Object.keys(sent)
-    .filter((path) => !known.has(path))
+    .filter((path) => !definedIds.has(path))
     .map((path) => ({ path, code: "unknown" }));
   const values: Record<string, string> = {};
   for (const definition of taken) {
     const raw = Object.hasOwn(sent, definition.id) ? (sent[definition.id] ?? "") : "";
-    const value = isSecret(definition.type) ? raw : asKept(definition, raw.trim());
+    const value = isSecret(definition.type) ? raw : normalized(definition, raw.trim());
     const code = issueOf(definition, value, today);
     if (code !== null) issues.push({ path: definition.id, code });
     if (value !== "") values[definition.id] = value;
@@ -72,7 +72,7 @@ export function parseFields(definitions: readonly ParsedField[], sent: Readonly<
   return { values, issues };
 }
 
-function asKept({ type }: ParsedField, value: string): string {
+function normalized({ type }: ParsedField, value: string): string {
   if (type === "postalCode") return postalCodeOf(value);
   return type === "phoneNumber" || type === "taxNumber" || type === "date" || type === "birthDate" ? westernDigits(value) : value;
 }

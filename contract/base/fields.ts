@@ -15,14 +15,14 @@ export function isTimeZone(value: string): boolean {
   const seen = zonesSeen.get(value);
   if (seen !== undefined) return seen;
   if (zonesSeen.size >= 1_000) zonesSeen.clear();
-  let known = true;
+  let isValid = true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: value });
   } catch {
-    known = false;
+    isValid = false;
   }
-  zonesSeen.set(value, known);
-  return known;
+  zonesSeen.set(value, isValid);
+  return isValid;
 }
 export const TimeZoneSchema = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, "unknown"));
 

@@ -66,7 +66,7 @@ test("ID-04 the address in the form decides, else the caller's country", () => {
 
 const read = (sent: Record<string, string>, country: string | null = "ES", definitions: readonly FieldDefinition[] = withTax) =>
   parseForm(definitions, sent, place(country), "2026-11-22");
-const codes = (...given: Parameters<typeof read>) => read(...given).issues.map(({ path, code }) => `${path}:${code}`);
+const codes = (...input: Parameters<typeof read>) => read(...input).issues.map(({ path, code }) => `${path}:${code}`);
 
 test("ID-03 an optional address is left empty or is whole; a required one is whole", () => {
   expect(codes({ "home-country": "ES" })).toEqual([]);

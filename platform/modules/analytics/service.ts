@@ -23,7 +23,7 @@ export interface ReportedEvent {
 
 export const EXPIRY_JOB = "analytics.expiry";
 /** Days that the end of a visit is remembered: longer than anything can be under way. */
-const ENDS_KEPT_DAYS = 7;
+const VISIT_END_RETENTION_DAYS = 7;
 /** What was under way when a visit ended has arrived by then. */
 const SWEEP_SECONDS = 60;
 const DAY_SECONDS = 86_400;
@@ -110,7 +110,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
       const byAge = subDays(now, keepDays).toISOString();
       const bySize = await store.firstDayWithin(realmId, { mostRows: keepRows, mostOfDay: dailyRows });
       const events = bySize !== null && bySize > byAge ? bySize : byAge;
-      const before = { events, ends: subDays(now, ENDS_KEPT_DAYS).toISOString() };
+      const before = { events, ends: subDays(now, VISIT_END_RETENTION_DAYS).toISOString() };
       if (await store.expire(realmId, before)) await planExpiry(realmId, now);
     },
   };

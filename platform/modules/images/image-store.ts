@@ -59,8 +59,8 @@ export function createImageStore(
   async function measure(file: string): Promise<ImageSource> {
     const path = join(mediaDir, ...file.split("/"));
     const [bytes, entries] = await Promise.all([readFile(path), readIndexOnce()]);
-    const known = entries.get(file);
-    const { width, height, color, alpha } = known === undefined ? await look(path) : { ...known, alpha: null };
+    const indexed = entries.get(file);
+    const { width, height, color, alpha } = indexed === undefined ? await look(path) : { ...indexed, alpha: null };
     return { hash: hashOf(bytes), width, height, color, alpha, path, file };
   }
 
@@ -70,8 +70,8 @@ export function createImageStore(
       failedAt.delete(hash);
       ofBundles.delete(hash);
     }
-    const known = ofBundles.get(hash);
-    if (known !== undefined) return await known;
+    const cached = ofBundles.get(hash);
+    if (cached !== undefined) return await cached;
     const found = await findBundlePicture(dataDir, hash);
     if (found === null) return null;
     const made = ofBundles.get(hash) ?? measureOfBundle(hash, found);

@@ -49,10 +49,10 @@ export function createVariants(dataDir: string, { work, open, log, freeBytes = f
   async function hasAlpha(source: ImageSource): Promise<boolean> {
     if (source.alpha !== null) return source.alpha;
     const header = async () => (await open(source.path, "header").metadata()).hasAlpha;
-    const known = transparent.get(source.hash) ?? header();
-    transparent.set(source.hash, known);
-    known.catch(() => transparent.delete(source.hash));
-    return await known;
+    const pending = transparent.get(source.hash) ?? header();
+    transparent.set(source.hash, pending);
+    pending.catch(() => transparent.delete(source.hash));
+    return await pending;
   }
 
   /**

@@ -471,7 +471,7 @@ describe("CV-11 live playlists", () => {
   test("CV-11 the window slides with the clock: a part keeps its number, its file and its discontinuity", async () => {
     for (const name of ["v360", "audio-es", "subs-en"]) {
       clock.set(TEST_START);
-      const known = new Map<number, string>();
+      const seen = new Map<number, string>();
       for (let step = 0; step < 40; step += 1) {
         const list = await listOf("channel", name);
         expect(list).not.toContain("EXT-X-ENDLIST");
@@ -481,12 +481,12 @@ describe("CV-11 live playlists", () => {
         for (const { number, discontinuity, file } of parts) {
           expect(file).toContain(`seg-${number % 6}.`);
           expect(discontinuity).toBe(Math.floor(number / 6));
-          expect(known.get(number) ?? `${discontinuity} ${file}`).toBe(`${discontinuity} ${file}`);
-          known.set(number, `${discontinuity} ${file}`);
+          expect(seen.get(number) ?? `${discontinuity} ${file}`).toBe(`${discontinuity} ${file}`);
+          seen.set(number, `${discontinuity} ${file}`);
         }
         clock.advance(1700);
       }
-      expect(known.size).toBe(10 + Math.floor((39 * 1.7) / 4));
+      expect(seen.size).toBe(10 + Math.floor((39 * 1.7) / 4));
     }
   });
 

@@ -141,10 +141,10 @@ async function part(opened: Opened, file: string): Promise<Response | null> {
   const { master, request, scope } = opened;
   const subtitles = /^subs-([a-z-]+)\/(loop|seg-(\d{1,4}))\.vtt$/u.exec(file);
   if (subtitles !== null) return subtitlePart(opened, subtitles[1] ?? "", subtitles[3] === undefined ? null : Number(subtitles[3]));
-  const known = [...master.video, ...master.audio].some(
+  const isRendition = [...master.video, ...master.audio].some(
     (rendition) => rendition.init === file || rendition.segments.some((segment) => segment.file === file),
   );
-  if (!known && file !== master.thumbs.file && !master.previews.some((preview) => preview.file === file)) return null;
+  if (!isRendition && file !== master.thumbs.file && !master.previews.some((preview) => preview.file === file)) return null;
   const source = await constantFileSource(join(master.folder, ...file.split("/")));
   if (source === null) return null;
   const audio = master.audio.some((track) => file.startsWith(`${track.name}/`));

@@ -28,16 +28,16 @@ export async function fileSource(path: string): Promise<ByteSource | null> {
 }
 
 /** Most parts of films are smaller. Larger ones are read as their viewer takes them. */
-const MOST_KEPT = 1024 * 1024;
-const MOST_KEPT_TOGETHER = 16 * 1024 * 1024;
+const MAX_CACHED_FILE_BYTES = 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
-const keptFiles = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-  maxSize: MOST_KEPT_TOGETHER,
+const cachedFiles = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
   // One reading for however many ask meanwhile, as with a new segment of a live stream.
   fetchMethod: async (path) => {
     const { size } = await stat(path);
-    return size > MOST_KEPT ? undefined : new Uint8Array(await readFile(path));
+    return size > MAX_CACHED_FILE_BYTES ? undefined : new Uint8Array(await readFile(path));
   },
 });
 
@@ -48,7 +48,7 @@ const keptFiles = new LRUCache<string, Uint8Array<ArrayBuffer>>({
  */
 export async function constantFileSource(path: string): Promise<ByteSource | null> {
   try {
-    const bytes = await keptFiles.fetch(path);
+    const bytes = await cachedFiles.fetch(path);
     return bytes === undefined ? await fileSource(path) : { size: bytes.length, read: async (start, end) => bytes.slice(start, end) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;

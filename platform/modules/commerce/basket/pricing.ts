@@ -135,12 +135,12 @@ function paidBefore(
   currency: string,
   now: Date,
 ): { readonly credit: number; readonly paidUntil: Date | null } {
-  const known = replaced.flatMap((one) => {
+  const credits = replaced.flatMap((one) => {
     const subscription = subscriptionOf(one);
     const sameMoney = shop.offer(one.sku)?.currency === currency;
     return subscription === null || one.paid_amount === null || !sameMoney ? [] : [leftOf(subscription, one.paid_amount, now)];
   });
-  if (known.length === replaced.length) return { credit: known.reduce((all, one) => all + one, 0), paidUntil: null };
+  if (credits.length === replaced.length) return { credit: credits.reduce((all, one) => all + one, 0), paidUntil: null };
   const latest = Math.max(...replaced.map((one) => (one.valid_until === null ? 0 : new Date(one.valid_until).getTime())));
   return { credit: 0, paidUntil: latest === 0 ? null : new Date(latest) };
 }

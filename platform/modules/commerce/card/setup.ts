@@ -132,8 +132,8 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
     const provider = options.providers.find(({ id }) => id === row.provider_id);
     if ((row.status !== "PENDING" && row.status !== "REQUIRES_ACTION") || provider === undefined) return row;
     try {
-      const known = await provider.getPayment(row.realm_id, row.id);
-      return known === null ? row : await settle(row, known);
+      const result = await provider.getPayment(row.realm_id, row.id);
+      return result === null ? row : await settle(row, result);
     } catch (error) {
       log.error({ err: error, setup: row.id }, "card setup not refreshed");
       return row;

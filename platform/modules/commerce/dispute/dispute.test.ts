@@ -37,11 +37,11 @@ async function ledgers(fixture: CommerceFixture): Promise<{ ours: number; theirs
   const of = (...types: string[]) => sum(rows.filter(({ item_type }) => types.includes(item_type)));
   const charged = sum(rows.filter(({ charge_key }) => charge_key !== null));
   const taken = sum((await db.selectFrom("sandbox_payments").selectAll().execute()).filter(({ status }) => status === "SUCCEEDED"));
-  const given = sum(await db.selectFrom("sandbox_refunds").selectAll().execute());
+  const refunded = sum(await db.selectFrom("sandbox_refunds").selectAll().execute());
   const held = sum((await db.selectFrom("sandbox_disputes").selectAll().execute()).filter(({ status }) => status !== "WON"));
   return {
     ours: charged - of("REFUNDED", "PRO_RATA_REFUND") - of("FUND_WITHDRAWN") + of("FUND_REINSTATED"),
-    theirs: taken - given - held,
+    theirs: taken - refunded - held,
   };
 }
 

@@ -48,12 +48,12 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     const charge = await store.findCharge(providerId, fact.attemptId);
     const payment = charge === undefined ? undefined : await refundStore(trx, realmId).lockPayment(charge.id);
     if (payment === undefined) throw new Error(`dispute ${fact.id}: there is no charge ${fact.attemptId} yet`);
-    const known = await store.findByReference(providerId, fact.id);
-    if (known !== undefined && (isOver(known.state) || STEP[fact.status] <= STEP[known.state])) return;
+    const existing = await store.findByReference(providerId, fact.id);
+    if (existing !== undefined && (isOver(existing.state) || STEP[fact.status] <= STEP[existing.state])) return;
     const now = realmClock.now(realmId).toISOString();
-    const id = known?.id ?? ids.id();
+    const id = existing?.id ?? ids.id();
     const moved = { state: fact.status, withdrawn: fact.withdrawn, respond_by: fact.respondBy, updated_at: now };
-    if (known === undefined) {
+    if (existing === undefined) {
       const { amount, currency, reason } = fact;
       const opened = { id, provider_id: providerId, reference: fact.id, history_id: payment.id, amount, currency, reason };
       await store.add({ ...opened, ...moved, scale: payment.scale, opened_at: now });
@@ -61,22 +61,22 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
       if (payment.held_id !== null) await store.countOpen(payment.held_id, 1);
       log.error({ dispute: id, payment: payment.id, respondBy: fact.respondBy }, "a payment is disputed");
     } else await store.update(id, moved);
-    await moveFunds(trx, payment, fact, known?.withdrawn ?? null);
-    await recordState(trx, payment, { id, fact, isNew: known === undefined });
+    await moveFunds(trx, payment, fact, existing?.withdrawn ?? null);
+    await recordState(trx, payment, { id, fact, isNew: existing === undefined });
   }
 
   /** What the bank has taken and not been seen to take, or given back. A licence's credit counts only what is ours (pro rata). */
-  async function moveFunds(trx: Db, payment: HistoryRow, fact: ProviderDispute, known: number | null): Promise<void> {
-    const before = known ?? 0;
+  async function moveFunds(trx: Db, payment: HistoryRow, fact: ProviderDispute, previouslyWithdrawn: number | null): Promise<void> {
+    const before = previouslyWithdrawn ?? 0;
     // A dispute that is first seen when it is won has taken and given back.
-    const taken = fact.status === "WON" && known === null ? fact.amount : Math.max(0, fact.withdrawn - before);
-    const givenBack = Math.max(0, before + taken - fact.withdrawn);
+    const taken = fact.status === "WON" && previouslyWithdrawn === null ? fact.amount : Math.max(0, fact.withdrawn - before);
+    const reinstated = Math.max(0, before + taken - fact.withdrawn);
     const licences = licenceStore(trx, payment.realm_id);
     const write = (type: "FUND_WITHDRAWN" | "FUND_REINSTATED", amount: number) =>
       recordAbout(deps, trx, payment, { type, amount, reference: fact.id });
     if (taken > 0) await write("FUND_WITHDRAWN", taken);
-    if (givenBack > 0) await write("FUND_REINSTATED", givenBack);
-    if (payment.held_id !== null && taken !== givenBack) await licences.lessenPaid(payment, taken - givenBack);
+    if (reinstated > 0) await write("FUND_REINSTATED", reinstated);
+    if (payment.held_id !== null && taken !== reinstated) await licences.lessenPaid(payment, taken - reinstated);
   }
 
   interface Moved {
@@ -127,13 +127,21 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
    * The operator's answer, once. Throws DisputeRefused, what `by.hold` throws, or what the provider threw: then nothing is known to have been
    * answered.
    */
-  async function answer(realmId: string, id: string, given: OperatorAnswer, by: OperatorAtWork = OPERATOR_BY_COMMAND): Promise<DisputeRow> {
+  async function answer(
+    realmId: string,
+    id: string,
+    operatorAnswer: OperatorAnswer,
+    by: OperatorAtWork = OPERATOR_BY_COMMAND,
+  ): Promise<DisputeRow> {
     const dispute = await disputeStore(database.read, realmId).find(id);
     if (dispute === undefined) throw new DisputeRefused(`there is no dispute ${id}`);
     if (dispute.state !== "NEEDS_RESPONSE") throw new DisputeRefused(`dispute ${id} is ${dispute.state}: it takes no answer any more`);
     const provider = providerOf(dispute.provider_id);
     if (provider === undefined) throw new DisputeRefused(`provider ${dispute.provider_id} is switched off`);
-    const sent = given.kind === "ACCEPT" ? given : { kind: given.kind, evidence: await evidenceOf(realmId, dispute, given.evidence) };
+    const sent =
+      operatorAnswer.kind === "ACCEPT"
+        ? operatorAnswer
+        : { kind: operatorAnswer.kind, evidence: await evidenceOf(realmId, dispute, operatorAnswer.evidence) };
     // Before the provider: what it was sent is recorded, whatever becomes of the operator meanwhile.
     await database.write.transaction().execute((trx) => by.hold(trx));
     const fact = await provider.answerDispute(realmId, dispute.reference, sent);
@@ -141,7 +149,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     return database.write.transaction().execute(async (trx) => {
       await record(trx, realmId, provider.id, fact);
       const answered = (await disputeStore(trx, realmId).find(id)) ?? dispute;
-      const details = { dispute: id, answer: given.kind, state: answered.state };
+      const details = { dispute: id, answer: operatorAnswer.kind, state: answered.state };
       const entry = { id: ids.id(), accountId: null, actor: by.actor, address: by.address } as const;
       await appendAudit(trx, realmId, { ...entry, event: "DISPUTE_ANSWERED", details }, auditTime(deps));
       return answered;

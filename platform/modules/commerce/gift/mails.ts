@@ -28,8 +28,8 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
    * that is about to leave carries a code that works. Null: the gift was redeemed or refunded meanwhile.
    */
   async function codeOf(realmId: string, gift: GiftRow): Promise<string | null> {
-    const known = hiding.reveal(gift.id, gift.code_hidden ?? "");
-    if (known !== null) return known;
+    const revealed = hiding.reveal(gift.id, gift.code_hidden ?? "");
+    if (revealed !== null) return revealed;
     const code = newGiftCode();
     const moved = await giftStore(database.write, realmId).move(gift.id, ["PAID"], {
       code_hash: giftCodeHash(code),

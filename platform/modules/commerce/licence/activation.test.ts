@@ -88,8 +88,8 @@ describeOnBothDatabases("a licence that asks for a confirmed payment", (openData
     await expect(confirm(fixture)).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await statusOf(fixture)).toBeNull();
     expect((await types(fixture)).sort()).toEqual(["REFUNDED", "REVOKED", "SUBSCRIPTION"]);
-    const given = await fixture.database.unwalled.selectFrom("sandbox_refunds").select("amount").execute();
-    expect(given.map(({ amount }) => Number(amount))).toEqual([1499]);
+    const refunds = await fixture.database.unwalled.selectFrom("sandbox_refunds").select("amount").execute();
+    expect(refunds.map(({ amount }) => Number(amount))).toEqual([1499]);
     await until(fixture, "2027-01-20T13:00:00.000Z");
     expect(await charges(fixture)).toBe(1);
     expect(await open(fixture)).toEqual([]);

@@ -77,8 +77,8 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
   }
 
   /** `known`: the shop when the caller has read it already. */
-  async function list(context: CallContext, known?: Shop): Promise<LicenceList> {
-    const shop = known ?? (await readShop(context.realmId));
+  async function list(context: CallContext, loadedShop?: Shop): Promise<LicenceList> {
+    const shop = loadedShop ?? (await readShop(context.realmId));
     return listFor(shop, await audienceOf(context));
   }
 

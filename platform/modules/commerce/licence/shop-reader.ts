@@ -17,8 +17,8 @@ export function createShopReader(database: Database): ReadShop {
   return async (realmId, db = database.read) => {
     // Before the rows: should they change in between, they are newer than their mark, and read once more.
     const version = await versionOf(db, realmId, SHOP_SCOPE);
-    const known = cache.get(realmId);
-    if (known?.version === version) return known.shop;
+    const cached = cache.get(realmId);
+    if (cached?.version === version) return cached.shop;
     const shop = await licenceStore(db, realmId).readShop();
     cache.set(realmId, { version, shop });
     return shop;

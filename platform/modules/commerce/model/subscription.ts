@@ -148,11 +148,11 @@ export const beginPause = (subscription: Subscription): Subscription => ({ ...su
  */
 export function restartsBilling(subscription: Subscription, now: Date): boolean {
   const { failedSince, graceUntil, validUntil } = subscription;
-  if (standsStill(subscription)) return true;
+  if (isSuspended(subscription)) return true;
   return failedSince !== null && now.getTime() >= (graceUntil ?? validUntil).getTime() + LATE_MILLISECONDS;
 }
 
-const standsStill = ({ paused, state }: Subscription): boolean => paused || state === "INACTIVE";
+const isSuspended = ({ paused, state }: Subscription): boolean => paused || state === "INACTIVE";
 
 /**
  * One more period is paid. Without access until now (`beginsAnew`) the period begins now, else where the paid one ends, whenever the job
@@ -177,7 +177,7 @@ export function paid(
     anchorBase,
     periodsPaid,
     validUntil: addPeriods(anchor, period, periodsPaid - anchorBase),
-    renews: standsStill(subscription) || subscription.renews,
+    renews: isSuspended(subscription) || subscription.renews,
     closed: false,
     paused: false,
     resumeAt: subscription.paused ? null : subscription.resumeAt,

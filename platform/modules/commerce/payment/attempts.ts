@@ -86,10 +86,10 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
     if (priced.quote.zeroBalance) return { provider: null, method: "ZERO_BALANCE" };
     const { target, method } = request;
     const provider = offered.find((one) => one.target === target || one.id === target);
-    const known = provider?.methodsFor(priced.offer.currency).find((one) => one === method);
+    const offeredMethod = provider?.methodsFor(priced.offer.currency).find((one) => one === method);
     // S1§5: without a provider or a type it fails with failedPayment.
-    if (provider === undefined || known === undefined) throw new Problem("FAILED_PAYMENT");
-    return { provider, method: known };
+    if (provider === undefined || offeredMethod === undefined) throw new Problem("FAILED_PAYMENT");
+    return { provider, method: offeredMethod };
   }
 
   /**

@@ -46,8 +46,8 @@ describeOnBothDatabases("payments by code", (open) => {
     // A second press is the same payment.
     expect(await begin()).toMatchObject({ id: first.id, instructions: first.instructions });
     expect(await handlers.cancelPayment(inBrazil, { params: { id: first.id } })).toMatchObject({ status: "CANCELLED", instructions: null });
-    const [given] = (await handlers.listPayments(inBrazil, { query: { p: 1, rpp: 20 } })).items;
-    expect(given).toMatchObject({ itemType: "CANCELLED", transactionAmount: { amount: 0 }, receiptAvailable: false });
+    const [cancelled] = (await handlers.listPayments(inBrazil, { query: { p: 1, rpp: 20 } })).items;
+    expect(cancelled).toMatchObject({ itemType: "CANCELLED", transactionAmount: { amount: 0 }, receiptAvailable: false });
 
     const second = await begin();
     for (let minute = 0; minute < 40; minute += 1) {

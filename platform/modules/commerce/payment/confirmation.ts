@@ -59,8 +59,8 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     const provider = providerOf(attempt);
     if (attempt.mode === "FREE") return await settle(attempt, paidWithNothing(attempt));
     if (provider === undefined) return attempt;
-    const known = await provider.getPayment(attempt.realm_id, attempt.id);
-    if (known !== null) return await settle(attempt, known);
+    const result = await provider.getPayment(attempt.realm_id, attempt.id);
+    if (result !== null) return await settle(attempt, result);
     if (realmClock.now(attempt.realm_id).getTime() - new Date(attempt.created_at).getTime() < FIRST_CHECK_MILLISECONDS) return attempt;
     // The call never arrived. Cancelling first makes sure that it cannot arrive any more.
     const ended = await provider.cancelPayment(attempt.realm_id, attempt.id);
@@ -73,8 +73,8 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
   /** A webhook speaks of an attempt that was given up: should it have been charged after all, the charge goes back. */
   async function recheck(attempt: AttemptRow): Promise<void> {
     if (attempt.status !== "FAILED" && attempt.status !== "CANCELLED") return;
-    const known = await providerOf(attempt)?.getPayment(attempt.realm_id, attempt.id);
-    if (known?.status === "SUCCEEDED") await settle(attempt, known);
+    const result = await providerOf(attempt)?.getPayment(attempt.realm_id, attempt.id);
+    if (result?.status === "SUCCEEDED") await settle(attempt, result);
   }
 
   async function refreshQuietly(attempt: AttemptRow): Promise<AttemptRow> {
@@ -90,15 +90,16 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
   async function reconcile(realmId: string, { attemptId, round }: ReconcilePayload): Promise<void> {
     const attempt = await attempts.find(realmId, attemptId);
     if (attempt === undefined) return;
-    let known = await refreshQuietly(attempt);
+    let refreshed = await refreshQuietly(attempt);
     const age = realmClock.now(attempt.realm_id).getTime() - new Date(attempt.created_at).getTime();
     const provider = providerOf(attempt);
     // Money that is under way ends at the provider; what still waits for its payer ends here.
-    const waits = known.status === "REQUIRES_ACTION" || (known.status === "PENDING" && known.instructions !== null);
+    const waits = refreshed.status === "REQUIRES_ACTION" || (refreshed.status === "PENDING" && refreshed.instructions !== null);
     if (waits && age >= ACTION_TIMEOUT_MILLISECONDS && provider !== undefined) {
-      known = await settle(known, await provider.cancelPayment(realmId, attemptId));
+      refreshed = await settle(refreshed, await provider.cancelPayment(realmId, attemptId));
     }
-    if (isOpen(known)) await jobs.enqueue(database.write, realmId, reconcileJob(known.id, round + 1, realmClock.now(attempt.realm_id)));
+    if (isOpen(refreshed))
+      await jobs.enqueue(database.write, realmId, reconcileJob(refreshed.id, round + 1, realmClock.now(attempt.realm_id)));
   }
 
   return { start, refresh, refreshQuietly, recheck, reconcile };

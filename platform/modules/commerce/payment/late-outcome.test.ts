@@ -73,14 +73,14 @@ describeOnBothDatabases("money that comes late", (open) => {
 
   test("CM-08 CM-15 a provider that charges after we gave up: nothing is granted, what it took goes back by itself, once", async () => {
     let late: ProviderPayment | null = null;
-    let given = 0;
+    let refundCount = 0;
     const forgetful = (sandbox: PaymentProvider): PaymentProvider => ({
       ...sandbox,
       startPayment: () => Promise.reject(new Error("timed out")),
       getPayment: () => Promise.resolve(late),
       cancelPayment: () => Promise.resolve({ status: "CANCELLED", reference: null }),
       refund({ refundId }) {
-        given += 1;
+        refundCount += 1;
         return Promise.resolve({ status: "SUCCEEDED", reference: `re_${refundId}` });
       },
       readWebhook: (realmId, _headers, body) => ({ id: body, realmId, attemptId: payment.id, disputeId: null }),
@@ -95,7 +95,7 @@ describeOnBothDatabases("money that comes late", (open) => {
     const hook = (body: string) => fixture.commerce.webhookRoutes.request("/webhooks/sandbox/ringside", { method: "POST", body });
     for (const event of ["one", "one", "two"]) expect((await hook(event)).status).toBe(200);
     await fixture.deps.jobs.runDue();
-    expect(given).toBe(1);
+    expect(refundCount).toBe(1);
     expect(await outcomeOf(fixture)).toMatchObject({ held: 0, orders: 0 });
     expect(await typesOf(fixture)).toEqual(["FAILED_PAYMENT", "PAID_ORDER", "REFUNDED"]);
     expect(await statusOf(fixture, payment.id)).toBe("FAILED");

@@ -27,8 +27,8 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   const settle = createSettlement(deps, options);
   const confirmation = createConfirmation(deps, options, attempts, settle);
 
-  async function view(context: CallContext, attempt: AttemptRow, known: Shop | null = null): Promise<Payment> {
-    const shop = known ?? (await readShop(context.realmId));
+  async function view(context: CallContext, attempt: AttemptRow, loadedShop: Shop | null = null): Promise<Payment> {
+    const shop = loadedShop ?? (await readShop(context.realmId));
     const { history_id: historyId } = attempt;
     const paid = historyId === null ? undefined : await historyStore(database.read, context.realmId).find(historyId);
     return await paymentView(options.realm, context, shop, attempt, paid);

@@ -22,7 +22,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
   const { database, realmClock, jobs, buyers, log } = deps;
 
   async function settle(attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
-    if (result.status === "PENDING" && isKnown(attempt, result)) return attempt;
+    if (result.status === "PENDING" && isRecorded(attempt, result)) return attempt;
     if (result.status === "SUCCEEDED" && (result.amount !== attempt.amount || result.currency !== attempt.currency)) {
       throw new Error(
         `attempt ${attempt.id}: provider took ${result.amount} ${result.currency}, not ${attempt.amount} ${attempt.currency}`,
@@ -93,7 +93,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
 }
 
 /** A pending payment that is recorded so already: a page that asks every few seconds writes nothing. */
-const isKnown = (attempt: AttemptRow, { reference, instructions }: Extract<ProviderPayment, { status: "PENDING" }>): boolean =>
+const isRecorded = (attempt: AttemptRow, { reference, instructions }: Extract<ProviderPayment, { status: "PENDING" }>): boolean =>
   attempt.status !== "REQUIRES_ACTION" &&
   attempt.provider_reference === reference &&
   attempt.instructions === (instructions === null ? null : JSON.stringify(instructions));

@@ -71,15 +71,15 @@ export function paymentStore(db: Db, realmId: string) {
 /** Queries on webhooks that have been dealt with. */
 export function webhookStore(db: Db, realmId: string) {
   return {
-    async isKnown(providerId: string, eventId: string): Promise<boolean> {
-      const known = await db
+    async isProcessed(providerId: string, eventId: string): Promise<boolean> {
+      const event = await db
         .selectFrom("webhook_events")
         .select("event_id")
         .where("realm_id", "=", realmId)
         .where("provider_id", "=", providerId)
         .where("event_id", "=", eventId)
         .executeTakeFirst();
-      return known !== undefined;
+      return event !== undefined;
     },
 
     async add(providerId: string, eventId: string, now: string): Promise<void> {

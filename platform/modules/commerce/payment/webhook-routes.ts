@@ -29,7 +29,7 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
     const event = await provider.readWebhook(realmId, c.req.raw.headers, await c.req.text());
     if (event === null) return c.json({ received: false }, 400);
     if (event === "NOT_OURS") return c.json({ received: true });
-    if (await webhookStore(deps.database.read, event.realmId).isKnown(provider.id, event.id)) return c.json({ received: true });
+    if (await webhookStore(deps.database.read, event.realmId).isProcessed(provider.id, event.id)) return c.json({ received: true });
     if (event.disputeId !== null) await disputes.onWebhook(event.realmId, provider, event.disputeId);
     else {
       const attempt = await payments.find(event.realmId, event.attemptId);

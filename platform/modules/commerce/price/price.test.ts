@@ -81,8 +81,8 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
       const { deps, database } = fixture;
       for (let round = 0; round < 5; round += 1) {
         deps.clock.advance(1_000);
-        const given = await Promise.allSettled(answers.map((one) => answer(fixture, id, one)));
-        expect(given.map(({ status }) => status)).toEqual(answers.map(() => "fulfilled"));
+        const results = await Promise.allSettled(answers.map((one) => answer(fixture, id, one)));
+        expect(results.map(({ status }) => status)).toEqual(answers.map(() => "fulfilled"));
         const held = database.unwalled.selectFrom("held_licences").select(["price_answer", "auto_renewing"]);
         const { price_answer, auto_renewing } = await held.where("viewer_id", "=", "fan").executeTakeFirstOrThrow();
         expect(auto_renewing).toBe(price_answer === "CONTINUE" ? 1 : 0);

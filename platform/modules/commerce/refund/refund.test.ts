@@ -25,7 +25,7 @@ async function runJobs(fixture: CommerceFixture, seconds = 1): Promise<void> {
   await fixture.deps.jobs.runDue();
 }
 
-const given = (fixture: CommerceFixture) => fixture.database.unwalled.selectFrom("sandbox_refunds").select("amount").execute();
+const refundsOf = (fixture: CommerceFixture) => fixture.database.unwalled.selectFrom("sandbox_refunds").select("amount").execute();
 
 describeOnBothDatabases("refunds", (open) => {
   test("CM-15 part and then the rest: each once at the provider, on the payment and in the history; more is refused", async () => {
@@ -40,7 +40,7 @@ describeOnBothDatabases("refunds", (open) => {
     await runJobs(fixture, 3_600);
     expect(await typesOf(fixture)).toEqual(["SUBSCRIPTION", "REFUNDED", "REFUNDED"]);
     expect((await items(fixture)).at(-1)?.refunds.map(({ amount }) => amount.amount)).toEqual([400, 599]);
-    expect((await given(fixture)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([400, 599]);
+    expect((await refundsOf(fixture)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([400, 599]);
     await expect(refunds.request("ringside", { paymentId, amount: null, revoke: false })).rejects.toThrow("0 of 999");
     // What was given back is not taken away: the licence goes on unless it is revoked.
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
@@ -78,7 +78,7 @@ describeOnBothDatabases("refunds", (open) => {
     mode = "works";
     await runJobs(fixture, 3_600);
     expect(await typesOf(fixture)).toEqual(["SUBSCRIPTION", "REFUNDED"]);
-    expect(await given(fixture)).toHaveLength(1);
+    expect(await refundsOf(fixture)).toHaveLength(1);
     mode = "refuses";
     await fixture.commerce.refunds.request("ringside", { paymentId, amount: 100, revoke: true });
     await runJobs(fixture);
@@ -98,7 +98,7 @@ describeOnBothDatabases("refunds", (open) => {
     const results = await Promise.allSettled(requests);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     await runJobs(fixture);
-    expect(await given(fixture)).toHaveLength(3);
+    expect(await refundsOf(fixture)).toHaveLength(3);
   });
 
   test("CM-15 P24 a repeated call with the same id gives back once, also at the same time; for another refund it is refused", async () => {
@@ -111,7 +111,7 @@ describeOnBothDatabases("refunds", (open) => {
     await runJobs(fixture);
     expect((await refunds.request("ringside", refund)).id).toBe(refund.id);
     await runJobs(fixture);
-    expect(await given(fixture)).toEqual([{ amount: 300 }]);
+    expect(await refundsOf(fixture)).toEqual([{ amount: 300 }]);
     const begun = await fixture.database.unwalled.selectFrom("audit_events").select("id").where("event", "=", "REFUND_BEGUN").execute();
     expect(begun).toHaveLength(1);
     for (const other of [{ amount: 301 }, { revoke: true }])
@@ -119,7 +119,7 @@ describeOnBothDatabases("refunds", (open) => {
     // The rest of the payment, by an id of its own.
     await refunds.request("ringside", { ...refund, id: "0199c3d1-0000-7000-8000-000000000002", amount: null });
     await runJobs(fixture);
-    expect((await given(fixture)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([300, 699]);
+    expect((await refundsOf(fixture)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([300, 699]);
   });
 
   test("CM-24 a renewal that was charged for a licence replaced meanwhile goes back by itself", async () => {
@@ -143,7 +143,7 @@ describeOnBothDatabases("refunds", (open) => {
     await fixture.deps.jobs.runDue();
     await runJobs(fixture);
     expect((await typesOf(fixture)).filter((type) => type !== "SUBSCRIPTION").sort()).toEqual(["LICENCE_UPGRADE", "REFUNDED", "RENEWAL"]);
-    expect((await given(fixture)).map(({ amount }) => amount)).toEqual([999]);
+    expect((await refundsOf(fixture)).map(({ amount }) => amount)).toEqual([999]);
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-yearly"]);
   });
 

@@ -59,8 +59,8 @@ const refundJob = (refundId: string): NewJob => ({
 /** What of a payment can be given back: neither given, nor under way, nor taken by a bank. Minor units. */
 export async function leftOfPayment(trx: Db, payment: HistoryRow): Promise<number> {
   const refunds = await refundStore(trx, payment.realm_id).listOf(payment.id);
-  const given = refunds.filter(({ state }) => state !== "FAILED").reduce((all, one) => all + one.amount, 0);
-  return payment.amount - given - (await disputeStore(trx, payment.realm_id).withdrawnOf(payment.id));
+  const refunded = refunds.filter(({ state }) => state !== "FAILED").reduce((all, one) => all + one.amount, 0);
+  return payment.amount - refunded - (await disputeStore(trx, payment.realm_id).withdrawnOf(payment.id));
 }
 
 /** In the transaction that finds that money must go back. Throws RefundRefused. Gives the refund's id and amount. */
@@ -105,11 +105,12 @@ export async function beginRefund(
 async function findRepeated(trx: Db, realmId: string, { id, paymentId, amount, revoke }: Omit<NewRefund, "reason">) {
   const store = refundStore(trx, realmId);
   const payment = id === undefined ? undefined : await store.lockPayment(paymentId);
-  const known = id === undefined ? undefined : await store.find(id);
-  if (payment === undefined || known === undefined) return undefined;
-  const isSame = known.history_id === payment.id && (amount === null || amount === known.amount) && revoke === (known.revoke === 1);
-  if (!isSame) throw new RefundKeyTaken(`${known.id} is another refund`);
-  return { id: known.id, amount: known.amount, payment };
+  const existing = id === undefined ? undefined : await store.find(id);
+  if (payment === undefined || existing === undefined) return undefined;
+  const isSame =
+    existing.history_id === payment.id && (amount === null || amount === existing.amount) && revoke === (existing.revoke === 1);
+  if (!isSame) throw new RefundKeyTaken(`${existing.id} is another refund`);
+  return { id: existing.id, amount: existing.amount, payment };
 }
 
 /** Refunds (CM-15): the refund's id is the provider's key, so that a job that runs twice gives back once. */
@@ -145,10 +146,10 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     const done = result.status === "SUCCEEDED";
     if (payment === undefined || !(await store.end(refund.id, { state: done ? "DONE" : "FAILED", reference: result.reference }))) return;
     if (done) await store.noteOnPayment(payment, moneyOf(refund.amount, payment));
-    const given = refund.reason === "PRO_RATA" ? "PRO_RATA_REFUND" : "REFUNDED";
+    const refundType = refund.reason === "PRO_RATA" ? "PRO_RATA_REFUND" : "REFUNDED";
     if (!done && payment.held_id !== null) await licenceStore(trx, refund.realm_id).lessenPaid(payment, -refund.amount);
     const noteId = await recordAbout(deps, trx, payment, {
-      type: done ? given : "FAILED_REFUND",
+      type: done ? refundType : "FAILED_REFUND",
       amount: refund.amount,
       reference: result.reference,
     });

@@ -68,7 +68,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
       return null;
     if (voucher.viewer_uses === null && (await store.isUsedFor(code, viewer.id, held.licence_id))) return null;
     const { pending, lasting } = vouchersOf(held);
-    if ([...pending, ...lasting].some((known) => known.code === code)) return null;
+    if ([...pending, ...lasting].some((discount) => discount.code === code)) return null;
     const forLife = voucher.lifetime_repeat === 1;
     const reduced = nextCharge(shop, held, tax, [{ code, terms: termsOf(voucher), forLife }]);
     return {

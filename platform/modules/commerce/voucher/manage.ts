@@ -111,12 +111,12 @@ export function createVoucherManagement(deps: Pick<PlatformDeps, "clock" | "data
 
   async function readRow(realmId: string, wanted: VouchersToMake): Promise<Omit<VoucherRow, "realm_id" | "code">> {
     const store = manageVoucherStore(database.read, realmId);
-    const [known, currencies] = await Promise.all([store.licenceIds(), store.listCurrencies()]);
+    const [existingIds, currencies] = await Promise.all([store.licenceIds(), store.listCurrencies()]);
     const reasons: string[] = [];
     const pattern = patternProblem(wanted.pattern, wanted.count);
     if (pattern !== null) reasons.push(`the code ${pattern}`);
     for (const id of wanted.licenceIds)
-      if (!known.includes(id)) reasons.push(`there is no licence ${id} (there are ${known.join(", ") || "none yet"})`);
+      if (!existingIds.includes(id)) reasons.push(`there is no licence ${id} (there are ${existingIds.join(", ") || "none yet"})`);
     const { startsAt, endsAt, discount } = wanted;
     if (endsAt !== null && new Date(endsAt) <= realmClock.now(realmId)) reasons.push("the end lies in the past");
     if (startsAt !== null && endsAt !== null && startsAt >= endsAt) reasons.push("the end lies before the start");

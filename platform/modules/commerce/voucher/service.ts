@@ -42,7 +42,7 @@ export function createVoucherService({ database, realmClock, ids, readShop }: Co
     if (problem !== null) throw new Problem(problem);
     const pending = JSON.parse(held.pending_discounts) as QuotedVoucher[];
     const lasting = JSON.parse(held.lasting_discounts) as QuotedVoucher[];
-    if ([...pending, ...lasting].some((known) => known.code === code) || !(await vouchers.takeUse(code, viewer.id)))
+    if ([...pending, ...lasting].some((discount) => discount.code === code) || !(await vouchers.takeUse(code, viewer.id)))
       throw new Problem("VOUCHER_USED");
     const forLife = voucher.lifetime_repeat === 1;
     const added: QuotedVoucher = { code, terms: termsOf(voucher), forLife, licenceIds: rulesOf(voucher).licenceIds };

@@ -9,8 +9,8 @@ export function createStripeCustomers(store: StripeStore, client: StripeClient, 
 
     /** Made with the first payment or card, under a key of that. Throws StripeFailure. */
     async ensure(realmId: string, customerId: string, idempotencyKey: string): Promise<string> {
-      const known = await store.customer(realmId, customerId);
-      if (known !== null) return known;
+      const existing = await store.customer(realmId, customerId);
+      if (existing !== null) return existing;
       const metadata = { realm: realmId, customer: customerId };
       const made = await client.ask((stripe) => stripe.customers.create({ metadata }, { idempotencyKey }));
       await store.addCustomer({

@@ -55,16 +55,16 @@ export function createStripeDisputes(store: StripeStore, client: StripeClient) {
 
   return {
     get,
-    async answer(realmId: string, id: string, given: DisputeAnswer): Promise<ProviderDispute | null> {
-      const known = await get(realmId, id);
-      if (known === null || known.status !== "NEEDS_RESPONSE") return known;
-      const options = { idempotencyKey: `${realmId}/dispute/${id}/${given.kind}` };
+    async answer(realmId: string, id: string, operatorAnswer: DisputeAnswer): Promise<ProviderDispute | null> {
+      const current = await get(realmId, id);
+      if (current === null || current.status !== "NEEDS_RESPONSE") return current;
+      const options = { idempotencyKey: `${realmId}/dispute/${id}/${operatorAnswer.kind}` };
       await client.ask<unknown>((stripe) =>
-        given.kind === "ACCEPT"
+        operatorAnswer.kind === "ACCEPT"
           ? stripe.disputes.close(id, {}, options)
           : stripe.disputes.update(
               id,
-              { evidence: { uncategorized_text: given.evidence.slice(0, MOST_CHARACTERS) }, submit: true },
+              { evidence: { uncategorized_text: operatorAnswer.evidence.slice(0, MOST_CHARACTERS) }, submit: true },
               options,
             ),
       );

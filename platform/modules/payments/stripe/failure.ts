@@ -101,10 +101,10 @@ const OURS: Readonly<Record<string, string>> = {
 
 /** Our card error code (CM-11): the reason of the bank where it names one, else that of Stripe; `generic` for what nobody has heard of. */
 export function cardErrorCode({ code, declineCode }: Pick<Decline, "code" | "declineCode">): string {
-  for (const known of [declineCode, code]) {
-    if (known === null) continue;
-    if (SAME.has(known)) return known;
-    if (OURS[known] !== undefined) return OURS[known];
+  for (const reason of [declineCode, code]) {
+    if (reason === null) continue;
+    if (SAME.has(reason)) return reason;
+    if (OURS[reason] !== undefined) return OURS[reason];
   }
   return code === "card_declined" ? "card_declined" : "generic";
 }

@@ -12,7 +12,7 @@ import type { StripePayment, StripeStore } from "./store.ts";
 /** The intent is no longer as it was. */
 const MOVED_ON: ReadonlySet<string> = new Set(["payment_intent_unexpected_state", "setup_intent_unexpected_state", "intent_invalid_state"]);
 
-type Known = { readonly answer: ProviderPayment | null; readonly unconfirmed: boolean };
+type CurrentState = { readonly answer: ProviderPayment | null; readonly unconfirmed: boolean };
 type Input = (ChargeSaved & { readonly token: string }) | (StartPayment & { readonly token: string });
 
 const isPresent = (input: Input): input is StartPayment & { readonly token: string } => "returnUrl" in input;
@@ -54,7 +54,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
   }
 
   /** How it stands at Stripe. Throws StripeFailure. */
-  async function look(row: StripePayment, id: string): Promise<Known> {
+  async function look(row: StripePayment, id: string): Promise<CurrentState> {
     if (id.startsWith("cs_")) {
       const session = await client.ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND_SESSION }));
       return { answer: sessionAnswer(row, session), unconfirmed: false };
@@ -160,8 +160,8 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     const { row, isNew } = begun;
     if (row.object_id === null) return { status: "CANCELLED", reference: null };
     if (isNew) return await confirm(row, row.object_id, input);
-    const known = await look(row, row.object_id);
-    return known.answer ?? (await confirm(row, row.object_id, input));
+    const current = await look(row, row.object_id);
+    return current.answer ?? (await confirm(row, row.object_id, input));
   }
 
   /** Ends what waits at Stripe. False: it has gone on too far. */

@@ -21,9 +21,9 @@ export function createStripeRefunds(store: StripeStore, client: StripeClient) {
     if (row === undefined || intent === null) return { status: "FAILED", reference: null };
     // It will not be otherwise tomorrow: the operator gives back another sum.
     if (!isTakenByStripe(amount, currency, row.scale)) return { status: "FAILED", reference: null };
-    const given = await client.ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
-    const known = given.data.find(({ metadata }) => metadata?.refund === refundId);
-    if (known !== undefined) return { status: STATES[known.status ?? ""] ?? "PENDING", reference: known.id };
+    const refunds = await client.ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const existing = refunds.data.find(({ metadata }) => metadata?.refund === refundId);
+    if (existing !== undefined) return { status: STATES[existing.status ?? ""] ?? "PENDING", reference: existing.id };
     const params = {
       payment_intent: intent,
       amount: toStripeAmount(amount, currency, row.scale),

@@ -14,7 +14,7 @@ export function createStripeStore(database: Database) {
       .where("attempt_id", "=", attemptId)
       .executeTakeFirst();
 
-  async function known(realmId: string, attemptId: string): Promise<StripePayment> {
+  async function mustFind(realmId: string, attemptId: string): Promise<StripePayment> {
     const row = await find(realmId, attemptId);
     if (row === undefined) throw new Error(`attempt ${attemptId} at Stripe has gone`);
     return row;
@@ -30,7 +30,7 @@ export function createStripeStore(database: Database) {
         .values(row)
         .onConflict((conflict) => conflict.columns(["realm_id", "attempt_id"]).doNothing())
         .execute();
-      return await known(row.realm_id, row.attempt_id);
+      return await mustFind(row.realm_id, row.attempt_id);
     },
 
     /** Names the object of an attempt that has none and was not given up; gives what is recorded then. */
@@ -43,7 +43,7 @@ export function createStripeStore(database: Database) {
         .where("object_id", "is", null)
         .where("state", "=", "OPEN")
         .execute();
-      return await known(realm_id, attempt_id);
+      return await mustFind(realm_id, attempt_id);
     },
 
     /** Gives an attempt up that has no object; gives what is recorded then. */
@@ -55,7 +55,7 @@ export function createStripeStore(database: Database) {
         .where("attempt_id", "=", attempt_id)
         .where("object_id", "is", null)
         .execute();
-      return await known(realm_id, attempt_id);
+      return await mustFind(realm_id, attempt_id);
     },
 
     /** Stripe answered `tries` with an error: the next one has another key. */

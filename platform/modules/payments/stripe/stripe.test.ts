@@ -278,13 +278,13 @@ describeOnBothDatabases("payments by Stripe", (open) => {
         await expect(tried, `${step} ${refusal.error.type}`).rejects.toBeInstanceOf(ProviderUnavailable);
       }
     }
-    api.plan(/confirm$/u, { ...ERROR(500, "api_error"), kept: true });
+    api.plan(/confirm$/u, { ...ERROR(500, "api_error"), isRecorded: true });
     await expect(provider.startPayment(purchase(kit.card(), { attemptId: "e500" }))).rejects.not.toBeInstanceOf(ProviderUnavailable);
     expect(charged(kit)).toEqual([]);
     // Stripe repeats a fault for its key: the next try has another.
     const token = kit.card();
-    api.plan(/POST \/v1\/payment_intents$/u, { ...ERROR(500, "api_error"), kept: true });
-    api.plan(/confirm$/u, { ...ERROR(503, "api_error"), kept: true });
+    api.plan(/POST \/v1\/payment_intents$/u, { ...ERROR(500, "api_error"), isRecorded: true });
+    api.plan(/confirm$/u, { ...ERROR(503, "api_error"), isRecorded: true });
     await expect(provider.chargeSaved(renewal(token))).rejects.toThrow();
     await expect(provider.chargeSaved(renewal(token))).rejects.toThrow();
     expect(await provider.chargeSaved(renewal(token))).toMatchObject({ status: "SUCCEEDED" });

@@ -38,11 +38,11 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
       const now = deps.clock.now().toISOString();
       const rows = new Map<string, ProgressRow>();
       for (const { contentId, position, at } of entries) {
-        const known = rows.get(contentId);
+        const existing = rows.get(contentId);
         // A device whose clock is ahead must not outlive what is written later.
         const watchedAt = [new Date(at).toISOString(), now].sort()[0] ?? now;
-        if (known !== undefined && known.watched_at >= watchedAt) continue;
-        const duration = known?.duration ?? (await lengthOf(realmId, contentId));
+        if (existing !== undefined && existing.watched_at >= watchedAt) continue;
+        const duration = existing?.duration ?? (await lengthOf(realmId, contentId));
         if (duration === null || duration <= 0) continue;
         rows.set(contentId, {
           realm_id: realmId,

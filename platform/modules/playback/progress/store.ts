@@ -9,7 +9,7 @@ type Place = Pick<ProgressRow, "item_id" | "position" | "duration">;
 const BEGUN = 0.05;
 const FINISHED = 0.95;
 /** Videos that are kept of one profile; the oldest go. */
-const MOST_KEPT = 500;
+const MAX_ENTRIES_PER_WATCHER = 500;
 
 /** Whether one goes on from here. */
 export function isStarted({ position, duration }: Pick<Place, "position" | "duration">): boolean {
@@ -44,7 +44,7 @@ export function createProgressStore(database: Database) {
           .where("realm_id", "=", first.realm_id)
           .where("watcher_id", "=", first.watcher_id)
           .orderBy("watched_at", "desc")
-          .offset(MOST_KEPT)
+          .offset(MAX_ENTRIES_PER_WATCHER)
           .limit(1)
           .executeTakeFirst();
         if (oldest === undefined) return;

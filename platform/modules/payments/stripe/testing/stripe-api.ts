@@ -10,7 +10,7 @@ const API_VERSION = "2026-10-28.endive";
 /** What a test makes of the next call to a path. */
 export type Fault =
   /** An error is answered; nothing is done. `kept`: it is the answer to its key from then on, as Stripe keeps them. */
-  | { readonly kind: "ERROR"; readonly status: number; readonly error: Readonly<Record<string, unknown>>; readonly kept?: boolean }
+  | { readonly kind: "ERROR"; readonly status: number; readonly error: Readonly<Record<string, unknown>>; readonly isRecorded?: boolean }
   /** The connection ends before anything is done. */
   | { readonly kind: "LOST_BEFORE" }
   /** It is done, and the connection ends before the answer. */
@@ -43,7 +43,7 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
       return pages === undefined ? null : origin;
     },
   };
-  const kept = new Map<string, { readonly body: string; readonly status: number; readonly answer: string }>();
+  const recordedAnswers = new Map<string, { readonly body: string; readonly status: number; readonly answer: string }>();
   const faults: { readonly path: RegExp; readonly fault: Fault; times: number }[] = [];
   const seen: SeenCall[] = [];
   /** What was sent that no integration should send. */
@@ -64,7 +64,7 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
     try {
       checked(request, path);
       const key = request.headers["idempotency-key"];
-      const before = typeof key === "string" ? kept.get(key) : undefined;
+      const before = typeof key === "string" ? recordedAnswers.get(key) : undefined;
       if (before !== undefined) {
         if (before.body === `${path} ${body}`) return before;
         throw new ApiError(400, {
@@ -74,12 +74,12 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
       }
       const keep = (status: number, value: unknown) => {
         const answer = { body: `${path} ${body}`, status, answer: JSON.stringify(value) };
-        if (typeof key === "string" && status !== 429 && status !== 401) kept.set(key, answer);
+        if (typeof key === "string" && status !== 429 && status !== 401) recordedAnswers.set(key, answer);
         return answer;
       };
       if (fault?.kind === "ERROR") {
         const error = { error: fault.error };
-        return fault.kept === true ? keep(fault.status, error) : { status: fault.status, answer: JSON.stringify(error) };
+        return fault.isRecorded === true ? keep(fault.status, error) : { status: fault.status, answer: JSON.stringify(error) };
       }
       try {
         return keep(200, handleCall(state, `${request.method} ${path}`, new URLSearchParams(body), query));
@@ -134,7 +134,7 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
     wrong,
     plan: (path: RegExp, fault: Fault, times = 1): void => void faults.push({ path, fault, times }),
     /** Keys are kept for a day. */
-    forgetKeys: (): void => kept.clear(),
+    forgetKeys: (): void => recordedAnswers.clear(),
     /** A signed webhook about an object as it is now. */
     webhook(
       type: string,

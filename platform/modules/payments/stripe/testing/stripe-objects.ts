@@ -205,8 +205,8 @@ function session(state: StripeState, form: URLSearchParams): Fields {
 function refund(state: StripeState, form: URLSearchParams): Fields {
   const charge = objectOf(state, form.get("payment_intent"), "payment_intent");
   const amount = takenSum(Number(form.get("amount")), String(charge.currency));
-  const given = refundsOf(state, String(charge.id)).reduce((all, one) => all + Number(one.amount), 0);
-  if (charge.status !== "succeeded" || given + amount > Number(charge.amount))
+  const refunded = refundsOf(state, String(charge.id)).reduce((all, one) => all + Number(one.amount), 0);
+  if (charge.status !== "succeeded" || refunded + amount > Number(charge.amount))
     throw new ApiError(400, {
       type: "invalid_request_error",
       code: "charge_already_refunded",
