@@ -209,7 +209,9 @@ function FlashToast() {
     <ToastRegion offers={<AppOffers />}>
       <UnsentNotice dismissLabel={t("shellDismiss")} />
       <OfflineNotice dismissLabel={t("shellDismiss")} />
-      {root?.languageKept ? <LanguageQuestion kept={root.languageKept} shown={root.language} dismissLabel={t("shellDismiss")} /> : null}
+      {root?.languageKept ? (
+        <LanguageQuestion accountLanguage={root.languageKept} shown={root.language} dismissLabel={t("shellDismiss")} />
+      ) : null}
       {flash === null ? null : (
         <Toast
           key={key}

@@ -62,13 +62,13 @@ type Values = v.InferOutput<typeof Settings>;
 
 /** Parses every setting; all problems are found before any is reported. Throws SettingsError. */
 function readSettings(source: Source): Values {
-  const given = Object.fromEntries(
+  const setValues = Object.fromEntries(
     Object.keys(settingSchemas).flatMap((name) => {
       const value = source[name]?.trim() ?? "";
       return value === "" ? [] : [[name, value]];
     }),
   );
-  const parsed = v.safeParse(Settings, given);
+  const parsed = v.safeParse(Settings, setValues);
   const problems = parsed.success
     ? relationsOf(parsed.output)
     : parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key ?? "")} ${message}`);
@@ -94,8 +94,8 @@ function relationsOf(values: Values): string[] {
 
 /** The three keys belong to one account, and are of one kind: live, or for tests. */
 function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }: Values): string[] {
-  const given = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter((key) => key !== undefined);
-  if (given.length > 0 && given.length < 3)
+  const stripeKeys = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter((key) => key !== undefined);
+  if (stripeKeys.length > 0 && stripeKeys.length < 3)
     return ["STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none"];
   const isLive = (key: string | undefined): boolean => key?.includes("_live_") === true;
   if (isLive(STRIPE_SECRET_KEY) !== isLive(STRIPE_PUBLISHABLE_KEY))

@@ -5,7 +5,7 @@ import type { PageLabels } from "../app/http/request-context.server.ts";
 import type { Language } from "../app/routing/locales.ts";
 import { contract } from "../contract/table.ts";
 import type { Log } from "./log.ts";
-import type { KnownRealm } from "./realm-directory.ts";
+import type { VersionedRealm } from "./realm-directory.ts";
 
 /** Version of labels that could not be read. */
 const NO_VERSION = "";
@@ -20,25 +20,25 @@ export const areUnknown = (labels: PageLabels): boolean => areStandIns(labels) &
 export function createLabelCatalogue(log: Log) {
   const catalogue = new LRUCache<string, PageLabels>({ max: 500 });
   /** By realm, language and namespaces, of whatever version: for when the labels cannot be read. */
-  const lastKnown = new LRUCache<string, PageLabels["translations"]>({ max: 500 });
+  const lastRead = new LRUCache<string, PageLabels["translations"]>({ max: 500 });
 
   /** `api` must speak `language` in the realm's name. Throws only what is no answer of the platform's. */
-  return async function labelsOf(api: Api, realm: KnownRealm, language: Language, namespaces: readonly string[]): Promise<PageLabels> {
+  return async function labelsOf(api: Api, realm: VersionedRealm, language: Language, namespaces: readonly string[]): Promise<PageLabels> {
     const key = `${realm.settings.id} ${realm.versions.labels} ${language} ${namespaces.join()}`;
-    const known = catalogue.get(key);
-    if (known !== undefined) return known;
+    const cached = catalogue.get(key);
+    if (cached !== undefined) return cached;
     const lastKey = `${realm.settings.id} ${language} ${namespaces.join()}`;
     try {
       const { version, translations } = await api.call(contract.realm.getLabels, { query: { namespaces: namespaces.join() } });
       const labels = { version, translations };
       catalogue.set(key, labels);
-      lastKnown.set(lastKey, translations);
+      lastRead.set(lastKey, translations);
       return labels;
     } catch (error) {
       // PL-02: any other answer than 200 is no labels. Labels of an earlier version are better than none; nobody keeps either.
       if (!isApiError(error)) throw error;
       log.error({ err: error, realm: realm.settings.id, language }, "labels not read");
-      return { version: NO_VERSION, translations: lastKnown.get(lastKey) ?? {} };
+      return { version: NO_VERSION, translations: lastRead.get(lastKey) ?? {} };
     }
   };
 }

@@ -4,7 +4,7 @@ import { openEvents } from "../app/api/event-client.server.ts";
 import type { Language } from "../app/routing/locales.ts";
 import { contract } from "../contract/table.ts";
 import type { Connection } from "./connection/connection.ts";
-import type { KnownRealm } from "./realm-directory.ts";
+import type { VersionedRealm } from "./realm-directory.ts";
 
 /** How the web process reaches the platform. */
 export interface PlatformClient {
@@ -56,7 +56,7 @@ export const ownApi = (client: PlatformClient, apiKey = ""): Api =>
 /** The client for texts that an answer needs before it is known whose it is. */
 export function viewerlessApi(
   client: PlatformClient,
-  { realm, language, requestId }: { readonly realm: KnownRealm; readonly language: Language; readonly requestId: string },
+  { realm, language, requestId }: { readonly realm: VersionedRealm; readonly language: Language; readonly requestId: string },
 ): Api {
   const { apiKey } = realm.settings;
   return apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "" });

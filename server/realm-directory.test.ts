@@ -54,17 +54,17 @@ function openDirectory() {
     },
     readings: () => readings,
     connections: () => connections,
-    known: () => directory.realmOf("ringside.example")?.versions.content,
+    contentVersion: () => directory.realmOf("ringside.example")?.versions.content,
   };
 }
 
 test("PL-09 an event is read at once; while events are heard nothing is asked every second", async () => {
-  const { directory, send, setVersion, known, readings } = openDirectory();
+  const { directory, send, setVersion, contentVersion, readings } = openDirectory();
   await directory.start();
   await send("event");
   setVersion(2);
   await send("event");
-  expect(known()).toBe("2");
+  expect(contentVersion()).toBe("2");
   const before = readings();
   await vi.advanceTimersByTimeAsync(4_900);
   expect(readings()).toBe(before);
@@ -97,14 +97,14 @@ test("PL-09 however many realms there are, a reading is one call", async () => {
 });
 
 test("PL-09 without events it asks every second, and connects again", async () => {
-  const { directory, send, setVersion, known, connections, errors } = openDirectory();
+  const { directory, send, setVersion, contentVersion, connections, errors } = openDirectory();
   await directory.start();
   await send("event");
   await send(new Error("away"));
   expect(errors).toHaveLength(1);
   setVersion(3);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(known()).toBe("3");
+  expect(contentVersion()).toBe("3");
   expect(connections()).toBe(2);
   await send("end");
   await vi.advanceTimersByTimeAsync(1_000);
@@ -113,15 +113,15 @@ test("PL-09 without events it asks every second, and connects again", async () =
 });
 
 test("PL-09 the moment at which pages change by themselves is read right after it", async () => {
-  const { directory, send, setNextChange, setVersion, known } = openDirectory();
+  const { directory, send, setNextChange, setVersion, contentVersion } = openDirectory();
   setNextChange(new Date(Date.now() + 2_000));
   await directory.start();
   await send("event");
   setVersion(4);
   await vi.advanceTimersByTimeAsync(1_900);
-  expect(known()).toBe("1");
+  expect(contentVersion()).toBe("1");
   await vi.advanceTimersByTimeAsync(200);
-  expect(known()).toBe("4");
+  expect(contentVersion()).toBe("4");
   directory.stop();
 });
 
@@ -151,17 +151,22 @@ test("PL-09 a realm whose versions cannot be read keeps those that it had, holds
     payOrigin: "http://pay.localhost:3000",
     onError: (error) => void errors.push(error),
   });
-  const known = (id: string) => directory.realmOf(`${id}.example`)?.versions.content;
+  const contentVersion = (id: string) => directory.realmOf(`${id}.example`)?.versions.content;
   await directory.start();
-  expect([directory.ready, known("ringside"), known("aurora"), known("new")]).toEqual([true, "1", "1", undefined]);
+  expect([directory.ready, contentVersion("ringside"), contentVersion("aurora"), contentVersion("new")]).toEqual([
+    true,
+    "1",
+    "1",
+    undefined,
+  ]);
   versions = readable({ ringside: 2, new: 5 });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([known("ringside"), known("aurora"), known("new")]).toEqual(["2", "1", "5"]);
+  expect([contentVersion("ringside"), contentVersion("aurora"), contentVersion("new")]).toEqual(["2", "1", "5"]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(errors.map(String)).toEqual(["Error: versions of realm new not read", "Error: versions of realm aurora not read"]);
   Object.assign(versions, readable({ aurora: 3 }));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(known("aurora")).toBe("3");
+  expect(contentVersion("aurora")).toBe("3");
   expect(errors).toHaveLength(2);
   directory.stop();
 });

@@ -14,7 +14,7 @@ export interface RealmVersions {
   readonly nextChangeAt: number | null;
 }
 
-export interface KnownRealm {
+export interface VersionedRealm {
   readonly settings: RealmSettings;
   readonly versions: RealmVersions;
 }
@@ -43,8 +43,8 @@ export function createRealmDirectory(options: {
   /** Yields at once and whenever realms or versions have changed, until the signal. Ends or throws when events are not heard. */
   readonly watch?: (signal: AbortSignal) => AsyncIterable<unknown>;
 }) {
-  let byHost = new Map<string, KnownRealm>();
-  let standard: KnownRealm | null = null;
+  let byHost = new Map<string, VersionedRealm>();
+  let standard: VersionedRealm | null = null;
   /** The platform answered, and has no realm. */
   let empty = false;
   let paymentOrigins: ReadonlySet<string> = new Set();
@@ -65,12 +65,12 @@ export function createRealmDirectory(options: {
   async function read(): Promise<void> {
     const { defaultRealm, realms, versions } = await options.api().call(contract.realm.listRealms, {});
     refuseOtherPaymentOrigin(realms, options.payOrigin);
-    const known = realms.map((settings) => realmWith(settings, versions[settings.id])).filter((realm) => realm !== null);
+    const readRealms = realms.map((settings) => realmWith(settings, versions[settings.id])).filter((realm) => realm !== null);
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
     identityOrigins = new Set(realms.flatMap((settings) => providerOrigins(settings.authenticationProviders)));
     empty = realms.length === 0;
-    standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
-    byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
+    standard = readRealms.find(({ settings }) => settings.id === defaultRealm) ?? null;
+    byHost = new Map(readRealms.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
     const unread = realms.map(({ id }) => id).filter((id) => versions[id] === undefined);
     // None at all: the platform itself is in trouble.
@@ -80,12 +80,12 @@ export function createRealmDirectory(options: {
   }
 
   /** With its versions; where they cannot be read, with those that it had, so that one realm holds up no other. Null: it had none yet. */
-  function realmWith(settings: RealmSettings, versions: WireVersions | undefined): KnownRealm | null {
+  function realmWith(settings: RealmSettings, versions: WireVersions | undefined): VersionedRealm | null {
     if (versions !== undefined) {
       const { content, labels, nextChangeAt } = versions;
       return { settings, versions: { content, labels, nextChangeAt: nextChangeAt === null ? null : Date.parse(nextChangeAt) } };
     }
-    const before = [...byHost.values()].find((known) => known.settings.id === settings.id);
+    const before = [...byHost.values()].find((realm) => realm.settings.id === settings.id);
     return before === undefined ? null : { settings, versions: before.versions };
   }
 
@@ -187,7 +187,7 @@ export function createRealmDirectory(options: {
       return empty;
     },
     /** The realm of a host; loopback means the default one, any other unknown host none. */
-    realmOf(hostname: string): KnownRealm | null {
+    realmOf(hostname: string): VersionedRealm | null {
       return byHost.get(hostname) ?? (isLoopback(hostname) && !SANDBOX_LABEL.test(hostname) ? standard : null);
     },
     /** Does the platform take payments at this origin? Without a sandbox ours is not among them. */

@@ -36,13 +36,13 @@ export function documentKey(address: string, language: string): string {
   const url = new URL(address);
   const match = matchPath(url.pathname);
   const cache = match === null ? false : pageTable[match.route.name].cache;
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of cache === false ? [] : cache.query) {
     const value = url.searchParams.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null) query.set(name, value);
   }
-  kept.set(KEY_LANGUAGE, language);
-  return `${url.origin}${url.pathname}?${kept}`;
+  query.set(KEY_LANGUAGE, language);
+  return `${url.origin}${url.pathname}?${query}`;
 }
 
 /** Path and query of a kept document, from its key. */

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { titleOf, withKeptPages } from "./kept-list.ts";
+import { titleOf, withCachedPages } from "./kept-list.ts";
 
 const offline = '<main>x<template data-kept-list=""><nav><h2>Read</h2><ul class="l"></ul></nav></template></main>';
 
 test("PW-03 the offline page lists the kept pages by their titles", () => {
-  const page = withKeptPages(offline, [{ path: '/row/a?lastSeen="5', title: "A &amp; B" }]);
+  const page = withCachedPages(offline, [{ path: '/row/a?lastSeen="5', title: "A &amp; B" }]);
   expect(page).toBe('<main>x<nav><h2>Read</h2><ul class="l"><li><a href="/row/a?lastSeen=&#34;5">A &amp; B</a></li></ul></nav></main>');
 });
 
 test("PW-03 with nothing kept nothing is listed", () => {
-  expect(withKeptPages(offline, [])).toBe(offline);
+  expect(withCachedPages(offline, [])).toBe(offline);
 });
 
 test("PW-03 a document's title is taken as it is written", () => {

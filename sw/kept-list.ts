@@ -1,5 +1,5 @@
 /** A kept page as a line of the offline page. `title` is escaped already, as it stood in its document. */
-export interface KeptPage {
+export interface CachedPage {
   readonly path: string;
   readonly title: string;
 }
@@ -13,7 +13,7 @@ export function titleOf(html: string): string | null {
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
 /** The offline page with links to what is kept, at the place that it names (`data-kept-list`). Without any, nothing is listed. */
-export function withKeptPages(offlineHtml: string, pages: readonly KeptPage[]): string {
+export function withCachedPages(offlineHtml: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return offlineHtml;
   const lines = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join("");
   return offlineHtml.replace(/<template data-kept-list[^>]*>([\s\S]*?)<\/template>/u, (_all, content: string) =>

@@ -25,7 +25,7 @@ const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-under
  * nodes alone, anywhere else it would take them for a mismatch. Styles are attributes, which the policy allows. With `signedIn` the
  * document is marked as the public copy, and its styles hide what is for guests alone. `late`: there is a network, and it is slow.
  */
-export function markKept(
+export function markCachedCopy(
   html: string,
   texts: MarkTexts,
   { signedIn = false, late = false }: { readonly signedIn?: boolean; readonly late?: boolean } = {},

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { firstOf, type KeyedCache, putBounded } from "./keyed-cache.ts";
 
 function memoryCache(): KeyedCache {
-  const kept = new Map<string, Response>();
+  const entries = new Map<string, Response>();
   return {
-    match: async (key) => kept.get(key)?.clone(),
-    put: async (key, response) => void kept.set(key, response),
-    delete: async (key) => kept.delete(key),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (key) => entries.get(key)?.clone(),
+    put: async (key, response) => void entries.set(key, response),
+    delete: async (key) => entries.delete(key),
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
   };
 }
 

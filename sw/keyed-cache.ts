@@ -17,8 +17,8 @@ export async function putBounded(cache: KeyedCache, key: string, response: Respo
 /** The first of these that is kept. Documents vary by cookie and language, which their keys already say. */
 export async function firstOf(cache: KeyedCache, keys: readonly string[]): Promise<Response | null> {
   for (const key of keys) {
-    const kept = await cache.match(key, { ignoreVary: true });
-    if (kept !== undefined) return kept;
+    const cached = await cache.match(key, { ignoreVary: true });
+    if (cached !== undefined) return cached;
   }
   return null;
 }

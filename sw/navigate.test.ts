@@ -7,20 +7,20 @@ const page = (text: string) => new Response(text);
 
 test("PW-03 a copy knows whether the network failed or is only late", async () => {
   const seen: boolean[] = [];
-  const kept = async (late: boolean) => {
+  const cachedCopy = async (late: boolean) => {
     seen.push(late);
     return page("old");
   };
   const offline = async () => page("offline");
-  await navigate({ network: never, kept, offline, patience: atOnce });
-  await navigate({ network: Promise.reject(new Error("down")), kept, offline, patience: never });
+  await navigate({ network: never, cached: cachedCopy, offline, patience: atOnce });
+  await navigate({ network: Promise.reject(new Error("down")), cached: cachedCopy, offline, patience: never });
   expect(seen).toEqual([true, false]);
 });
 
-async function shown(sources: { network: Promise<Response>; kept?: string; patience?: Promise<void> }): Promise<string> {
+async function shown(sources: { network: Promise<Response>; cached?: string; patience?: Promise<void> }): Promise<string> {
   const response = await navigate({
     network: sources.network,
-    kept: async () => (sources.kept === undefined ? null : page(sources.kept)),
+    cached: async () => (sources.cached === undefined ? null : page(sources.cached)),
     offline: async () => page("offline"),
     patience: sources.patience ?? never,
   });
@@ -29,16 +29,16 @@ async function shown(sources: { network: Promise<Response>; kept?: string; patie
 
 describe("navigate", () => {
   test("PW-02 the network wins while it answers", async () => {
-    expect(await shown({ network: Promise.resolve(page("new")), kept: "old" })).toBe("new");
+    expect(await shown({ network: Promise.resolve(page("new")), cached: "old" })).toBe("new");
   });
 
   test("PW-03 without a network a page seen before is shown, else the offline page", async () => {
-    expect(await shown({ network: Promise.reject(new Error("down")), kept: "old" })).toBe("old");
+    expect(await shown({ network: Promise.reject(new Error("down")), cached: "old" })).toBe("old");
     expect(await shown({ network: Promise.reject(new Error("down")) })).toBe("offline");
   });
 
   test("PW-03 when patience ends a page seen before is shown", async () => {
-    expect(await shown({ network: never, kept: "old", patience: atOnce })).toBe("old");
+    expect(await shown({ network: never, cached: "old", patience: atOnce })).toBe("old");
   });
 
   test("PW-03 without a copy a slow network keeps its chance", async () => {

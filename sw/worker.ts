@@ -19,8 +19,8 @@ import {
   mayKeep,
   pathOfKey,
 } from "./keepable.ts";
-import { type KeptPage, titleOf, withKeptPages } from "./kept-list.ts";
-import { markKept, readMarkTexts } from "./kept-mark.ts";
+import { type CachedPage, titleOf, withCachedPages } from "./kept-list.ts";
+import { markCachedCopy, readMarkTexts } from "./kept-mark.ts";
 import { firstOf, putBounded } from "./keyed-cache.ts";
 import { readMessage } from "./messages.ts";
 import { navigate, PATIENCE_MS } from "./navigate.ts";
@@ -60,8 +60,8 @@ interface Settings {
 const SETTINGS_KEY = "/settings.json";
 
 async function readSettings(): Promise<Settings> {
-  const kept = await (await caches.open(OFFLINE)).match(SETTINGS_KEY);
-  const value: unknown = kept === undefined ? null : await kept.json();
+  const stored = await (await caches.open(OFFLINE)).match(SETTINGS_KEY);
+  const value: unknown = stored === undefined ? null : await stored.json();
   if (typeof value !== "object" || value === null) return { language: null, labels: {}, signedIn: false };
   const { language, labels, signedIn } = value as { language?: unknown; labels?: unknown; signedIn?: unknown };
   return {
@@ -105,8 +105,8 @@ async function keepOfflinePage(language: Language | null): Promise<Language | nu
 async function offlinePage(): Promise<Response | null> {
   const cache = await caches.open(OFFLINE);
   const { language } = await readSettings();
-  const known = language === null ? undefined : await cache.match(`/offline?lang=${language}`);
-  if (known !== undefined) return known;
+  const preferred = language === null ? undefined : await cache.match(`/offline?lang=${language}`);
+  if (preferred !== undefined) return preferred;
   const any = (await cache.keys()).find(({ url }) => new URL(url).pathname === "/offline");
   return (any === undefined ? undefined : await cache.match(any)) ?? null;
 }
@@ -122,21 +122,21 @@ async function keepDocument(address: string, response: Response): Promise<void> 
 }
 
 /** The kept copy of a page with its mark, or null. */
-async function keptCopy(address: string, late: boolean): Promise<Response | null> {
+async function cachedCopy(address: string, late: boolean): Promise<Response | null> {
   const { language, signedIn } = await readSettings();
-  const kept = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
+  const cached = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
   const offline = await offlinePage();
   const texts = offline === null ? null : readMarkTexts(await offline.text());
   // Unmarked it would pass for today's page.
-  if (kept === null || texts === null) return null;
-  return new Response(markKept(await kept.text(), texts, { signedIn, late }), { status: 200, headers: kept.headers });
+  if (cached === null || texts === null) return null;
+  return new Response(markCachedCopy(await cached.text(), texts, { signedIn, late }), { status: 200, headers: cached.headers });
 }
 
 /** The kept pages in the viewer's language, newest first. */
-async function keptPages(): Promise<KeptPage[]> {
+async function cachedPages(): Promise<CachedPage[]> {
   const { language } = await readSettings();
   const cache = await caches.open(DOCUMENTS);
-  const pages: KeptPage[] = [];
+  const pages: CachedPage[] = [];
   for (const request of [...(await cache.keys())].reverse()) {
     const response = await cache.match(request, { ignoreVary: true });
     if (response === undefined || (language !== null && languageOf(response) !== language)) continue;
@@ -151,7 +151,7 @@ async function keptPages(): Promise<KeptPage[]> {
 async function offlineAnswer(): Promise<Response | null> {
   const page = await offlinePage();
   if (page === null) return null;
-  return new Response(withKeptPages(await page.text(), await keptPages()), { status: page.status, headers: page.headers });
+  return new Response(withCachedPages(await page.text(), await cachedPages()), { status: page.status, headers: page.headers });
 }
 
 /** What a guest gets of a page that the viewer has just seen. Never with the viewer's cookies. */
@@ -161,8 +161,8 @@ async function keepGuestCopy(path: string, language: Language): Promise<void> {
   const connection =
     "connection" in self.navigator ? (self.navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
   if (connection?.saveData === true) return;
-  const kept = await (await caches.open(DOCUMENTS)).match(documentKey(url.href, language), { ignoreVary: true });
-  const age = Date.now() - Date.parse(kept?.headers.get("date") ?? "");
+  const cached = await (await caches.open(DOCUMENTS)).match(documentKey(url.href, language), { ignoreVary: true });
+  const age = Date.now() - Date.parse(cached?.headers.get("date") ?? "");
   if (age < FRESH_MS) return;
   const address = new URL(url);
   address.searchParams.set("lang", language);
@@ -247,7 +247,7 @@ registerRoute(
     );
     return navigate({
       network,
-      kept: (late) => keptCopy(request.url, late),
+      cached: (late) => cachedCopy(request.url, late),
       offline: async () => (await offlineAnswer()) ?? Response.error(),
       patience: new Promise((done) => setTimeout(done, PATIENCE_MS)),
     });

@@ -84,8 +84,8 @@ interface Parts {
 }
 
 /** The request of a call. `input` fits the endpoint: its types have been checked where it was given. */
-export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, given: unknown, signal: AbortSignal): Request {
-  const input = given as Parts;
+export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, untypedInput: unknown, signal: AbortSignal): Request {
+  const input = untypedInput as Parts;
   const path = endpoint.path.replace(/\{([a-z]+)\}/giu, (_whole, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),

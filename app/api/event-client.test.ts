@@ -15,8 +15,8 @@ function openStream(lastEventId?: string) {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({
-    start(given) {
-      controller = given;
+    start(streamController) {
+      controller = streamController;
     },
     cancel() {
       cancelled = true;

@@ -48,14 +48,14 @@ export function readRemoteError(status: number, body: unknown, requestId: string
   const read = v.safeParse(RemoteErrorSchema, body);
   if (!read.success) return null;
   const { code: sent, message, details } = read.output;
-  const given = message == null ? read.output.messages : [message, ...read.output.messages];
-  if (sent === "" && given.length === 0) return null;
-  const named = [sent, ...given].map(codeNamed).find((code) => code !== undefined);
-  const known = v.safeParse(ErrorCodeSchema, sent);
+  const sentMessages = message == null ? read.output.messages : [message, ...read.output.messages];
+  if (sent === "" && sentMessages.length === 0) return null;
+  const named = [sent, ...sentMessages].map(codeNamed).find((code) => code !== undefined);
+  const ownCode = v.safeParse(ErrorCodeSchema, sent);
   return {
-    code: named ?? (known.success ? known.output : CARD_CODES.has(sent) ? "FAILED_PAYMENT" : codeOf(status)),
+    code: named ?? (ownCode.success ? ownCode.output : CARD_CODES.has(sent) ? "FAILED_PAYMENT" : codeOf(status)),
     // Messages of the server are shown as they are; names of messages are for us.
-    messages: given.filter((text) => codeNamed(text) === undefined).map((text) => text.slice(0, MAX_MESSAGE)),
+    messages: sentMessages.filter((text) => codeNamed(text) === undefined).map((text) => text.slice(0, MAX_MESSAGE)),
     requestId: read.output.requestId ?? requestId,
     ...(details == null ? {} : { details }),
   };

@@ -8,9 +8,9 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === "
  * takes intents from a field, builds objects from names, and throws over what it cannot read (P05).
  */
 export function onlyFields(form: FormData, names: readonly string[]): FormData {
-  const known = new FormData();
-  for (const name of names) known.set(name, textOf(form.get(name)));
-  return known;
+  const selected = new FormData();
+  for (const name of names) selected.set(name, textOf(form.get(name)));
+  return selected;
 }
 
 /** Reads a form's fields; text only, the first value of each name. Null where it is not such a form. */

@@ -48,8 +48,8 @@ export function memoized<Options, Formatter>(make: (locale: string, options: Opt
   const made = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
     const key = `${locale} ${JSON.stringify(options)}`;
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = made.get(key);
+    if (cached !== undefined) return cached;
     if (made.size >= 200) made.clear();
     const fresh = make(locale, options);
     made.set(key, fresh);

@@ -10,8 +10,8 @@ const made = new WeakMap<Readonly<Record<string, string>>, { readonly language: 
  * words. Keys are flat; a missing one shows itself. The same labels give the same instance: nobody may change its language.
  */
 export function i18nOf(language: Language, translations: Readonly<Record<string, string>>): I18n {
-  const known = made.get(translations);
-  if (known !== undefined && known.language === language) return known.i18n;
+  const cached = made.get(translations);
+  if (cached !== undefined && cached.language === language) return cached.i18n;
   const i18n = createI18n(language, translations);
   made.set(translations, { language, i18n });
   return i18n;

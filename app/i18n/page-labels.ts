@@ -17,10 +17,10 @@ const MOST_UNPACKED = 300;
  * the plural forms that the language does not have.
  */
 export function packLabels(labels: Labels, language: Language): string {
-  const known = packedOf.get(labels) ?? new Map<Language, string>();
-  packedOf.set(labels, known);
-  const packed = known.get(language) ?? pack(labels, language);
-  known.set(language, packed);
+  const byLanguage = packedOf.get(labels) ?? new Map<Language, string>();
+  packedOf.set(labels, byLanguage);
+  const packed = byLanguage.get(language) ?? pack(labels, language);
+  byLanguage.set(language, packed);
   return packed;
 }
 
@@ -40,8 +40,8 @@ function pack(labels: Labels, language: Language): string {
 
 /** The labels of a packed text: the same text gives the same object. */
 export function unpackLabels(packed: string): Labels {
-  const known = unpacked.get(packed);
-  if (known !== undefined) return known;
+  const cached = unpacked.get(packed);
+  if (cached !== undefined) return cached;
   if (unpacked.size >= MOST_UNPACKED) unpacked.clear();
   const labels = Object.fromEntries(
     packed.split(SEPARATOR).map((entry) => {

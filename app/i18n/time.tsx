@@ -20,7 +20,7 @@ const deviceZone = (): string =>
  * The page's zone: as the server wrote it until hydration has succeeded, then with what the browser says of its device. The
  * browser's answer is kept in a cookie, so that the server writes the next page of a signed-in viewer in it.
  */
-export function useShownZone(given: Zone): Zone {
+export function useShownZone(serverZone: Zone): Zone {
   const [device, setDevice] = useState<string | null>(null);
   useEffect(() => {
     const timeZone = deviceZone();
@@ -32,7 +32,7 @@ export function useShownZone(given: Zone): Zone {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${entry}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
   }, []);
-  return useMemo(() => (device === null ? given : zoneOnDevice(given, device)), [given, device]);
+  return useMemo(() => (device === null ? serverZone : zoneOnDevice(serverZone, device)), [serverZone, device]);
 }
 
 /** Words for a moment inside a sentence; elsewhere `<Time>`, which machines can read too. */

@@ -18,8 +18,8 @@ export function chooseZone(zones: { readonly account: string | null; readonly de
 }
 
 /** The same page once the browser has said where it is. */
-export function zoneOnDevice(given: Zone, device: string): Zone {
-  if (given.source === "account") return { ...given, device };
+export function zoneOnDevice(serverZone: Zone, device: string): Zone {
+  if (serverZone.source === "account") return { ...serverZone, device };
   return { timeZone: device, source: "device", device };
 }
 

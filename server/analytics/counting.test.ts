@@ -206,19 +206,19 @@ describe("what becomes of a call", () => {
   });
 
   test("PL-12 CM-02 what stands above what is held is counted as an upgrade, wherever it began, from the choice to the end", async () => {
-    const stands = { upgrade: true, basketItems: [{ sku: "yearly" }] };
+    const upgradeBasket = { upgrade: true, basketItems: [{ sku: "yearly" }] };
     const choose = (api: Api) => api.call(commerce.setBasketItem, { params: { id: "yearly" }, query: { acknowledgeNoFreeTrial: false } });
     const paid = { id: "p1", status: "COMPLETE", upgrade: true, createdAt: new Date().toISOString() };
     const look = (api: Api) => api.call(commerce.getPayment, { params: { id: "p1" } });
     const entriesOf = async (path: string, call: (api: Api) => Promise<unknown>, answer: unknown) =>
       (await observed(path, call, answer)).map(({ event }) => event.name === "PURCHASE_STEP" && event.entry);
     for (const from of ["", "?from=/account", "?from=/video/first-bell", "?from=/account/subscriptions/ringside-monthly"]) {
-      expect(await entriesOf(`/purchase${from}`, choose, stands)).toEqual(["UPGRADE"]);
+      expect(await entriesOf(`/purchase${from}`, choose, upgradeBasket)).toEqual(["UPGRADE"]);
       expect(await entriesOf(`/payment/p1${from}`, look, paid)).toEqual(["UPGRADE"]);
     }
     // The same addresses without an upgrade.
     const again = "/purchase?from=/account/subscriptions/ringside-monthly";
-    expect(await entriesOf(again, choose, { ...stands, upgrade: false })).toEqual(["ACCOUNT"]);
+    expect(await entriesOf(again, choose, { ...upgradeBasket, upgrade: false })).toEqual(["ACCOUNT"]);
     expect(await entriesOf("/payment/p1", look, { ...paid, upgrade: false })).toEqual(["SIGNUP"]);
     expect(await entriesOf("/purchase", choose, refusal("BASKET_IN_PAYMENT"))).toEqual(["SIGNUP"]);
   });

@@ -3,7 +3,7 @@ import { readCookies } from "../../app/http/cookies/cookies.ts";
 import { ANALYTICS_COOKIE, type AnalyticsCookie, objectsToAnalytics } from "../../app/http/guest-cookies/analytics-cookie.server.ts";
 import { countedPage } from "../../app/routing/page-view.ts";
 import { readTarget } from "../connection/connection.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 import type { EventQueue } from "./event-queue.ts";
 import { type Count, eventIdOf, SeenPurchase } from "./observe-calls.ts";
 
@@ -11,7 +11,7 @@ const CONSENTED = `${ANALYTICS_COOKIE}=yes.`;
 
 /** Whose request it is, as far as counting goes. `account` null: a guest. */
 interface Counted {
-  readonly realm: KnownRealm;
+  readonly realm: VersionedRealm;
   readonly cookies: ReadonlyMap<string, string>;
   readonly header: (name: "sec-gpc" | "dnt" | "sec-fetch-dest" | "sec-purpose") => string | null | undefined;
   readonly account: string | null;
@@ -66,7 +66,7 @@ export function createCounting(queue: EventQueue, cookie: AnalyticsCookie) {
     counterOf,
     countView,
     /** A guest's document that was sent without a request object. Without a consent it costs a search in the Cookie header. */
-    countServed({ headers, url: target }: IncomingMessage, realm: KnownRealm | null, address: string): void {
+    countServed({ headers, url: target }: IncomingMessage, realm: VersionedRealm | null, address: string): void {
       const { cookie: sent } = headers;
       if (realm === null || sent?.includes(CONSENTED) !== true) return;
       const url = readTarget(target);

@@ -71,15 +71,15 @@ const verdicts = new WeakMap<BlockList, Map<string, boolean>>();
 const MOST_VERDICTS = 1_000;
 
 function isTrusted(list: BlockList, address: string): boolean {
-  let known = verdicts.get(list);
-  if (known === undefined || known.size > MOST_VERDICTS) {
-    known = new Map();
-    verdicts.set(list, known);
+  let verdictsOfList = verdicts.get(list);
+  if (verdictsOfList === undefined || verdictsOfList.size > MOST_VERDICTS) {
+    verdictsOfList = new Map();
+    verdicts.set(list, verdictsOfList);
   }
-  const before = known.get(address);
+  const before = verdictsOfList.get(address);
   if (before !== undefined) return before;
   const trusted = isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-  known.set(address, trusted);
+  verdictsOfList.set(address, trusted);
   return trusted;
 }
 
@@ -145,8 +145,8 @@ const origins = new LRUCache<string, { readonly origin: string | null }>({ max: 
 /** Null for a host that an address cannot have, such as `999.1.1.1`, or writes another way, such as `0x7f.1`. */
 function originOfHost(scheme: "http" | "https", host: string): string | null {
   const address = `${scheme}://${host}`;
-  const known = origins.get(address);
-  if (known !== undefined) return known.origin;
+  const cached = origins.get(address);
+  if (cached !== undefined) return cached.origin;
   const url = HOST.test(host) && URL.canParse(address) ? new URL(address) : null;
   const origin = url !== null && url.hostname === host.replace(/:\d+$/u, "") ? url.origin : null;
   origins.set(address, { origin });

@@ -2,7 +2,7 @@ import type { Language } from "../../app/routing/locales.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/base/errors.ts";
 import type { LabelsOf } from "../label-catalogue.ts";
 import { type PlatformClient, viewerlessApi } from "../platform-client.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 import type { Connection } from "./connection.ts";
 import { isOwnOrigin } from "./origin-check.ts";
 
@@ -12,7 +12,7 @@ const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** Checks that a request may come in at all; null when it may (P05, P20). */
-export function objectionTo(request: Request, connection: Connection, realm: KnownRealm): ErrorCode | null {
+export function objectionTo(request: Request, connection: Connection, realm: VersionedRealm): ErrorCode | null {
   if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
   if (request.headers.has("content-encoding")) return "UNSUPPORTED_MEDIA_TYPE";
   if (request.method !== "POST") return null;
@@ -29,7 +29,7 @@ export function objectionTo(request: Request, connection: Connection, realm: Kno
  * A provider that answers by a form which its own page posts (Apple, ID-12): to its callback alone, from its origin alone. The viewer's
  * cookies do not come along, and what was posted counts only with a state of theirs.
  */
-function isProviderPost(request: Request, realm: KnownRealm): boolean {
+function isProviderPost(request: Request, realm: VersionedRealm): boolean {
   const { pathname } = new URL(request.url);
   const provider = realm.settings.authenticationProviders.find(({ callback, postsFrom }) => callback === pathname && postsFrom !== null);
   return provider !== undefined && request.headers.get("origin") === provider.postsFrom;
@@ -39,7 +39,7 @@ function isProviderPost(request: Request, realm: KnownRealm): boolean {
  * The framework compares `Origin` with the host. A post that passed `objectionTo` reaches it without that header where the two differ: one of a
  * provider, and one of our own page with `Referrer-Policy: no-referrer`, whose forms send `Origin: null`.
  */
-export function admitted(request: Request, realm: KnownRealm): Request {
+export function admitted(request: Request, realm: VersionedRealm): Request {
   if (request.method !== "POST") return request;
   if (request.headers.get("origin") !== "null" && !isProviderPost(request, realm)) return request;
   const headers = new Headers(request.headers);
@@ -50,13 +50,13 @@ export function admitted(request: Request, realm: KnownRealm): Request {
 
 /** The one error envelope, for what never reaches a page. Without a realm, or its labels, the code is the message. */
 export function createRefusals(client: PlatformClient, labelsOf: LabelsOf) {
-  async function messageOf(code: ErrorCode, requestId: string, realm: KnownRealm, language: Language): Promise<string> {
+  async function messageOf(code: ErrorCode, requestId: string, realm: VersionedRealm, language: Language): Promise<string> {
     const api = viewerlessApi(client, { realm, language, requestId });
     const labels = await labelsOf(api, realm, language, ["error"]).catch(() => null);
     return labels?.translations[`error.${code}`] ?? code;
   }
 
-  return async function refuse(code: ErrorCode, requestId: string, realm: KnownRealm | null, language: Language): Promise<Response> {
+  return async function refuse(code: ErrorCode, requestId: string, realm: VersionedRealm | null, language: Language): Promise<Response> {
     const message = realm === null ? code : await messageOf(code, requestId, realm, language);
     return Response.json(
       { code, messages: [message], requestId },

@@ -109,17 +109,17 @@ const heads = new WeakMap<CachedDocument, Map<string, string[]>>();
 
 /** Headers in the form that goes out fastest, made once for each document, encoding and kind of client. */
 export function headOf(document: CachedDocument, encoding: Encoding, withCookie: boolean): string[] {
-  const known = heads.get(document) ?? new Map<string, string[]>();
-  heads.set(document, known);
+  const headsOfDocument = heads.get(document) ?? new Map<string, string[]>();
+  heads.set(document, headsOfDocument);
   const name = `${encoding} ${withCookie}`;
-  const before = known.get(name);
+  const before = headsOfDocument.get(name);
   if (before !== undefined) return before;
   const made = Object.entries({
     ...cachedHeaders(document, withCookie),
     "content-length": String(document[encoding].length),
     ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
   }).flat();
-  known.set(name, made);
+  headsOfDocument.set(name, made);
   return made;
 }
 

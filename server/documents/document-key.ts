@@ -10,7 +10,7 @@ import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { isDataPath } from "../../app/routing/requests/data-request.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 import { isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
 /** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
@@ -36,13 +36,13 @@ function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): b
 }
 
 /** Value of a deciding parameter; null for none, and for a language that the realm does not speak. */
-function decidingValue(realm: KnownRealm, url: URL, name: string): string | null {
+function decidingValue(realm: VersionedRealm, url: URL, name: string): string | null {
   const value = url.searchParams.get(name);
   return name === "lang" && !realm.settings.languages.some((language) => language === value) ? null : value;
 }
 
 /** The address of a page's cached document: its one spelling, without the parameters that do not decide on it. */
-export function documentAddress(realm: KnownRealm, url: URL, match: RouteMatch): URL {
+export function documentAddress(realm: VersionedRealm, url: URL, match: RouteMatch): URL {
   const address = new URL(`${url.origin}${spelledPath(match)}`);
   for (const name of decidingQuery(match) ?? []) {
     const value = decidingValue(realm, url, name);
@@ -54,11 +54,11 @@ export function documentAddress(realm: KnownRealm, url: URL, match: RouteMatch):
 /** Keys of guests' documents: all that decides on one. Null means that the request is not for a cached one. */
 export function createDocumentKeys(build: string) {
   /** Which document a guest without cookies asks for, by all that decides it; holds while the realm stands as it stood. */
-  const knownKeys = new LRUCache<string, { readonly realm: KnownRealm; readonly key: string | null }>({ max: 2_000 });
+  const keyCache = new LRUCache<string, { readonly realm: VersionedRealm; readonly key: string | null }>({ max: 2_000 });
 
   function documentKey(
     connection: Connection,
-    realm: KnownRealm,
+    realm: VersionedRealm,
     url: URL,
     cookies: ReadonlyMap<string, string>,
     acceptLanguage: string | null,
@@ -81,7 +81,7 @@ export function createDocumentKeys(build: string) {
     ]);
   }
 
-  function readKey(request: IncomingMessage, connection: Connection, realm: KnownRealm, acceptLanguage: string | null): string | null {
+  function readKey(request: IncomingMessage, connection: Connection, realm: VersionedRealm, acceptLanguage: string | null): string | null {
     const url = readTarget(request.url);
     return url === null ? null : documentKey(connection, realm, url, readCookies(request.headers.cookie ?? null), acceptLanguage);
   }
@@ -93,17 +93,17 @@ export function createDocumentKeys(build: string) {
       return documentKey(connection, realm, url, cookies, headers.get("accept-language"));
     },
     /** The same for a message as it came from the socket, remembered for who has no cookies. */
-    ofMessage(request: IncomingMessage, connection: Connection, realm: KnownRealm): string | null {
+    ofMessage(request: IncomingMessage, connection: Connection, realm: VersionedRealm): string | null {
       const { cookie: sent, "accept-language": acceptLanguage = null, "save-data": saveData = null } = request.headers;
       if (savesData(saveData)) return null;
       if (sent !== undefined || (request.url?.length ?? 0) + (acceptLanguage?.length ?? 0) > LONGEST_QUESTION)
         return readKey(request, connection, realm, acceptLanguage);
       const question = `${connection.scheme} ${connection.host} ${connection.region} ${request.url} ${acceptLanguage}`;
-      const before = knownKeys.get(question);
+      const before = keyCache.get(question);
       // The directory makes a new object with every look at the realm, so versions are never older than a second.
       if (before !== undefined && before.realm === realm) return before.key;
       const key = readKey(request, connection, realm, acceptLanguage);
-      knownKeys.set(question, { realm, key });
+      keyCache.set(question, { realm, key });
       return key;
     },
   };

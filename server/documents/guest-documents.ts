@@ -6,7 +6,7 @@ import { matchPath } from "../../app/routing/match.ts";
 import { chooseEncoding } from "../connection/compression.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
 import type { Log } from "../log.ts";
-import type { KnownRealm, RealmDirectory } from "../realm-directory.ts";
+import type { RealmDirectory, VersionedRealm } from "../realm-directory.ts";
 import type { ContextFor } from "../sessions/request-context.ts";
 import { type CachedDocument, cacheDocument, cachedHeaders, createDocumentCache, headOf, knowsDocument } from "./document-cache.ts";
 import { createDocumentKeys, documentAddress } from "./document-key.ts";
@@ -64,7 +64,7 @@ export function createGuestDocuments(
     });
   }
 
-  function renewBehind(key: string, request: IncomingMessage, connection: Connection, realm: KnownRealm): void {
+  function renewBehind(key: string, request: IncomingMessage, connection: Connection, realm: VersionedRealm): void {
     const target = readTarget(request.url);
     if (target === null) return;
     const url = new URL(`${connection.scheme}://${connection.host}${target.pathname}${target.search}`);

@@ -30,8 +30,8 @@ export function createPageHandlers(
   );
   const byRoute = new Map<string, RequestHandler>();
   const ofRoute = (id: string): RequestHandler => {
-    const known = byRoute.get(id);
-    if (known !== undefined) return known;
+    const cached = byRoute.get(id);
+    if (cached !== undefined) return cached;
     const made = createRequestHandler(narrow(build, withLayouts(build, [id, ...EVERYWHERE])), mode);
     byRoute.set(id, made);
     return made;
@@ -60,7 +60,8 @@ function withLayouts(build: ServerBuild, ids: readonly string[]): (id: string) =
   return (id) => routeIds.has(id);
 }
 
-function narrow(build: ServerBuild, isKept: (id: string) => boolean): ServerBuild {
-  const keep = <T>(routes: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id)));
+function narrow(build: ServerBuild, isIncluded: (id: string) => boolean): ServerBuild {
+  const keep = <T>(routes: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isIncluded(id)));
   return { ...build, routes: keep(build.routes), assets: { ...build.assets, routes: keep(build.assets.routes) } };
 }

@@ -7,7 +7,7 @@ import { isDataPath, pagePath } from "../../app/routing/requests/data-request.ts
 import { isOutsideTerritories } from "../../contract/realm/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 import type { PagePlace } from "./page-handlers.ts";
 
 /** A request for a page of a realm, with all that was read of it. */
@@ -15,7 +15,7 @@ export interface PageRequest {
   readonly request: Request;
   readonly url: URL;
   readonly connection: Connection;
-  readonly realm: KnownRealm;
+  readonly realm: VersionedRealm;
   readonly cookies: ReadonlyMap<string, string>;
   readonly requestId: string;
 }
@@ -26,12 +26,12 @@ export const isRead = (method: string): boolean => method === "GET" || method ==
 export const savesData = (header: string | string[] | null): boolean => header === "on";
 
 /** Origin of canonical addresses: the realm's own, but on a developer's machine the one that was asked. */
-export const originOf = (connection: Connection, realm: KnownRealm): string =>
+export const originOf = (connection: Connection, realm: VersionedRealm): string =>
   isLoopback(connection.hostname) ? `${connection.scheme}://${connection.host}` : realm.settings.origin;
 
 /** The page's language. `account` is the one kept in the account of a signed-in viewer, else null. */
 export function languageOf(
-  realm: KnownRealm,
+  realm: VersionedRealm,
   url: URL,
   cookies: ReadonlyMap<string, string>,
   acceptLanguage: string | null,
@@ -56,7 +56,7 @@ export const namesLanguage = (match: RouteMatch, url: URL, language: Language): 
  * Whether the viewer's region decides on the page: by prices, because the realm is closed to territories, or because dates of
  * the language differ by region (PL-03).
  */
-export function dependsOnRegion(realm: KnownRealm, match: RouteMatch, language: Language): boolean {
+export function dependsOnRegion(realm: VersionedRealm, match: RouteMatch, language: Language): boolean {
   const { cache } = pageTable[match.route.name];
   const priced = cache !== false && cache.perRegion === true;
   return priced || realm.settings.territories !== null || intlLocale(language, "GB") !== intlLocale(language);
@@ -66,7 +66,7 @@ export function dependsOnRegion(realm: KnownRealm, match: RouteMatch, language: 
  * Headers of a document for a viewer outside the realm's territories: the worker keeps no copy of it, and drops those of before (PL-06).
  * Empty inside.
  */
-export const territoryHeaders = (realm: KnownRealm, { region }: Connection): Record<string, string> =>
+export const territoryHeaders = (realm: VersionedRealm, { region }: Connection): Record<string, string> =>
   isOutsideTerritories(realm.settings, region) ? { "x-outside-territories": "1" } : {};
 
 /** The address with the one spelling of its path, where the page was asked for by another one; else null. */

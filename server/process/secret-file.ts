@@ -18,8 +18,8 @@ export const isVaried = (secret: string): boolean => new Set(secret).size >= LEA
  */
 export function keepSecret(folder: string, name: string): string {
   const file = join(folder, name);
-  const known = readSecret(file);
-  if (known !== null) return checked(known, file);
+  const existing = readSecret(file);
+  if (existing !== null) return checked(existing, file);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     write(file, randomBytes(48).toString("base64url"));

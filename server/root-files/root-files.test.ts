@@ -15,11 +15,11 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 
 function ask(path: string, settings: Partial<RealmSettings> = {}, init: RequestInit = {}, media = new Response(png)) {
   const url = new URL(path, "https://tv.example");
-  const known = realmFixture();
+  const base = realmFixture();
   const realm = {
-    ...known,
+    ...base,
     settings: {
-      ...known.settings,
+      ...base.settings,
       icons: { any192: "/media/realms/x/icon-192.png", apple180: "/media/realms/x/apple-180.png" },
       securityContact: null,
       apps: null,

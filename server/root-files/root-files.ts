@@ -6,7 +6,7 @@ import type { RealmSettings } from "../../contract/realm/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import { originOf } from "../documents/page-request.ts";
 import { ownApi, type PlatformClient } from "../platform-client.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 import { createSitemap } from "./sitemap.ts";
 
 /** What browsers, crawlers and apps ask every host for, whether a page names it or not. */
@@ -28,7 +28,7 @@ interface RootFileRequest {
   readonly request: Request;
   readonly url: URL;
   readonly connection: Connection;
-  readonly realm: KnownRealm;
+  readonly realm: VersionedRealm;
   readonly requestId: string;
 }
 /** Reads a file of the realm's media by its path. */

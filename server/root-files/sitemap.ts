@@ -8,7 +8,7 @@ import { htmlLang, type Language, spellingOf } from "../../app/routing/locales.t
 import { matchPath } from "../../app/routing/match.ts";
 import { catalogue, type SitemapItem } from "../../contract/catalogue/catalogue.ts";
 import { realm as realmContract } from "../../contract/realm/realm.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 
 const PAGE = 10_000;
 /** Titles between two looks at other requests. */
@@ -22,7 +22,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** An address with itself in every language of the realm (`hreflang`), the default language's as the one for everybody else. */
 function entry(
-  realm: KnownRealm,
+  realm: VersionedRealm,
   origin: string,
   path: string,
   slugs: Readonly<Record<string, string | null>> | null,
@@ -41,7 +41,7 @@ function entry(
   return `<url><loc>${escaped(origin + standard)}</loc>${modified}${links}</url>\n`;
 }
 
-function itemEntry(realm: KnownRealm, origin: string, { type, id, slugs, lastModified }: SitemapItem): string {
+function itemEntry(realm: VersionedRealm, origin: string, { type, id, slugs, lastModified }: SitemapItem): string {
   const { defaultLanguage } = realm.settings;
   const standard = slugs[defaultLanguage] ?? Object.values(slugs)[0] ?? null;
   // A title that is missing in a language is shown in the realm's own.
@@ -68,7 +68,7 @@ export function createSitemap() {
     return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join("")}</sitemapindex>\n`;
   }
 
-  async function page(api: Api, realm: KnownRealm, origin: string, after: string): Promise<string | null> {
+  async function page(api: Api, realm: VersionedRealm, origin: string, after: string): Promise<string | null> {
     const parts = [`${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`];
     const set = spellingOf(realm.settings.defaultLanguage);
     if (after === "") {
@@ -98,7 +98,7 @@ export function createSitemap() {
     return parts.join("");
   }
 
-  return function sitemap(api: Api, realm: KnownRealm, origin: string, after: string | null): Promise<string | null> {
+  return function sitemap(api: Api, realm: VersionedRealm, origin: string, after: string | null): Promise<string | null> {
     const key = JSON.stringify([realm.settings.id, origin, realm.versions.content, after]);
     const before = cache.get(key);
     if (before !== undefined) return before;

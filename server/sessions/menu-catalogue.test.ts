@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Api } from "../../app/api/client.server.ts";
 import type { Menu } from "../../contract/realm/realm.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 import { createMenuCatalogue } from "./menu-catalogue.ts";
 
-const realmWith = (id: string, content: string) => ({ settings: { id }, versions: { content } }) as KnownRealm;
+const realmWith = (id: string, content: string) => ({ settings: { id }, versions: { content } }) as VersionedRealm;
 
 function platformWithMenu() {
   let reads = 0;

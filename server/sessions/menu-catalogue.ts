@@ -5,7 +5,7 @@ import type { Menu } from "../../contract/realm/realm.ts";
 import { contract } from "../../contract/table.ts";
 import type { Log } from "../log.ts";
 import { createMenuCheck } from "../menu-links.ts";
-import type { KnownRealm } from "../realm-directory.ts";
+import type { VersionedRealm } from "../realm-directory.ts";
 
 /** Some realms in each language, and some for another version. */
 const MOST_MENUS = 200;
@@ -16,7 +16,7 @@ export function createMenuCatalogue(log: Pick<Log, "error">) {
   const check = createMenuCheck(log);
 
   /** `api` must speak `language` in the realm's name. Throws when the menu cannot be read, which is not cached. */
-  return async function menuOf(api: Api, { settings, versions }: KnownRealm, language: Language): Promise<Menu> {
+  return async function menuOf(api: Api, { settings, versions }: VersionedRealm, language: Language): Promise<Menu> {
     const key = JSON.stringify([settings.id, versions.content, language]);
     const cached = catalogue.get(key);
     if (cached !== undefined) return cached;

@@ -24,8 +24,8 @@ export function createSessions(cookie: SessionCookie, now: () => number) {
   const successors = new LRUCache<string, HeldTokens>({ max: 5_000, ttl: 60_000 });
 
   async function refresh(api: Api, held: HeldTokens): Promise<HeldTokens> {
-    const known = successors.get(held.refreshToken);
-    if (known !== undefined) return known;
+    const successor = successors.get(held.refreshToken);
+    if (successor !== undefined) return successor;
     const running = refreshing.get(held.refreshToken);
     if (running !== undefined) return running;
     const started = api

@@ -2,10 +2,10 @@ import { readCookies } from "../../app/http/cookies/cookies.ts";
 import type { RealmSettings } from "../../contract/realm/realm.ts";
 import type { Connection } from "../connection/connection.ts";
 import type { PageRequest } from "../documents/page-request.ts";
-import type { KnownRealm, RealmDirectory } from "../realm-directory.ts";
+import type { RealmDirectory, VersionedRealm } from "../realm-directory.ts";
 
 /** A realm with the settings that the web process itself reads. */
-export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): KnownRealm {
+export function realmFixture(versions: Partial<VersionedRealm["versions"]> = {}): VersionedRealm {
   const settings: Partial<RealmSettings> = {
     id: "ringside",
     apiKey: "key-of-ringside",
@@ -32,7 +32,7 @@ export const connectionFixture = (changes: Partial<Connection> = {}): Connection
 });
 
 /** The realm whatever the host; null knows none. */
-export const directoryFixture = (realm: KnownRealm | null): RealmDirectory => ({
+export const directoryFixture = (realm: VersionedRealm | null): RealmDirectory => ({
   refresh: async () => undefined,
   start: async () => undefined,
   stop: () => undefined,
@@ -49,7 +49,7 @@ export function pageRequestFixture(
   { method = "GET", headers = {}, realm = realmFixture(), connection = connectionFixture() } = {} as {
     method?: string;
     headers?: Record<string, string>;
-    realm?: KnownRealm;
+    realm?: VersionedRealm;
     connection?: Connection;
   },
 ): PageRequest {

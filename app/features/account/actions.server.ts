@@ -16,7 +16,7 @@ import { keepConsents } from "./personal/consents.server.ts";
 import { keepPlayback } from "./playback.server.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** The forms of the preferences: consents and playback by their intent, else the time zone. */
+/** Handles the preference forms: `intent` names consents or playback; without it the form is that of the time zone. */
 export async function actOnPreferences(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.get("intent") === PLAYBACK && contextOf(args).viewer.isGuest) return keepPlayback(contextOf(args), args.request, form);
@@ -25,7 +25,7 @@ export async function actOnPreferences(args: ActionFunctionArgs) {
   return form.get("intent") === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }
 
-/** Keeps the zone of field `timeZone` in the account; an empty one gives it back to the device (PL-15). */
+/** Saves the zone of field `timeZone` in the account. An empty field makes pages follow the device again (PL-15). */
 async function chooseTimeZone(context: RequestContext, request: Request, form: FormData) {
   const wanted = form.get("timeZone");
   const refuse = (message: string, status: number) => data({ kind: "zone" as const, message }, { status, headers: NO_STORE });
@@ -39,7 +39,7 @@ async function chooseTimeZone(context: RequestContext, request: Request, form: F
   return seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "accountTimeZoneSaved" } });
 }
 
-/** A voucher for the next payment of a held licence (CM-05). */
+/** Redeems a voucher on the next payment of a held licence (CM-05). */
 export async function redeemVoucher(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();

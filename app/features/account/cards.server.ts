@@ -19,17 +19,17 @@ import { href } from "../../routing/href.ts";
 import { RETURN_OF } from "../../routing/payment-pages.ts";
 import { heldLicence } from "./subscription.server.ts";
 
-/** The card that the viewer comes back from the provider with: the address is only a hint where to look. */
+/** The card set-up that the viewer returns from. The address only hints where to look for it. */
 async function setupOf(args: LoaderFunctionArgs, context: RequestContext): Promise<CardSetup | null> {
   const id = new URL(args.request.url).searchParams.get("paymentId");
   if (id === null || !/^[A-Za-z0-9-]{1,80}$/u.test(id)) return null;
   return await orNothing(args, context.api.call(commerce.getCardSetup, { params: { id } }));
 }
 
-/** Saved cards, and how adding one ended (CM-14). */
+/** Loads the saved cards, and the result of adding one (CM-14). */
 export async function loadCards(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
-  // Looking at it saves the card: the list comes after.
+  // Reading the set-up saves its card, so the list is read after it.
   const setup = await setupOf(args, context);
   const cards = await orNothing(args, context.api.call(commerce.listCards, {}));
   const { provedUntil } = await pageCall(args, context.api.call(identity.getSecurity, {}));
@@ -39,13 +39,14 @@ export async function loadCards(args: LoaderFunctionArgs) {
     cards: cards?.cards ?? null,
     setup: outcomeOf(setup),
     taker,
-    // A card that is typed before the proof would be typed twice. Not awaited: a slow provider must not hold the list back.
+    // The fields load only after the proof; otherwise the viewer would type the card twice. They are not awaited, so that a slow provider
+    // does not delay the list.
     fields: taker === null || provedUntil === null ? null : ownFields(context, taker),
   };
 }
 export type CardsData = Awaited<ReturnType<typeof loadCards>>;
 
-/** Who takes another card: the provider that the realm's payments usually go to. */
+/** The provider that takes another card: the one that most payments of the realm go to. */
 function takerOf(cards: CallOutput<typeof commerce.listCards> | null): CardTaker | null {
   const [first] = cards?.availablePaymentProviders ?? [];
   if (first === undefined) return null;
@@ -55,11 +56,11 @@ function takerOf(cards: CallOutput<typeof commerce.listCards> | null): CardTaker
 const outcomeOf = (setup: CardSetup | null) =>
   setup === null ? null : { id: setup.id, status: setup.status, cardId: setup.cardId, error: setup.error?.message ?? null };
 
-/** A held licence and the cards that could pay it (RT-09, CM-14). What is due is paid when a card is chosen. */
+/** Loads a held licence and the cards that can pay it (RT-09, CM-14). Choosing a card charges the amount due. */
 export async function loadPaymentUpdate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const [licence, setup] = await Promise.all([heldLicence(args, context), setupOf(args, context)]);
-  // Asked for before the choice, so that none is lost; only after the card of who comes back has been saved.
+  // The proof is read before the viewer chooses, so that no choice is lost, and after the returning viewer's card is saved.
   const { provedUntil } = await pageCall(args, context.api.call(identity.getSecurity, {}));
   if (provedUntil === null) throw proofFirst(context, args.request);
   const cards = await orNothing(args, context.api.call(commerce.listCards, {}));
@@ -79,7 +80,7 @@ export type PaymentUpdateData = Awaited<ReturnType<typeof loadPaymentUpdate>>;
 const refused = (intent: "add" | "assign" | "default" | "remove", { problem, status }: { problem: Problem; status: number }) =>
   data({ intent, problem, atCard: false }, { status, headers: NO_STORE });
 
-/** What is wrong with a card that was typed on our page belongs beside it, where it can be corrected at once. */
+/** An error about a card that was typed on our page is shown beside the card, where the viewer can correct it. */
 const cardRefused = (message: string | null) =>
   data(
     { intent: "add" as const, problem: { code: "FAILED_PAYMENT", message } satisfies Problem, atCard: true },
@@ -89,15 +90,15 @@ const cardRefused = (message: string | null) =>
 const badRequest = (context: RequestContext) =>
   data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
 
-/** A field of a form of ours that is no longer than the contract takes; else null. */
+/** A form field that fits the contract's length; null for a longer or missing one. */
 const shortField = (form: FormData, name: string, length: number): string | null => {
   const value = form.get(name);
   return typeof value === "string" && value !== "" && value.length <= length ? value : null;
 };
 
 /**
- * A card that was typed into the provider's fields is saved, or refused where it stands; without one, and where the bank asks its client, the
- * way leads to the provider's page. `here` is where the viewer comes back to. Gives the saved card's id, or the answer.
+ * Saves a card that was typed into the provider's fields, or refuses it on this page. Without such a card, and where the bank asks for
+ * confirmation, the viewer is sent to the provider's page. `here` is the path to return to. Returns the saved card's id, or the response.
  */
 async function addCard(args: ActionFunctionArgs, context: RequestContext, form: FormData, here: string) {
   const token = shortField(form, "paymentDetailsExternalId", 200);
@@ -116,7 +117,7 @@ async function addCard(args: ActionFunctionArgs, context: RequestContext, form: 
   }
 }
 
-/** Add, make default, remove (CM-14). */
+/** Adds a card, makes one the default, or removes one (CM-14). */
 export async function actOnCards(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -136,7 +137,7 @@ export async function actOnCards(args: ActionFunctionArgs) {
   return seeOther(here, { flash: { tone: "success", label: intent === "default" ? "accountCardDefaultDone" : "accountCardRemoved" } });
 }
 
-/** Another card for a licence; what is due is charged by it at once (CM-14, CM-24). */
+/** Sets another card for a licence and charges the amount due to it at once (CM-14, CM-24). */
 export async function actOnPaymentUpdate(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -144,7 +145,7 @@ export async function actOnPaymentUpdate(args: ActionFunctionArgs) {
   const added =
     form.get("card") === "new" ? await addCard(args, context, form, href(RETURN_OF.paymentUpdate, context.spelling, { licenceId })) : null;
   if (added !== null && !("done" in added)) return added;
-  // Typed on this page: it has been saved, and pays at once. Nobody is asked for it twice.
+  // A card that was typed on this page is saved already and pays at once; the viewer is not asked for it again.
   const card = added?.cardId ?? form.get("card");
   if (typeof card !== "string" || card === "")
     return refused("assign", { problem: { code: "VALIDATION_FAILED", message: null }, status: 400 });

@@ -23,7 +23,7 @@ const changedTerms = choice("terms", { required: true });
 const marketing = choice("marketing");
 const surveys = choice("surveys", { answer: true, answeredAt: "2026-11-01T00:00:00.000Z" });
 
-/** The form of consents as a browser sends it; the platform has `list` and keeps what it is given, unless `set` is an error. */
+/** Sends the consent form as a browser does. The platform returns `list` and accepts the answers, unless `set` is an error. */
 async function send(list: readonly object[], fields: readonly (readonly [string, string])[], set: unknown = {}) {
   const answers: Scene["answers"] = {
     [CONSENTS]: ({ body }: { body?: unknown }) => {
@@ -85,7 +85,7 @@ describe("consents", () => {
     const { status, reply } = await send([marketing], fields, refused("UNAVAILABLE"));
     expect(status).toBe(503);
     expect(reply).toMatchObject({ ticked: ["consent-marketing"], missing: [], problem: { code: "UNAVAILABLE" } });
-    // Another tab was faster.
+    // Another tab has already changed the version.
     expect((await send([marketing], fields, refused("VALIDATION_FAILED"))).flash).toContain("personalConsentsChanged");
   });
 

@@ -20,14 +20,14 @@ import { playbackView } from "./playback.server.ts";
 import { zoneChoices } from "./zone-choices.server.ts";
 
 const PAGE_SIZE = 10;
-/** Between two payments are cancellations, reactivations and free items, which move no money. */
+/** More than are shown, because cancellations, reactivations and free items between two payments move no money. */
 const RECENT_PAYMENTS = 50;
 
 function pageNumber(value: string | null): number {
   return value !== null && /^[1-9]\d{0,4}$/u.test(value) ? Number(value) : 1;
 }
 
-/** What every page of the account shows of its viewer. */
+/** Fields of the viewer that every account page shows. */
 function head(context: RequestContext) {
   return { name: context.viewerName, email: context.viewerEmail, emailVerified: context.viewerEmailVerified };
 }
@@ -35,7 +35,7 @@ function head(context: RequestContext) {
 const receiptOf = (item: PaymentHistoryItem): string | null =>
   item.receiptAvailable ? resourcePaths.receipt.replace(":id", encodeURIComponent(item.id)) : null;
 
-/** The account at a glance: a line of each section. */
+/** Loads the account's overview: a summary of each section. */
 export async function loadAccount(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api } = context;
@@ -47,7 +47,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
     ...head(context),
     now: realmNow(context.realm).toISOString(),
     licences: licences?.licences ?? null,
-    /** Null: it could not be read; undefined: there is none yet. */
+    /** Null: the payments could not be read; undefined: there is no payment yet. */
     lastPayment: payments === null ? null : payments.items.find(isPayment),
     deletionAt: context.viewerDeletionAt,
     language: context.language,
@@ -55,7 +55,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
 }
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
-/** What the viewer holds, and the voucher form. */
+/** Loads the viewer's licences, and the voucher form. */
 export async function loadSubscriptions(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const licences = await orNothing(args, context.api.call(commerce.listAccountLicences, {}));
@@ -69,7 +69,7 @@ export async function loadSubscriptions(args: LoaderFunctionArgs) {
 }
 export type SubscriptionsData = Awaited<ReturnType<typeof loadSubscriptions>>;
 
-/** What was paid, by pages. */
+/** Loads the payment history, page by page. */
 export async function loadPayments(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const page = pageNumber(new URL(args.request.url).searchParams.get("p"));
@@ -84,7 +84,7 @@ export async function loadPayments(args: LoaderFunctionArgs) {
 }
 export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 
-/** What a guest chooses in this browser: language and playback (LS-06). */
+/** Preferences of a guest in this browser: language and playback (LS-06). */
 const guestPreferences = (context: RequestContext) => ({
   guest: true as const,
   playback: playbackView(context),
@@ -92,7 +92,7 @@ const guestPreferences = (context: RequestContext) => ({
   languages: context.realm.languages,
 });
 
-/** Language, time zone, playback (LS-06), and the realm's terms with the viewer's answers. */
+/** Loads language, time zone, playback (LS-06), and the realm's terms with the viewer's answers. */
 export async function loadPreferences(args: LoaderFunctionArgs) {
   if (contextOf(args).viewer.isGuest) return guestPreferences(contextOf(args));
   const context = requireViewer(args);
@@ -107,21 +107,21 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
     playback: playbackView(context),
     language: context.language,
     languages: context.realm.languages,
-    /** Null: they could not be read. */
+    /** Null: the terms could not be read. */
     terms: consents?.terms ?? null,
   };
 }
 export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>;
 export type AccountPreferencesData = Extract<PreferencesData, { readonly guest: false }>;
 
-/** As many titles of each kind as the member's page shows. */
+/** Titles of each kind that the member's page shows at most. */
 const SHOWN = 6;
 
-/** The member's page: what they have begun and what they have, what is on, and what comes. Parts that are away leave the others standing. */
+/** Loads the member's page. A part that cannot be read does not affect the others. */
 export async function loadMemberArea(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api } = context;
-  // Outside the territories nothing of it can be watched; its licences stay.
+  // Outside the realm's territories nothing can be watched, but the licences are shown.
   const shows = !isOutside(context) || context.realm.displayGeoblocked;
   const [licences, live, upcoming, started, blocked] = await Promise.all([
     orNothing(args, api.call(commerce.listAccountLicences, {})),
@@ -145,7 +145,7 @@ export async function loadMemberArea(args: LoaderFunctionArgs) {
 }
 export type MemberAreaData = Awaited<ReturnType<typeof loadMemberArea>>;
 
-/** The receipt of a payment of the viewer's own, as a pdf that the browser shows. Anybody else's is as if it were not there. */
+/** Sends the receipt of one of the viewer's own payments as a PDF for display. Another account's payment is 404. */
 export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
   const context = requireViewer(args);
   const id = args.params.id ?? "";
@@ -155,7 +155,7 @@ export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
       headers: {
         "content-type": "application/pdf",
         "content-length": String(pdf.byteLength),
-        // The id has passed the platform, but a header takes no chances.
+        // The platform has validated the id already; the header is escaped all the same.
         "content-disposition": `inline; filename="receipt-${id.replace(/[^\w-]/gu, "")}.pdf"`,
         ...PRIVATE_NO_STORE,
         "x-content-type-options": "nosniff",

@@ -5,7 +5,7 @@ import { claimGuestGifts } from "../../http/guest-cookies/guest-gifts.server.ts"
 import { orNothing } from "../../http/page-call.server.ts";
 import { isOutside, sellsTo } from "../../http/request-context.server.ts";
 
-/** What the viewer has given (CM-22), also what this browser gave as a guest before. */
+/** Loads the gifts that the viewer has bought (CM-22), including those that this browser bought earlier as a guest. */
 export async function loadGifts(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const cookies = (await orNothing(args, claimGuestGifts(context, args.request))) ?? [];

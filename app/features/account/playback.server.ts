@@ -13,7 +13,7 @@ import { intlLocale } from "../../i18n/format.ts";
 import { href } from "../../routing/href.ts";
 import { changedFields, type PlaybackValues, playbackValues, sentPlayback } from "./model/playback-form.ts";
 
-/** The form could not be kept (LS-06, S2§5): its values stay as they were sent. `problem` null: a value is none of the lists. */
+/** The form could not be saved (LS-06, S2§5), and keeps the sent values. `problem` null: a value is not one of the options. */
 interface PlaybackReply {
   readonly kind: "playback";
   readonly error: true;
@@ -21,13 +21,13 @@ interface PlaybackReply {
   readonly problem: Problem | null;
 }
 
-/** What the form shows: what is kept, and the languages to choose from, with one that is kept already among them. */
+/** Data of the form: the saved values, and the languages to choose from, including a saved one that the realm lacks. */
 export function playbackView({ preferences, realm, language, region }: RequestContext) {
   const names = new Intl.DisplayNames([intlLocale(language, region)], { type: "language" });
   const { subTitleLanguage = "off", audioLanguage } = preferences;
-  const languages = (kept: string | undefined) =>
-    [...new Set([...realm.languages, ...(kept === undefined || kept === "off" ? [] : [kept])])]
-      // It shows label keys: no film has tracks in it.
+  const languages = (selected: string | undefined) =>
+    [...new Set([...realm.languages, ...(selected === undefined || selected === "off" ? [] : [selected])])]
+      // `debug` shows label keys; no film has tracks in it.
       .filter((value) => value !== "debug")
       .map((value) => ({ value, label: names.of(value) ?? value }));
   const rate = new Intl.NumberFormat(intlLocale(language, region));
@@ -40,18 +40,18 @@ export function playbackView({ preferences, realm, language, region }: RequestCo
 }
 export type PlaybackView = ReturnType<typeof playbackView>;
 
-/** Keeps how the viewer wants videos to play. An empty field takes its choice back. */
+/** Saves the viewer's playback preferences. An empty field removes its choice. */
 export async function keepPlayback(context: RequestContext, request: Request, form: FormData) {
   const values = sentPlayback(form);
   const refuse = (status: number, problem: Problem | null) =>
     data<PlaybackReply>({ kind: "playback", error: true, values, problem }, { status, headers: NO_STORE });
   const changes = v.safeParse(PlaybackChangesSchema, values);
   if (!changes.success) return refuse(400, null);
-  const kept = (cookies: readonly string[] = []) =>
+  const saved = (cookies: readonly string[] = []) =>
     seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "playbackSaved" }, cookies });
   if (context.viewer.isGuest) {
     const chosen = v.parse(PlaybackChangesSchema, changedFields(values, context.preferences));
-    return kept([writeGuestPreferences(context.guestPreferences, chosen, Date.now(), context.secureContext)]);
+    return saved([writeGuestPreferences(context.guestPreferences, chosen, Date.now(), context.secureContext)]);
   }
   try {
     await context.api.call(identity.setPreferences, { body: changes.output });
@@ -59,5 +59,5 @@ export async function keepPlayback(context: RequestContext, request: Request, fo
     const { problem, status } = refusedCall(context, request, error);
     return refuse(status, problem);
   }
-  return kept();
+  return saved();
 }

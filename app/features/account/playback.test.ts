@@ -13,7 +13,7 @@ import { loadPreferences } from "./data.server.ts";
 const PREFERENCES = "/user/preferences";
 type Fields = readonly (readonly [string, string])[];
 
-/** The form as a browser sends it. */
+/** Sends the form as a browser does. */
 async function send(fields: Fields, answer: unknown = { language: "en", timeZone: null }) {
   const answers: Scene["answers"] = { [PREFERENCES]: answer };
   const scene = loaderArguments({ at: "/preferences", form: {}, answers });
@@ -91,7 +91,7 @@ const heldIn = (cookies: readonly string[]) => {
   const line = cookies.find((cookie) => cookie.startsWith(`${PREFERENCES_COOKIE}=`)) ?? "";
   return { line, guest: readGuestPreferences(readCookies(line.split(";")[0] ?? null)) };
 };
-/** What a guest sends, with what the browser has held before. */
+/** Sends the form as a guest. `held`: preferences that the browser had before. */
 async function sendAsGuest(fields: Fields, held: GuestPreferences | null = null) {
   const scene = loaderArguments({ ...GUEST, form: {}, context: { guestPreferences: held, preferences: held?.preferences ?? {} } });
   const body = new URLSearchParams([["intent", "playback"], ...fields.map(([name, value]) => [name, value])]);
@@ -112,7 +112,7 @@ test("LS-06 a guest chooses for this browser: only what was changed is a choice,
     playbackRate: 1.5,
     reducedData: true,
   };
-  // The background switch stands where it stood: it is nobody's choice.
+  // The background switch is unchanged, because the viewer has not chosen it.
   expect(guest?.preferences).toEqual(chosen);
   expect(Object.keys(guest?.chosenAt ?? {})).toEqual(expect.arrayContaining(Object.keys(chosen)));
 

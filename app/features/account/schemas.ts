@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Redeeming a voucher on a held licence. Spaces and case do not count; the platform knows the code. */
+/** Redeeming a voucher on a held licence. Spaces and case are ignored; the platform validates the code. */
 export const RedeemFormSchema = v.object({
   voucherCode: v.pipe(
     v.string("accountRedeemRequired"),

@@ -12,11 +12,11 @@ import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { lostBenefits } from "./model/lost-benefits.ts";
 
-/** A licence that the viewer holds; any other address is 404. */
+/** A licence that the viewer holds; throws 404 for any other. */
 export const heldLicence = async (args: LoaderFunctionArgs, context: RequestContext): Promise<Licence> =>
   (await heldLicences(args, context)).licence;
 
-/** The same, with everything that the viewer holds. */
+/** The licence, with all licences that the viewer holds. */
 async function heldLicences(args: LoaderFunctionArgs, context: RequestContext) {
   const { licences } = await pageCall(args, context.api.call(commerce.listAccountLicences, {}));
   const licence = licences.find(({ licenceId }) => licenceId === args.params.licenceId);
@@ -24,17 +24,17 @@ async function heldLicences(args: LoaderFunctionArgs, context: RequestContext) {
   return { licence, licences };
 }
 
-/** The same, with what its viewer loses when it ends. */
+/** The licence, with the benefits that the viewer loses when it ends. */
 async function licenceWithLosses(args: LoaderFunctionArgs, context: RequestContext) {
   const { licence, licences } = await heldLicences(args, context);
   return { licence, lost: lostBenefits(licence, licences) };
 }
 
-/** One held licence: how it stands, and everything that its viewer may do about it (CM-16 to CM-18, CM-20). */
+/** Loads one held licence: its status and the actions that its viewer has (CM-16 to CM-18, CM-20). */
 export async function loadSubscription(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { licence, lost } = await licenceWithLosses(args, context);
-  // Never before the viewer has cancelled (CM-18, CM-29).
+  // The offer shows only after the viewer has cancelled (CM-18, CM-29).
   const offer =
     context.viewerDeletionAt === null && licence.licenceStatus?.subscription?.reactivation != null
       ? await orNothing(args, context.api.call(commerce.verifyCancellationPromotion, { params: { id: licence.licenceId } }))
@@ -52,14 +52,14 @@ export async function loadSubscription(args: LoaderFunctionArgs) {
 }
 export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>;
 
-/** The page that cancels a held licence: what it costs next and when, and what its viewer no longer has then. */
+/** Loads the page that cancels a held licence: its next price and day, and the benefits that end. */
 export async function loadCancellation(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   return { email: context.viewerEmail, now: realmNow(context.realm).toISOString(), ...(await licenceWithLosses(args, context)) };
 }
 export type CancellationData = Awaited<ReturnType<typeof loadCancellation>>;
 
-/** How long a viewer may pause at the press of a button, in months from the end of what is paid; 0: until they resume. */
+/** Lengths of a pause that the viewer can choose, in months from the end of the paid time; 0: until they resume. */
 export const PAUSE_MONTHS = [1, 2, 3, 6, 0] as const;
 
 /** The moment `months` after `from`, on the last day of a shorter month; null for 0. */
@@ -74,7 +74,7 @@ export function monthsAfter(from: string, months: number): string | null {
 
 type Done = { readonly flash: string };
 
-/** Pause, resume, cancel, take back, change the plan, take or refuse the offer (CM-17, CM-18). */
+/** Pauses, resumes, cancels or reactivates the licence, changes its plan, and accepts or declines the offer (CM-17, CM-18). */
 export async function actOnSubscription(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -91,7 +91,7 @@ export async function actOnSubscription(args: ActionFunctionArgs) {
   return seeOther(href("accountLicence", context.spelling, { licenceId: id }), { flash: { tone: "success", label: done.flash } });
 }
 
-/** S1§7: all that the platform says of a refused cancellation, as one text. */
+/** S1§7: all messages of the platform about a refused cancellation, as one text. */
 const joined = (error: unknown, problem: Problem): Problem =>
   isApiError(error) && error.messages.length > 1 ? { ...problem, message: error.messages.join(" ") } : problem;
 
@@ -117,7 +117,7 @@ async function perform(
       await api.call(commerce.resumeLicence, { params });
       return { flash: "accountResumed" };
     case "cancel":
-      // Cancels immediately. The next page shows the offer.
+      // This cancels immediately. The next page shows the offer.
       await api.call(commerce.cancelLicence, { params, query: { cancellationDiscount: "IGNORE" } });
       return { flash: "accountCancelled" };
     case "reactivate":

@@ -2,7 +2,7 @@ import { zoneOffset } from "../../../contract/base/fields.ts";
 import { zoneText } from "../../i18n/time-text.ts";
 import type { Language } from "../../routing/locales.ts";
 
-/** One zone for each rule that people live by; a list of all 400 names would be mostly villages. */
+/** One zone for each set of clock rules in use. A list of all 400 names would be mostly villages. */
 const ZONES = [
   "Pacific/Honolulu America/Anchorage America/Los_Angeles America/Tijuana America/Phoenix America/Denver America/Chicago America/Mexico_City",
   "America/Costa_Rica America/Guatemala America/Regina America/Bogota America/Lima America/Panama America/New_York America/Toronto",
@@ -24,7 +24,7 @@ export interface ZoneChoice {
 }
 
 const HOUR_MS = 3_600_000;
-/** Of this hour: two hundred formatters are too dear for every page, and clocks change on the hour. */
+/** Choices of the current hour. Two hundred formatters are too slow to create for every page, and clocks change on the hour. */
 const ofThisHour = new Map<string, readonly ZoneChoice[]>();
 
 /** Zones to choose from, west to east, in the page's language. One that is kept already is among them, whatever it is. */

@@ -8,14 +8,14 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { safePath } from "../../http/safe-path.ts";
 
-/** Characters of a batch: twenty events of the longest kind. */
+/** Maximum length of a batch, in characters: twenty events of the longest kind. */
 const LONGEST = 8_192;
 
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
 /**
- * Keeps whether the viewer is counted (PL-12): in this browser, and in the account of who is signed in. Fields `choice` (`yes` or `no`) and
- * `path`, where it goes on. A refusal ends the visit and deletes what was counted in it. `quiet`: the page says itself what was done.
+ * Saves the viewer's consent to analytics (PL-12) in this browser, and in the account of a signed-in viewer. Fields: `choice` (`yes` or
+ * `no`) and `path`, the page to return to. A refusal ends the visit and deletes its events. `quiet`: the page itself shows the result.
  */
 export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
@@ -24,20 +24,20 @@ export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Respons
   const path = safePath(form.get("path"), "/");
   const choice = form.get("choice");
   if (!offered || (choice !== "yes" && choice !== "no")) return seeOther(path);
-  const known = before === null || before === "refused" ? null : before;
+  const visitor = before === null || before === "refused" ? null : before;
   const isGranted = choice === "yes" && !objected;
-  const cookie = cookieFor(isGranted ? { visit: known?.visit ?? newVisit() } : "refused");
+  const cookie = cookieFor(isGranted ? { visit: visitor?.visit ?? newVisit() } : "refused");
   const isQuiet = form.has("quiet");
   const label = isGranted ? "analyticsAccepted" : "analyticsRefused";
   try {
-    if (!context.viewer.isGuest || (!isGranted && known !== null)) {
-      const body = { choice: isGranted ? ("GRANTED" as const) : ("REFUSED" as const), visit: known?.sealed ?? null };
+    if (!context.viewer.isGuest || (!isGranted && visitor !== null)) {
+      const body = { choice: isGranted ? ("GRANTED" as const) : ("REFUSED" as const), visit: visitor?.sealed ?? null };
       await context.api.call(analytics.setAnalyticsChoice, { body });
     }
   } catch (error) {
     if (!isApiError(error)) throw error;
     context.reportError(error);
-    // This browser follows all the same; the account and what was counted do not.
+    // The cookie of this browser is set all the same; the account and the stored events are unchanged.
     if (isGranted) return seeOther(path, { flash: { tone: "error", label: `error.${error.code}` } });
     return seeOther(path, { cookies: [cookie], flash: { tone: "error", label: `error.${error.code}` } });
   }
@@ -45,8 +45,8 @@ export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Respons
 }
 
 /**
- * Takes what a browser counted: field `events`, a list as JSON (`BrowserBatchSchema`). Without a consent nothing is read. Nobody reads the
- * answer: 204, 400 for what is no such list, 413 for a long one, and the platform's status.
+ * Receives a browser's events: field `events`, a JSON list (`BrowserBatchSchema`). Without consent nothing is read. The response has only a
+ * status: 204, 400 for an invalid list, 413 for a long one, or the platform's status.
  */
 export async function collectEvents(args: ActionFunctionArgs): Promise<Response> {
   const { api, analytics: counted } = contextOf(args);

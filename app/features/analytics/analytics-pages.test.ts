@@ -8,7 +8,7 @@ import { loadCookies, loadQuestion } from "./data.server.ts";
 
 const VISIT = "a".repeat(22);
 const cookies = createAnalyticsCookie("a secret for tests, longer than 32 characters");
-/** The cookie of a consent, as it was written. */
+/** Consent cookie as written by the server. */
 const CONSENT = cookies.write("ringside", { visit: VISIT }, true).split(";")[0] ?? "";
 const SEALED = CONSENT.replace("analytics=yes.", "");
 const CHOICE = "/user/analytics";
@@ -17,7 +17,7 @@ const OFFERED = { offered: true, objected: false, sealedVisit: null };
 const VIEW = { name: "PAGE_VIEW", page: "home", toward: null, entry: null };
 const batch = (event: unknown = VIEW) => JSON.stringify([{ id: "0199c3d1-0000-7000-8000-000000000001", event }]);
 
-interface Given {
+interface SceneInput {
   readonly cookie?: string;
   readonly guest?: boolean;
   readonly analytics?: Partial<RequestContext["analytics"]>;
@@ -27,7 +27,7 @@ const written = (cookie = "") => ({
   answer: cookies.read("ringside", readCookies(cookie)),
   cookieFor: (answer: { readonly visit: string } | "refused") => cookies.write("ringside", answer, true),
 });
-const scene = (form: Record<string, string> | null, { cookie, guest = true, analytics = {}, answers = {} }: Given = {}) =>
+const scene = (form: Record<string, string> | null, { cookie, guest = true, analytics = {}, answers = {} }: SceneInput = {}) =>
   loaderArguments({
     at: "/_/analytics",
     guest,
@@ -114,8 +114,8 @@ describe("PL-12 the answer to being counted", () => {
 });
 
 describe("PL-12 the question and the page of cookies", () => {
-  const ask = async (given: Given) => {
-    const response = await loadQuestion(scene(null, given));
+  const ask = async (input: SceneInput) => {
+    const response = await loadQuestion(scene(null, input));
     return { question: await response.json(), cookie: response.headers.get("set-cookie") };
   };
 
@@ -145,8 +145,8 @@ describe("PL-12 the question and the page of cookies", () => {
     [{ cookie: CONSENT, analytics: { objected: true } }, "REFUSED"],
     [{ cookie: CONSENT, guest: false, answers: { [CHOICE]: { choice: "REFUSED" } } }, "REFUSED"],
     [{ cookie: CONSENT, guest: false, answers: { [CHOICE]: refused("UNAVAILABLE") } }, "GRANTED"],
-  ] as const)("with %j it is %s", async (given, state) => {
-    expect(await loadCookies(scene(null, given))).toMatchObject({ state });
+  ] as const)("with %j it is %s", async (input, state) => {
+    expect(await loadCookies(scene(null, input))).toMatchObject({ state });
   });
 });
 

@@ -6,7 +6,7 @@ import { contextOf, type RequestContext } from "../../http/request-context.serve
 import { href } from "../../routing/href.ts";
 import type { ConsentQuestion } from "./views.ts";
 
-/** What the account said. A platform that is away has not heard anything. */
+/** The account's choice; none while the platform is unavailable. */
 async function accountChoice({ api, viewer, analytics: { offered } }: RequestContext): Promise<AnalyticsChoice | null> {
   if (viewer.isGuest || !offered) return null;
   return await api.call(analytics.getAnalyticsChoice, {}).then(
@@ -16,8 +16,8 @@ async function accountChoice({ api, viewer, analytics: { offered } }: RequestCon
 }
 
 /**
- * The question of the bar; null where there is nothing to ask. What an account has said elsewhere holds here too, and is written down: nobody
- * is asked twice.
+ * Loads the question for the consent bar; null when none is needed. An answer that the account gave elsewhere is stored here as well, so
+ * that no viewer is asked twice.
  */
 export async function loadQuestion(args: LoaderFunctionArgs): Promise<Response> {
   const context = contextOf(args);
@@ -43,7 +43,7 @@ export async function loadQuestion(args: LoaderFunctionArgs): Promise<Response> 
   return Response.json(question, { headers: NO_STORE });
 }
 
-/** The page of cookies: `GRANTED` only where it holds for this browser, its account and its own wish alike. */
+/** Loads the cookie page. `GRANTED` only when browser cookie, account and browser signal all agree. */
 export async function loadCookies(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { offered, objected, answer } = context.analytics;

@@ -1,4 +1,4 @@
-/** What the bar at the end of a page asks: texts in the page's language, and the page with everything about it. */
+/** Question of the consent bar: texts in the page's language, and the page with all details. */
 export interface ConsentQuestion {
   readonly title: string;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface ConsentQuestion {
   readonly refuse: string;
   readonly more: string;
   readonly page: string;
-  /** After the answer. */
+  /** Confirmation texts, shown after the answer. */
   readonly accepted: string;
   readonly refused: string;
 }

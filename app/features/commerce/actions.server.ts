@@ -24,7 +24,7 @@ import { rememberChoice, takeUpChoice } from "./stored-choice.server.ts";
 import { rememberPayment } from "./stored-payment.server.ts";
 import { wayOfChoice } from "./take-free.server.ts";
 
-/** Choosing a licence and trying a voucher on it (CM-01, CM-04, CM-05). */
+/** Chooses a licence, or adds a voucher to it (CM-01, CM-04, CM-05). */
 export async function actOnPurchase(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const form = await args.request.formData();
@@ -37,7 +37,7 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
   throw data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
 }
 
-/** A guest's choice and code wait in the address that they come back to. */
+/** Sends a guest to sign in. Their choice and code are in the address that they return to. */
 function signInFirst(context: RequestContext, form: FormData, from: string | null): Response {
   const chosen = form.get("intent") === "choose" ? readForm(ChooseFormSchema, form) : null;
   const cookies = chosen === null ? [] : rememberChoice(chosen);
@@ -51,7 +51,7 @@ function purchaseWith(context: RequestContext, form: FormData, from: string | nu
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 120) : null;
   };
-  // After signing in the code is tried by its owner; once it is on the basket there is nothing to keep.
+  // The owner redeems the code after signing in. Once the voucher is on the basket, the code is not needed any more.
   const voucher = sku === null && context.viewer.isGuest ? text("code") : null;
   const signed = signIn ? { [SIGNED_IN_PARAMETER]: "true" } : {};
   return href("purchase", context.spelling, null, {
@@ -78,14 +78,14 @@ async function choose(context: RequestContext, request: Request, form: FormData,
     return seeOther(await wayOfChoice(context, basket, from), { cookies: takeUpChoice(request, basket.id) });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    // What cannot be had is not tried again by the page.
+    // The page does not retry a licence that cannot be bought.
     const headers = new Headers(NO_STORE);
     for (const cookie of takeUpChoice(request, null)) headers.append("set-cookie", cookie);
     return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers });
   }
 }
 
-/** Puts a voucher on the basket. On the purchase page the form names the licence that it is for. */
+/** Puts a voucher on the basket. On the purchase page the form names its licence. */
 async function addVoucher(context: RequestContext, request: Request, form: FormData, back: (sku: string | null) => string) {
   const submission = parseWithValibot(onlyFields(form, ["code", "sku"]), { schema: VoucherFormSchema });
   if (submission.status !== "success")
@@ -118,7 +118,7 @@ async function removeVoucher(context: RequestContext, request: Request, form: Fo
   return seeOther(back, { flash: { tone: "success", label: "commerceVoucherRemoved" } });
 }
 
-/** Vouchers, billing details and paying (CM-05, CM-06, CM-07, CM-09, CM-27). */
+/** Handles vouchers, billing details and payment (CM-05, CM-06, CM-07, CM-09, CM-27). */
 export async function actOnPay(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -146,7 +146,7 @@ export async function actOnPay(args: ActionFunctionArgs) {
   }
 }
 
-/** What the realm asks of a buyer (CM-07, CM-09). */
+/** Saves the billing details that the realm requires of a buyer (CM-07, CM-09). */
 async function keepBilling(context: RequestContext, request: Request, form: FormData, here: string) {
   try {
     return (await saveBilling(context, form)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
@@ -156,7 +156,7 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
   }
 }
 
-/** S1§4, CONSENT. What is agreed to is the order as it stands; without the tick the page says so. */
+/** S1§4, CONSENT. Records the viewer's consent to the order as shown; without the tick the page shows an error. */
 async function agreeToSale(context: RequestContext, request: Request, form: FormData, from: string | null) {
   const pay = href("pay", context.spelling, null, { from });
   const basket = await callOrError(context.api.call(commerce.getBasket, {}));
@@ -167,7 +167,7 @@ async function agreeToSale(context: RequestContext, request: Request, form: Form
   return seeOther(pay, { cookies: [rememberConsent(summary)] });
 }
 
-/** The answer to a form whose order could not be read. */
+/** Response to a form whose order could not be read. */
 export function notRead(context: RequestContext, request: Request, error: ApiError) {
   const { problem, status } = refusedCall(context, request, error);
   return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
@@ -187,7 +187,8 @@ async function pay(paying: Paying, form: FormData) {
   const { api } = context;
   try {
     const basket = await api.call(commerce.getBasket, {});
-    // Another basket, or one that is being paid: a second press, a second tab, a reload. The platform answers with what it has begun.
+    // Another basket, or one that is being paid: a double click, a second tab, or a reload. The platform answers with the payment in
+    // progress.
     const open = basket.id === sent.basket && basket.state === "OPEN";
     if (open && changedSince(basket, sent)) return data({ kind: "changed" as const }, { status: 409, headers: NO_STORE });
     const shown = summaryOf(basket);
@@ -196,7 +197,7 @@ async function pay(paying: Paying, form: FormData) {
     if (open) {
       const { providers, savedCards } = await api.call(commerce.listPaymentProviders, {});
       choice = chosenOf([...savedChoices(savedCards, paying.providerId), ...choicesOf(providers, paying.providerId)], sent.method);
-      // No method for an order that was paid between our two looks: another press was faster, and its payment is the answer.
+      // The order was paid between the two reads by another click, so it lists no methods; that payment is the answer.
       if (choice === null && (await stillOpen(api, sent.basket)))
         return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
       const refused = choice === null ? null : await refusedCard(api, choice, sent);
@@ -208,7 +209,7 @@ async function pay(paying: Paying, form: FormData) {
       body: {
         paymentArrangement: {
           primaryPaymentDetailsAttributes: {
-            // A card that was typed before they chose another way must not be charged for it.
+            // A card that the viewer typed before they chose another method must not be charged.
             paymentDetailsExternalId: choice?.needsForm === false ? choice.cardId : sent.paymentDetailsExternalId || null,
             targetPaymentProvider: choice?.targetPaymentProvider ?? null,
             paymentMethodType: choice?.type ?? null,
@@ -224,11 +225,11 @@ async function pay(paying: Paying, form: FormData) {
     if (missing === "consent") return seeOther(href("pay", context.spelling, null, { step: "consent", from }));
     if (missing !== null) return missing;
     if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", context.spelling, null, { from }));
-    const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
-    // S1§8: a payment that could not be read has failed, whatever was wrong with it.
+    const typedPayment = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
+    // S1§8: a payment that could not be read counts as failed, whatever the error was.
     const shown: Problem = problem.code === "BAD_REQUEST" ? { ...problem, code: "FAILED_PAYMENT" } : problem;
     if (problem.code === "FREE_TRIAL_DENIED")
-      return data({ kind: "trial-denied" as const, problem, ...kept }, { status, headers: NO_STORE });
+      return data({ kind: "trial-denied" as const, problem, ...typedPayment }, { status, headers: NO_STORE });
     return data({ kind: "pay" as const, field: "method" as const, problem: shown, method: sent.method }, { status, headers: NO_STORE });
   }
 }
@@ -239,7 +240,7 @@ export function requirementsMissing(error: ApiError) {
   return Array.isArray(missingFields) && missingFields.includes("consent") ? "consent" : billingMissing(error);
 }
 
-/** CM-06: a card that was set up on our page is looked at by its provider before the order is paid. Null: it can be used. */
+/** CM-06: the provider checks a card that was set up on our page before the order is paid. Null: the card can be used. */
 async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<Problem | null> {
   if (!choice.needsForm || sent.paymentDetailsExternalId === "") return null;
   const { valid, error } = await api.call(commerce.validatePaymentMethod, {
@@ -248,7 +249,7 @@ async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, se
   return valid ? null : { code: "FAILED_PAYMENT", message: error?.message ?? null };
 }
 
-/** The card was typed on our page: what is wrong with it belongs beside it, where it can be corrected at once. */
+/** The error of a card that was typed on our page is shown beside the card, where the viewer can correct it. */
 export function cardRefused(problem: Problem, { method }: PayForm) {
   return data({ kind: "pay" as const, field: "card" as const, problem, method }, { status: ERROR_STATUS[problem.code], headers: NO_STORE });
 }
@@ -271,7 +272,7 @@ function returnPath(context: RequestContext, from: string | null): string {
   return path.length <= MAX_RETURN_PATH ? path : href(RETURN_OF.pay, context.spelling);
 }
 
-/** Where a begun payment leads: to the provider, back to the form with its error, or to its own page. */
+/** Redirects a started payment: to the provider, back to the form with its error, or to the payment's page. */
 function followPayment({ context, from }: Paying, payment: Payment, sent: PayForm) {
   const remember = rememberPayment(payment.id);
   const provider = payment.status === "REQUIRES_ACTION" ? providerAddress(payment.actionUrl, context.realm.paymentOrigins) : null;
@@ -281,7 +282,7 @@ function followPayment({ context, from }: Paying, payment: Payment, sent: PayFor
   return seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [remember] });
 }
 
-/** Giving up an open payment, so that the basket can be paid another way. */
+/** Cancels an open payment, so that the basket can be paid another way. */
 export async function actOnPayment(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -293,9 +294,9 @@ export async function actOnPayment(args: ActionFunctionArgs) {
     await context.api.call(commerce.cancelPayment, { params: { id } });
   } catch (error) {
     const { status } = refusedCall(context, args.request, error);
-    // Someone else's, or none: the page itself says so.
+    // The payment is another account's, or does not exist: the payment page reports it.
     return seeOther(here, status === 404 ? {} : { flash: { tone: "error", label: "commerceCancelFailed" } });
   }
-  // The page says what has become of it: it may have gone through meanwhile.
+  // The payment page shows the result; the payment may have succeeded meanwhile.
   return seeOther(here);
 }

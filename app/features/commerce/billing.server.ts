@@ -24,22 +24,22 @@ import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { billingRulesOf, NO_DETAILS } from "./model/billing-rules.ts";
 
-/** What the payment page asks of a buyer (CM-07, CM-09). */
+/** Billing form of the payment page (CM-07, CM-09). */
 export interface BillingRequest {
-  /** What the realm asks for; which of them, the country says. */
+  /** Fields that the realm requires; the country decides which of them apply. */
   readonly fields: readonly BillingField[];
-  /** Something is not there yet: the order cannot be paid. */
+  /** True when a required field is missing, so that the order cannot be paid. */
   readonly missing: boolean;
-  /** Something has been given before. */
-  readonly known: boolean;
-  /** What stands in the form at first. */
+  /** True when the account has billing details already. */
+  readonly saved: boolean;
+  /** Initial values of the form. */
   readonly values: BillingDetails;
   readonly countries: CountryChoices;
 }
 
 type BillingState = CallOutput<typeof commerce.getBillingDetails>;
 
-/** Null where the order needs no billing details, or what it needs could not be read: paying says so then. */
+/** Loads the billing form. Null: the order needs no billing details, or they could not be read; paying then reports the error. */
 export async function loadBilling(args: PageArguments): Promise<BillingRequest | null> {
   const context = contextOf(args);
   const state = await orNothing(args, context.api.call(commerce.getBillingDetails, {}));
@@ -47,7 +47,10 @@ export async function loadBilling(args: PageArguments): Promise<BillingRequest |
   return await orNothing(args, billingRequest(context, state));
 }
 
-/** Who is billed, in the account: shown and changed without an order (CM-13). Null where the realm asks nothing, or it could not be read. */
+/**
+ * Loads the account's billing details, which the viewer can change without an order (CM-13). Null: the realm requires none, or they could
+ * not be read.
+ */
 export async function loadBillingAddress(args: PageArguments): Promise<BillingRequest | null> {
   const context = contextOf(args);
   if (context.realm.billingFields.length === 0) return null;
@@ -56,7 +59,7 @@ export async function loadBillingAddress(args: PageArguments): Promise<BillingRe
   return await orNothing(args, billingRequest(context, { ...state, requiredFields: context.realm.billingFields, missingFields: [] }));
 }
 
-/** Keeps the billing form of the account. */
+/** Saves the billing form of the account. */
 export async function keepBillingAddress(context: RequestContext, request: Request, form: FormData) {
   try {
     const refusal = await saveBilling(context, form);
@@ -67,7 +70,7 @@ export async function keepBillingAddress(context: RequestContext, request: Reque
   }
 }
 
-/** What a form asks for, with what the buyer gave last. */
+/** Builds the billing form with the buyer's last details. */
 export async function billingRequest(
   context: RequestContext,
   state: Pick<BillingState, "requiredFields" | "missingFields" | "details">,
@@ -76,13 +79,13 @@ export async function billingRequest(
   return {
     fields: state.requiredFields,
     missing: state.missingFields.length > 0,
-    known: state.details !== null,
+    saved: state.details !== null,
     values: { ...NO_DETAILS, ...(state.details ?? { name: context.viewerName ?? "", country }) },
     countries: await countryChoices(context),
   };
 }
 
-/** What is wrong with a billing form: label keys by field, or a problem of the whole; and what was typed. */
+/** Response to a rejected billing form: label keys by field or a problem of the whole form, and the typed values. */
 function refused(status: number, values: BillingDetails, issues: readonly FieldIssue[], problem: Problem | null = null) {
   const errors: Partial<Record<string, string>> = {};
   for (const { path, code } of issues) errors[path] ??= `field.${code}`;
@@ -92,7 +95,7 @@ function refused(status: number, values: BillingDetails, issues: readonly FieldI
 const keepAsOwn = async (context: RequestContext, values: BillingDetails): Promise<unknown> =>
   await context.api.call(commerce.setBillingDetails, { body: values });
 
-/** As typed; a date from its three parts. */
+/** Details as typed; a date is joined from its three parts. */
 function typedDetails(form: FormData): BillingDetails {
   const text = (name: string): string => {
     const value = form.get(name);
@@ -104,8 +107,8 @@ function typedDetails(form: FormData): BillingDetails {
 }
 
 /**
- * Keeps the billing form. Null: it is kept; else the answer that shows the form again with what was typed. `show=country` keeps
- * nothing: without scripts it draws the fields of another country.
+ * Saves the billing form. Returns null on success, else a response that shows the form with the typed values. `show=country` saves nothing:
+ * without scripts it renders the fields of another country.
  */
 export async function saveBilling(context: RequestContext, form: FormData, keep = keepAsOwn) {
   const values = typedDetails(form);
@@ -118,17 +121,14 @@ export async function saveBilling(context: RequestContext, form: FormData, keep 
     await keep(context, values);
     return null;
   } catch (error) {
-    // A lost session goes to sign in, which is the caller's to say.
+    // The caller handles an expired session by sending the viewer to sign in.
     if (!isApiError(error) || error.status === 401) throw error;
     if (error.code === "VALIDATION_FAILED") return refused(error.status, values, error.fields);
     return refused(error.status, values, [], problemOf(error));
   }
 }
 
-/**
- * S1§8: a payment that was refused with 424. Gives the answer that asks for what is missing, or null when it is nothing that
- * the billing form asks for.
- */
+/** S1§8: a payment that was rejected with 424. Returns a response that requests the missing billing details; null when none are missing. */
 export function billingMissing(error: ApiError) {
   const named: readonly unknown[] = Array.isArray(error.details.missingFields) ? error.details.missingFields : [];
   const missing = BILLING_FIELDS.filter((field) => named.includes(field));

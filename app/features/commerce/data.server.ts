@@ -25,7 +25,7 @@ import { hasSignedInOnTheWay, markSignIn, type StoredChoice, storedChoice, takeU
 import { rememberPayment, storedPayment } from "./stored-payment.server.ts";
 import { isFreeForGood } from "./take-free.server.ts";
 
-/** Licences of one family, or those of none (`name` null). */
+/** Licences of one family; `name` null: licences without a family. */
 export interface OfferGroup {
   readonly id: string;
   readonly name: string | null;
@@ -38,12 +38,12 @@ const listParameter = (value: string | null): string[] =>
     .filter((id) => /^[\w.~-]{1,120}$/u.test(id))
     .slice(0, 20);
 
-/** In a child's profile nothing is loaded to buy with: null, and the page says why (CM-12). */
+/** Loads nothing in a child's profile. Returns null there, and the page explains why (CM-12). */
 export async function unlessChild<T>(args: PageArguments, load: () => Promise<T>): Promise<T | null> {
   return contextOf(args).profile?.isChild === true ? null : await load();
 }
 
-/** What is for sale, in families; the viewer's basket, if they have one (CM-01, CM-04). */
+/** Loads the licences for sale by family, and the viewer's basket, if any (CM-01, CM-04). */
 export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { api, viewer, realm } = context;
@@ -67,7 +67,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const from = fromPath(query.get("from"));
   const upgrade = groups.some(({ offers }) => offers.some(({ action }) => action === "UPGRADE"));
   return {
-    /** Who comes from their account goes back there; who moves up manages what they have there. */
+    /** A viewer who comes from their account returns there, as does one who upgrades. */
     entry: purchaseEntryOf({ from, upgrade }),
     backToAccount: upgrade || isAccountPath(from) ? accountPath(context, from) : null,
     progress: progressOf("PACKAGE_SELECTION", {
@@ -94,8 +94,8 @@ const accountPath = ({ spelling }: RequestContext, from: string | null): string 
   from !== null && isAccountPath(from) ? from : href("accountSubscriptions", spelling);
 
 /**
- * Who signed in from this page comes back to an address that says so. It becomes the cookie's, so that the page has one address, and a copied
- * one says nothing. Throws the way on.
+ * A viewer who signed in from this page returns with a parameter. It moves into a cookie, so that the page has one address and a copied
+ * address carries nothing. Throws the redirect.
  */
 function rememberSignIn({ viewer, spelling }: RequestContext, request: Request): void {
   const { searchParams } = new URL(request.url);
@@ -105,9 +105,9 @@ function rememberSignIn({ viewer, spelling }: RequestContext, request: Request):
 }
 
 /**
- * Who chose a plan before signing up or in goes on to its order (CM-02): it is put into their basket. A choice that cannot be kept (held
- * already, no trial any more) is forgotten, and the page says what is for sale; while the platform is away it waits. A licence that is free
- * for good is not taken by reading: it is given back, for the form. Throws the way on.
+ * Puts the plan that the viewer chose before signing up or in into their basket (CM-02). A choice that cannot be bought (held already,
+ * trial used) is dropped, and the page shows what is for sale. While the platform is unavailable the choice waits. A free licence is not
+ * taken by a GET: it is returned, for the form. Throws the redirect.
  */
 async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Promise<StoredChoice | null> {
   const context = contextOf(args);
@@ -117,7 +117,7 @@ async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Prom
   if (choice === null || choice.licence !== query.get("selectedLicence")) return null;
   const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
   const call = context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
-    // Signing in again, or another try, has nothing to do with the choice.
+    // An expired session or a rate limit does not invalidate the choice.
     if (isApiError(error) && error.status < 500 && ![401, 429].includes(error.status)) return null;
     throw error;
   });
@@ -129,7 +129,7 @@ async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Prom
   throw seeOther(way, { cookies: takeUpChoice(request, basket.id) });
 }
 
-/** Fields by the value of their choice: each provider that takes cards on our page has its own. */
+/** Hosted fields by the value of their choice: each card provider has its own. */
 export function hostedFieldsOf(
   choices: readonly PaymentChoice[],
   load: (choice: PaymentChoice) => Promise<HostedFields | null>,
@@ -137,7 +137,7 @@ export function hostedFieldsOf(
   return Object.fromEntries(choices.filter(({ needsForm }) => needsForm).map((choice) => [choice.value, load(choice)]));
 }
 
-/** Pages that an order speaks of, as far as the realm has them. */
+/** Pages that an order refers to, if the realm has them. */
 const TERMS = ["terms", "privacy"];
 
 export async function loadTerms({ menu, spelling }: RequestContext): Promise<{ readonly to: string; readonly title: string }[]> {
@@ -147,9 +147,11 @@ export async function loadTerms({ menu, spelling }: RequestContext): Promise<{ r
     .map(({ id, title }) => ({ to: href("externalPage", spelling, { pageId: id }), title }));
 }
 
-/** The order and the ways to pay it (CM-04, CM-06). Nothing to pay: back to choosing. An unknown provider is 404. */
+/**
+ * Loads the order and its payment methods (CM-04, CM-06). Without an order it redirects to the purchase page. An unknown provider is 404.
+ */
 export async function loadPay(args: LoaderFunctionArgs) {
-  // Sign-in would lead a guest to a page that sells nothing: the purchase page says why at once.
+  // Sign-in would lead a guest to a page that sells nothing, so the purchase page explains why at once.
   if (contextOf(args).viewer.isGuest && notSold(contextOf(args)) !== null) throw seeOther(href("purchase", contextOf(args).spelling));
   const context = requireViewer(args);
   const { api } = context;
@@ -181,51 +183,51 @@ export async function loadPay(args: LoaderFunctionArgs) {
     hasCards: cards.length > 0,
     agreed: agreedTo(summary),
     underWay,
-    /** What is being paid goes on, from wherever (CM-12). */
+    /** A payment in progress continues from any region (CM-12). */
     notSold: underWay ? null : notSold(context),
     deletionAt: underWay ? null : context.viewerDeletionAt,
     choices,
-    /** There are other new ways to pay than those that are shown. */
+    /** True when there are more new payment methods than those that are shown. */
     hasOthers: (all ?? []).some((choice) => choice.cardId === null && choices?.includes(choice) !== true),
     providerId,
-    /** Entering a code can lead somewhere. */
+    /** True when the order can have a voucher. */
     takesVouchers: listed?.providerHasVouchers ?? true,
     from,
     billing,
     terms,
-    // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
+    // Not awaited: a page without scripts does not need it, and a slow provider must not delay the order.
     hostedFields:
       billing?.missing === true || step === "CONSENT" ? {} : hostedFieldsOf(choices ?? [], (choice) => ownFields(context, choice)),
   };
 }
 export type PayData = Awaited<ReturnType<typeof loadPay>>;
 
-/** Who goes back to an order that they have just paid is shown that it is paid; whoever else comes without an order, what is for sale. */
+/** Redirects a viewer without an order: to the payment when they have just paid it, else to the licences for sale. */
 async function nothingToPay(args: LoaderFunctionArgs, context: RequestContext, from: string | null): Promise<Response> {
   const begun = storedPayment(args.request);
-  const payment = begun === null ? null : await pageCall(args, knownPayment(context, begun));
+  const payment = begun === null ? null : await pageCall(args, findPayment(context, begun));
   if (payment?.status === "COMPLETE") return seeOther(href("payment", context.spelling, { id: payment.id }, { from }));
   return seeOther(href("purchase", context.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
 }
 
 /**
- * The viewer comes back from a provider. What the address says is only a hint where to look (CM-08): the platform is asked, and the
- * payment's own page says what happened. Gives the way on when no payment of theirs is found.
+ * Handles the return from a provider. The address only hints where to look (CM-08): the platform reports the payment, and the payment's
+ * page shows the result. Returns the next page when the viewer has no such payment.
  */
 export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const query = new URL(args.request.url).searchParams;
   const from = fromPath(query.get("from"));
   for (const id of paymentCandidates(query, storedPayment(args.request))) {
-    const payment = await pageCall(args, knownPayment(context, id));
+    const payment = await pageCall(args, findPayment(context, id));
     if (payment !== null)
       throw seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [rememberPayment(payment.id)] });
   }
   return data({ from }, { status: 404, headers: NO_STORE });
 }
 
-/** The viewer's payment of this id; null where they have none. */
-async function knownPayment({ api }: RequestContext, id: string): Promise<Payment | null> {
+/** Reads the viewer's payment with this id; null: none. */
+async function findPayment({ api }: RequestContext, id: string): Promise<Payment | null> {
   try {
     return await api.call(commerce.getPayment, { params: { id } });
   } catch (error) {
@@ -234,7 +236,7 @@ async function knownPayment({ api }: RequestContext, id: string): Promise<Paymen
   }
 }
 
-/** One attempt to pay, as the platform knows it now (CM-08). Reading it changes nothing that reading it again would not. */
+/** Loads one payment attempt with its current status (CM-08). Reloading has no further effect. */
 export async function loadPayment(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api, realm } = context;
@@ -244,13 +246,13 @@ export async function loadPayment(args: LoaderFunctionArgs) {
   const from = fromPath(new URL(args.request.url).searchParams.get("from"));
   return {
     payment: toPage(payment, realm.paymentOrigins),
-    /** The provider's page took a card whose trial is spent: what they may choose instead, without one. */
+    /** The provider's page accepted a card whose trial is used: the licence that the viewer can buy without a trial. */
     withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(args) : null,
     receipt:
       payment.receipt === null
         ? null
         : { number: payment.receipt.number, to: resourcePaths.receipt.replace(":id", encodeURIComponent(payment.receipt.id)) },
-    /** What follows for the viewer: until when, and whether it renews. */
+    /** End of the paid term, and whether it renews. */
     term:
       licence?.licenceStatus?.expiryTimestamp == null
         ? null
@@ -259,10 +261,10 @@ export async function loadPayment(args: LoaderFunctionArgs) {
             renews: licence.licenceStatus.autoRenewingStatus === "AUTO_RENEWING",
             trial: licence.licenceStatus.status === "TRIAL_ACTIVE",
           },
-    /** CM-23: it opens nothing before this is confirmed, on the page of that licence. */
+    /** CM-23: the licence stays closed until the viewer confirms the payment on the licence's page. */
     toConfirm: licence?.licenceStatus?.licencePayment?.paymentEventType === "UNCONFIRMED" ? licence.licenceId : null,
     from,
-    /** Who bought from their account goes back to it. */
+    /** A viewer who bought from their account returns to it. */
     backToAccount: isAccountPath(from),
     entry: purchaseEntryOf({ from, upgrade: payment.upgrade }),
     progress: progressOf(payment.status === "COMPLETE" ? "PAYMENT_COMPLETE" : "PAYMENT_PAGE", {
@@ -278,7 +280,7 @@ async function basketItem(args: PageArguments): Promise<{ readonly sku: string; 
   return item === undefined ? null : { sku: item.sku, licenceId: item.licenceId };
 }
 
-/** Only what the page shows; the provider's address only when it is one of the realm's. */
+/** Fields that the page shows; the provider's address only when its origin belongs to the realm. */
 function toPage(payment: Payment, paymentOrigins: readonly string[]) {
   return {
     id: payment.id,

@@ -16,11 +16,11 @@ const asId = (input: { params?: unknown }) => (input.params as { id: string }).i
 
 describe("return from a provider", () => {
   const back = (at: string, cookie?: string) => {
-    const known = (input: { params?: unknown }) => {
+    const paymentAnswer = (input: { params?: unknown }) => {
       if (asId(input) !== "p1") throw refused("NOT_FOUND");
       return payment;
     };
-    return loaderArguments({ at, cookie, answers: { [PAYMENT]: known } });
+    return loaderArguments({ at, cookie, answers: { [PAYMENT]: paymentAnswer } });
   };
 
   test("CM-08 the payment that the address names is looked up; its page says how it ended", async () => {
@@ -125,7 +125,7 @@ describe("payment page", () => {
     });
     for (const foreign of ["https://evil.example/checkout/1", "javascript:alert(1)", null])
       expect(await shown(foreign)).toMatchObject({ payment: { code: { text: code, url: null } } });
-    // The money is under way: nothing to scan.
+    // The payment is being processed, so there is no code.
     expect((await load({ status: "PENDING", receipt: null })).reply).toMatchObject({ payment: { code: null } });
   });
 
@@ -175,7 +175,7 @@ describe("order", () => {
     expect(await back(payment)).toBe("/payment/p1?from=%2Fhome");
     for (const other of [{ ...payment, status: "FAILED" }, { ...payment, status: "CANCELLED" }, refused("NOT_FOUND")])
       expect(await back(other)).toBe("/purchase?from=%2Fhome");
-    // Something else has been chosen since: that is the order.
+    // The viewer has chosen something else since, and that is the order now.
     expect((await load("/pay", {}, {}, { cookie: "__Host-payment=p1" })).reply).toMatchObject({ summary: { basketId: "b1" } });
   });
 
@@ -244,7 +244,7 @@ describe("order", () => {
     expect(billing).toMatchObject({ fields: ["name", "country"], missing: true, values: { name: "Vera", country: "GB", city: "" } });
     expect(billing.countries.list.map(({ label }) => label)).toEqual(["Brazil", "Spain"]);
     expect(billing.countries.taxNumberCountries).toEqual(["BR"]);
-    // The card is asked for afterwards: no frame is opened for nothing.
+    // The card form comes after consent, so no frame is opened yet.
     expect(hostedFields).toEqual({});
     expect((await load("/pay", {})).reply).toMatchObject({ billing: null });
     expect((await load("/pay", { [BILLING]: refused("UNAVAILABLE") })).reply).toMatchObject({ billing: null, summary: { basketId: "b1" } });

@@ -1,6 +1,6 @@
 import { safePath } from "../../http/safe-path.ts";
 
-/** Where the viewer came from and goes on to after buying: a path of our own, or null. Kept through every step. */
+/** Path that the viewer came from and returns to after buying: one of our paths, or null. Every step carries it. */
 export function fromPath(value: unknown): string | null {
   const path = safePath(value, "");
   return path === "" ? null : path;

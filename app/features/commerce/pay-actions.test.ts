@@ -68,7 +68,7 @@ describe("paying", () => {
     const { scene, result } = pay({}, { [PAY]: { ...payment, status: "REQUIRES_ACTION", actionUrl } });
     const answer = await result;
     expect(answer).toMatchObject({ status: 303, location: actionUrl });
-    // The browser remembers which payment it left for.
+    // A cookie names the payment that the browser left for.
     expect(answer.cookies.join()).toMatch(/^__Host-payment=p1;.*HttpOnly.*Secure/u);
     expect(paid(scene)[0]?.input.body).toMatchObject({
       paymentArrangement: { primaryPaymentDetailsAttributes: { paymentDetailsExternalId: null } },
@@ -126,7 +126,7 @@ describe("paying", () => {
   });
 
   test("CM-27 a second press while the first is at it gets the same payment, whatever the basket says meanwhile", async () => {
-    // What can be paid with now, and what the next basket holds, is nothing to a payment that has begun.
+    // The current payment methods and the next basket do not matter to a payment that has begun.
     for (const basket of [
       { ...openBasket, state: "PAYING", total: 8999 },
       { ...openBasket, id: "b2", total: 8999 },
@@ -229,7 +229,7 @@ describe("terms of the sale", () => {
     const agreed = await send({ ...agree, agree: "true", from: "/video/x" });
     expect(agreed.location).toBe("/pay?from=%2Fvideo%2Fx");
     expect(agreed.cookies[0]).toMatch(/^__Host-sale-terms=b1%3Amonthly-eur; .*HttpOnly; Secure/u);
-    // Another item stands in the basket meanwhile.
+    // The basket contains another item meanwhile.
     expect((await send({ ...agree, sku: "yearly-eur", agree: "true" })).cookies).toEqual([]);
     const paying = (cookie: string) => {
       const scene = loaderArguments({

@@ -2,17 +2,17 @@ import type { Payment } from "../../../contract/commerce/commerce.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
 import { type QrCodeData, qrCode } from "../../http/qr.server.ts";
 
-/** The code that a payer scans or copies, while the payment waits for them. */
+/** Code that the payer scans or copies while the payment is pending. */
 export interface PaymentCode {
   readonly text: string;
   readonly qr: QrCodeData;
-  /** The payer's page; null for an address that is none of the realm's payment origins. */
+  /** The payer's page; null when its origin is not one of the realm's payment origins. */
   readonly url: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
 }
 
-/** How a pending payment is paid from elsewhere (CM-06: Pix, WeChat Pay); null where there is nothing to scan. */
+/** Code of a pending payment that is paid on another device (CM-06: Pix, WeChat Pay); null: none. */
 export function codeOf({ instructions }: Payment, paymentOrigins: readonly string[]): PaymentCode | null {
   if (instructions === null) return null;
   const { code, url, expiresAt } = instructions;

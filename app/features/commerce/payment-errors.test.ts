@@ -12,7 +12,7 @@ const providers = {
   providers: [{ providerId: "sandbox", targetPaymentProvider: "SANDBOX", name: "Pay", methods: [{ type: "PAYPAL", needsForm: false }] }],
 };
 
-/** What the pay form says when the platform answers the payment like this. */
+/** Result of the payment form when the platform answers the payment with this response. */
 async function answered(status: number, body: unknown) {
   const error = await toError(new Response(typeof body === "string" ? body : JSON.stringify(body), { status }), "r1");
   const answers = {

@@ -63,16 +63,16 @@ describe("choosing", () => {
       expect((await loadPurchase(scene)).chosenBefore).toBeNull();
       expect(scene.calls.map(({ path }) => path)).not.toContain(SET);
     }
-    // Held already: the page says what is for sale.
+    // The viewer holds the licence already: the page shows what is for sale.
     const held = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("ALREADY_OWNED") } })));
     const forgotten = [expect.stringMatching(/^__Host-choice=;/u), expect.stringMatching(/^__Host-purchase-sign-in=next; /u)];
     expect([held.location, held.cookies]).toEqual([at, forgotten]);
-    // The platform is away, or the session has ended: the choice is as good as before.
+    // The platform is unavailable, or the session has ended: the choice is preserved.
     const away = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("UNAVAILABLE") } })));
     expect([away.status, away.cookies]).toEqual([503, []]);
     const ended = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("TOKEN_EXPIRED") } })));
     expect(ended).toMatchObject({ location: `/login?from=${encodeURIComponent(at)}`, cookies: [] });
-    // They change their mind: it is the same basket, and the stage stays behind them.
+    // The viewer chooses another licence: the basket is the same, and the finished stage remains.
     const another = loaderArguments({
       at: "/purchase",
       cookie: "__Host-purchase-sign-in=b1",
@@ -96,7 +96,7 @@ describe("choosing", () => {
     const cookie = "__Host-choice=monthly-eur:ringside-monthly";
     const back = loaderArguments({ at, cookie, form: choose, answers: { [SET]: free, [PAY]: payment } });
     expect((await outcome(actOnPurchase(back))).location).toBe("/payment/p1");
-    // Reading the page takes no licence: it has the form ready.
+    // A GET does not take a free licence; the page has the form ready.
     const page = loaderArguments({ at, cookie, answers: { [SET]: free, [FAMILIES]: noFamilies, [BASKET]: refused("NOT_FOUND") } });
     expect((await loadPurchase(page)).chosenBefore).toEqual({ sku: "monthly-eur", licence: "ringside-monthly" });
     expect(page.calls.map(({ path }) => path)).not.toContain(PAY);

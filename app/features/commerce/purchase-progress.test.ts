@@ -7,7 +7,7 @@ import { openBasket, payment } from "./testing/wire-objects.ts";
 const FROM = { none: null, title: "/video/x", account: "/account", licence: "/account/subscriptions/ringside-monthly" };
 const query = (from: string | null) => (from === null ? "" : `?from=${encodeURIComponent(from)}`);
 
-/** What one browser keeps from page to page. */
+/** Cookies of one browser from page to page. */
 function browser(saleConsent: boolean, upgrade: boolean) {
   const jar = new Map<string, string>();
   const basket = { ...openBasket, upgrade };
@@ -53,7 +53,10 @@ function browser(saleConsent: boolean, upgrade: boolean) {
 
 type Shown = { readonly progress: { readonly stages: readonly string[]; readonly current: number }; readonly entry: string };
 
-/** From the choice to the end, by the pages that this viewer sees. `how`: a guest who chooses, who signs in first, or a member. */
+/**
+ * Walks from the choice to the end through the pages that this viewer sees. `how`: a guest who chooses, a guest who signs in first, or a
+ * member.
+ */
 async function walk(how: "CHOOSES" | "SIGNS_IN" | "MEMBER", from: string | null, options: { saleConsent: boolean; upgrade: boolean }) {
   const { scene, sent } = browser(options.saleConsent, options.upgrade);
   const pages: Shown[] = [];
@@ -83,7 +86,7 @@ async function walk(how: "CHOOSES" | "SIGNS_IN" | "MEMBER", from: string | null,
     await sent(actOnPay(scene("/pay", { form: { intent: "consent", basket: "b1", sku: "monthly-eur", agree: "true" } })));
     await see(loadPay(scene(`/pay${query(from)}`)));
   }
-  // Back to the choice, and on again.
+  // Back to the choice, and forward again.
   await see(loadPurchase(scene(`/purchase${query(from)}`)));
   await see(loadPay(scene(`/pay${query(from)}`)));
   await see(loadPayment(scene(`/payment/p1${query(from)}`)));

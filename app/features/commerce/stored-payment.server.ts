@@ -1,8 +1,8 @@
 import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 
 /**
- * The payment that this browser began last, so that a return without any parameter finds it, and the way back to an order that is
- * paid. Proves nothing (CM-08).
+ * Cookie with the payment that this browser began last, so that a return without parameters finds it, and with the path back after an order
+ * is paid. It proves nothing (CM-08).
  */
 const COOKIE = "__Host-payment";
 const ONE_HOUR = 60 * 60;

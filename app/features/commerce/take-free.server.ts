@@ -3,13 +3,13 @@ import { isApiError } from "../../api/api-error.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 
-/** Nothing is paid for it, now or later (CM-26). */
+/** True when the basket costs nothing, now and later (CM-26). */
 export const isFreeForGood = ({ basketItems, total }: Basket): boolean =>
   basketItems[0]?.subscriptionSetting.subscriptionType === "FREE" && total <= 0;
 
 /**
- * Where a chosen licence leads: to paying it; one that is free for good is the viewer's at once (CM-26), and its page says so. What cannot be taken is
- * shown with its reason on the payment page.
+ * Next page of a chosen licence: its payment. A free licence is the viewer's at once (CM-26), and its page confirms it. The payment page
+ * shows the reason when it cannot be taken.
  */
 export async function wayOfChoice({ api, spelling }: RequestContext, basket: Basket, from: string | null): Promise<string> {
   const pay = href("pay", spelling, null, { from });

@@ -20,7 +20,7 @@ import { actOnSecondStep, isSecondStep, secondStepView } from "./second-step.ser
 import { draftFor, readDraft } from "./sign-up/sign-up-draft.server.ts";
 import { readSignUp } from "./sign-up/sign-up-form.ts";
 
-/** What the steps ask for: the fields that a PROFILE names, which apply and are required for this viewer, and the terms of a CONSENT. */
+/** Form fields of the steps: the fields of a PROFILE that apply to this viewer and are required, and the terms of a CONSENT. */
 async function shapeOf(context: RequestContext, steps: readonly CompletionStep[]): Promise<FormShape> {
   const names = steps.flatMap((step) => (step.type === "PROFILE" ? step.fields : []));
   const shown = steps.flatMap((step) => (step.type === "CONSENT" ? step.terms : []));
@@ -32,7 +32,7 @@ async function shapeOf(context: RequestContext, steps: readonly CompletionStep[]
   return formShape(context, definitions, terms);
 }
 
-/** Begins signing in again; the page says why: time is over, or the browser has not kept the challenge. */
+/** Restarts sign-in with a reason: the challenge has expired, or the browser has not stored it. */
 function expired(context: RequestContext, request: Request): Response {
   const { searchParams } = new URL(request.url);
   const carried = carriedOf(searchParams);
@@ -43,7 +43,7 @@ function expired(context: RequestContext, request: Request): Response {
   });
 }
 
-/** What this browser's challenge still asks for. Throws the way back to sign-in when there is none or its time is over. */
+/** Remaining steps of this browser's challenge. Throws the redirect to sign-in when it is missing or has expired. */
 async function stepsOf(context: RequestContext, request: Request): Promise<{ challenge: string; steps: CompletionStep[] }> {
   const challenge = readChallenge(request);
   if (challenge === null) throw expired(context, request);
@@ -55,25 +55,25 @@ async function stepsOf(context: RequestContext, request: Request): Promise<{ cha
   }
 }
 
-/** The page of a sign-in that asked for something first (428); who is signed in already goes on. */
+/** Loads the page of a sign-in that needs more steps (428). A signed-in viewer goes on. */
 export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) return loadOpenTerms(args);
-  // While the platform is away the page says so with its status, and the challenge waits in its cookie.
+  // While the platform is unavailable, the page shows its status; the challenge stays in its cookie.
   const { steps } = await pageCall(args, stepsOf(context, args.request));
   const shape = await pageCall(args, shapeOf(context, steps));
   return {
     frame: frameView(context, args.request),
     secondStep: secondStepView(steps[0]),
     shape,
-    /** What stood in the sign-up form when the viewer chose a provider instead (ID-31). */
+    /** Values of the sign-up form from the moment the viewer chose a provider instead (ID-31). */
     draft: draftFor(readDraft(args.request), inputNames({ definitions: shape.definitions, terms: [] })),
     confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
     inSession: false,
   };
 }
 
-/** Terms that changed while the viewer was signed in (ID-23). Throws the way on when none is open. */
+/** Loads terms that changed while the viewer was signed in (ID-23). Throws the redirect when none is open. */
 async function loadOpenTerms(args: PageArguments) {
   const context = contextOf(args);
   const { request } = args;
@@ -96,14 +96,14 @@ export interface CompleteSignInReply {
   readonly problem: Problem | null;
 }
 
-/** Keeps what was completed and signs in; `remind` sends the confirmation mail again. What was typed stays. */
+/** Saves the completed steps and signs in; `remind` sends the confirmation mail again. Typed values stay in the form. */
 export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const { request } = args;
   const form = await request.formData();
   if (!context.viewer.isGuest) return actOnOpenTerms(args, form);
   const found = await callOrError(stepsOf(context, request).then(async (open) => ({ ...open, shape: await shapeOf(context, open.steps) })));
-  // What is left to do could not be read: either form of the page says why.
+  // The remaining steps could not be read; both forms of the page show the reason.
   if (isApiError(found)) {
     const problem = problemOf(found);
     return data({ errors: {}, values: {}, problem, secondStep: { problem } }, { status: found.status });
@@ -132,13 +132,13 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === "SIGN_IN_EXPIRED") return expired(context, request);
-    // The page says what is left.
+    // The page shows the remaining steps.
     if (error.code === "COMPLETION_REQUIRED") return seeOther(here, { flash: { tone: "info", label: "identityNotCompleteYet" } });
     return refuse(error, fieldErrors(error.fields, fieldsShown(shape, typed(form, shape)), shape.terms));
   }
 }
 
-/** Keeps the answers to the terms that the form showed, and goes on. Terms that changed again since are shown, and nothing is kept. */
+/** Saves the answers to the terms that the form showed, and goes on. Terms that changed again meanwhile are shown, and nothing is saved. */
 async function actOnOpenTerms(args: PageArguments, form: FormData) {
   const context = contextOf(args);
   const { request } = args;

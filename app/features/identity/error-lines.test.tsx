@@ -21,14 +21,14 @@ import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
 import { actOnSignUp, loadSignUp } from "./sign-up/sign-up.server.ts";
 import { identityArguments } from "./testing/sign-up-realm.ts";
 
-// The build gives each style its file; here no build does.
+// The build sets each style's file scope; tests run without that build.
 setFileScope("error-lines.test", "ringside");
 const { SignInPage } = await import("./components/sign-in-page.tsx");
 const { SignUpPage } = await import("./components/sign-up-page.tsx");
 const { CompleteSignInPage } = await import("./components/complete-sign-in-page.tsx");
 const { EmailConfirmationPage, MagicLinkPage, RequestPasswordPage, ResetPasswordPage } = await import("./components/link-pages.tsx");
 
-/** Every label of a language but those of `error.`, unless they are wanted. */
+/** Every label of a language; those of `error.` only when `withErrors`. */
 function labelsOf(language: TestLanguage, withErrors: boolean): Record<string, string> {
   const all = Object.values(labelSets).flatMap((set) => Object.entries(set as Record<string, Record<TestLanguage, string>>));
   return Object.fromEntries(all.filter(([key]) => withErrors || !key.startsWith("error.")).map(([key, text]) => [key, text[language]]));
@@ -37,12 +37,12 @@ function labelsOf(language: TestLanguage, withErrors: boolean): Record<string, s
 type Arguments = ReturnType<typeof identityArguments>;
 interface Form {
   readonly at: string;
-  /** What the viewer sends. */
+  /** Fields that the viewer sends. */
   readonly form: Readonly<Record<string, string>>;
   readonly cookie?: string;
   /** Call that the platform refuses. */
   readonly call: string;
-  /** Other calls that it answers. */
+  /** Answers of the other calls. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly load: (args: Arguments) => Promise<unknown>;
   readonly act: (args: Arguments) => Promise<unknown>;
@@ -55,7 +55,7 @@ const SIGN_UP = { name: "Mara", mail: "mara@example.com", secret: "ten or more",
 const CHALLENGE = { cookie: "__Host-challenge=c-1", at: "/login/complete", load: loadCompleteSignIn, act: actOnCompleteSignIn };
 const none = { languageChoice: null };
 
-/** The forms of S1§8's lines, each with the call that answers it. */
+/** Forms of S1§8's lines, each with the call that answers it. */
 const FORMS = {
   "sign-in": {
     at: "/login",
@@ -130,7 +130,7 @@ const FORMS = {
   },
 } satisfies Record<string, Form>;
 
-/** S1§8, sign-in with the product's own credentials: what may be refused where. */
+/** S1§8, sign-in with the product's own credentials: the possible errors of each form. */
 const LINES: readonly (readonly [keyof typeof FORMS, ErrorCode])[] = [
   ["sign-in", "INVALID_CREDENTIALS"],
   ["sign-in", "TOO_MANY_REQUESTS"],
@@ -165,7 +165,7 @@ const LINES: readonly (readonly [keyof typeof FORMS, ErrorCode])[] = [
   ["completion", "UNAVAILABLE"],
 ];
 
-/** S1§8 for sign-in by the text's own names. */
+/** S1§8 for sign-in, by the error names of the specification. */
 const NAMED: readonly (readonly [keyof typeof FORMS, number, string, ErrorCode])[] = [
   ["sign-in", 401, "failedAuthentication", "INVALID_CREDENTIALS"],
   ["sign-in", 403, "captchaFailed", "CHALLENGE_FAILED"],
@@ -176,7 +176,7 @@ const NAMED: readonly (readonly [keyof typeof FORMS, number, string, ErrorCode])
   ["confirmation", 500, "sorrySomethingWentWrong", "INTERNAL"],
 ];
 
-/** What the page says of a refusal, in its summary. */
+/** Text of a refusal in the page's summary. */
 async function shownLines(
   where: keyof typeof FORMS,
   code: ErrorCode,
@@ -224,7 +224,7 @@ describe("ID-29 the lines of S1§8 for sign-in with the product's own credential
           language,
           [labelSets.error[`error.${code}`][language]],
         ]);
-      // A message in words goes before the name's.
+      // A text message takes precedence over the name's.
       expect(readRemoteError(status, { code: name, messages: ["In words."] }, "r1")).toMatchObject({ code, messages: ["In words."] });
     },
   );

@@ -11,15 +11,15 @@ import { type Carried, carriedOf, destinationOf } from "./model/destination.ts";
 import { forgetOnward, onwardOf } from "./onward-cookie.server.ts";
 import { draftCookies } from "./sign-up/sign-up-draft.server.ts";
 
-/** Where this request's viewer goes once they are signed in. */
+/** Target of this request's viewer after sign-in. */
 export function destination(context: RequestContext, request: Request): string {
   return destinationOf(new URL(request.url).searchParams, onwardOf(request) ?? href("root", context.spelling));
 }
 
 /**
- * Where every sign-in of the web app ends: with tokens the viewer goes on to where they were going; with a challenge they go to
- * the page that asks for what is missing, which takes the way along. Where several profiles watch with the account, a suffix makes the page ask who
- * does (ID-21). Other refusals are thrown on.
+ * Ends every sign-in of the web app. With tokens the viewer goes on to their target; with a challenge they go to the page of the missing
+ * steps, which carries the target. When several profiles use the account, a suffix makes the page ask for the profile (ID-21). Other
+ * refusals are thrown.
  */
 export async function finishSignIn(
   context: RequestContext,
@@ -45,18 +45,24 @@ export async function finishSignIn(
   }
 }
 
-/** A form that comes without any cookie of this site: the browser may keep none. Whoever came over a provider has proved that it does. */
+/**
+ * A form without any cookie of this site may come from a browser that stores none. A viewer who returns from a provider has proved that it
+ * does.
+ */
 const sendsCookies = (request: Request): boolean => request.method !== "POST" || (request.headers.get("cookie") ?? "") !== "";
 
-/** Parameter of the sign-in page and of the one that completes it: a cookie has just been set. Who comes without it has cookies switched off. */
+/**
+ * Parameter of the sign-in page and of the page that completes it: a cookie has just been set. A viewer who arrives without the cookie has
+ * cookies switched off.
+ */
 const CHECK = { cookies: "check" } as const;
 export const checksCookies = (search: URLSearchParams): boolean => search.get("cookies") === CHECK.cookies;
 
-/** Over the sign-in page, which leads a viewer on at once and tells everybody else that their browser keeps no cookies. */
+/** Path through the sign-in page, which redirects a signed-in viewer and tells any other that their browser stores no cookies. */
 export const cookieCheckPath = ({ spelling }: RequestContext, carried: Partial<Carried>): string =>
   href("login", spelling, null, { ...carried, ...CHECK });
 
-/** A way that was taken is not taken again. */
+/** A used onward path is removed. */
 const onwardCookies = (request: Request): string[] => (onwardOf(request) === null ? [] : [forgetOnward()]);
 
 function challengeOf(error: unknown): string | undefined {

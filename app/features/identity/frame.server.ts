@@ -5,18 +5,18 @@ import type { RequestContext } from "../../http/request-context.server.ts";
 import { type Carried, carriedOf } from "./model/destination.ts";
 import { type GiftWay, giftWayOf } from "./model/gift-way.ts";
 
-/** What the frame of every page of this feature needs. */
+/** Data of the frame of every page of this feature. */
 export interface FrameView {
   readonly realm: Pick<RealmSettings, "name" | "LOGO">;
   readonly background: Image;
   /** Up to 1,024 px (S1§9). */
   readonly mobileBackground: Image;
   readonly carried: Carried;
-  /** Null: not on the way to a gift. */
+  /** Null: the viewer does not sign in for a gift. */
   readonly gift: GiftWay | null;
   /** False on plain http, where the session cookie would never come back (product rules, Sessions). */
   readonly secure: boolean;
-  /** A demo may have no mail server: what it sends lies in a folder then. */
+  /** True for a demo, which may have no mail server; its mail is then written to a folder. */
   readonly demo: boolean;
 }
 
@@ -35,7 +35,7 @@ export function frameView(context: RequestContext, request: Request): FrameView 
   };
 }
 
-/** Own-credentials provider under which a new viewer registers, or null where sign-up is closed (S1§6). */
+/** Own-credentials provider that registers new viewers; null: sign-up is closed (S1§6). */
 export function signUpProvider(context: RequestContext): RequestContext["realm"]["authenticationProviders"][number] | null {
   if (!context.realm.selfRegistration) return null;
   return (

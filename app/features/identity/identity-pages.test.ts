@@ -12,11 +12,11 @@ import { FIELDS, identityArguments, providerOf, TOKENS } from "./testing/sign-up
 const CREDENTIALS = { id: "fan@example.com", secret: " Corner-Stool-77 " };
 const FORM = { name: " Mara ", mail: "mara@example.com", secret: "ten or more", again: "ten or more" };
 
-/** What an action answers in place of a redirect. */
+/** Response of an action that does not redirect. */
 async function refusal(answer: ReturnType<typeof actOnSignIn> | ReturnType<typeof actOnSignUp>) {
-  const given = await answer;
-  if (given instanceof Response) throw new Error(`redirected to ${given.headers.get("location")}`);
-  return { ...given.data, status: given.init?.status };
+  const result = await answer;
+  if (result instanceof Response) throw new Error(`redirected to ${result.headers.get("location")}`);
+  return { ...result.data, status: result.init?.status };
 }
 
 test("ID-01 a right password signs in and goes on where the viewer was", async () => {
@@ -171,7 +171,7 @@ test("ID-31 a challenge goes to the page, and what solves it back with the next 
   const body = (solved?: object) => ({ body: { ...CREDENTIALS, ...(solved && { challenge: { token: challenge.token, ...solved } }) } });
   expect(await sent({ ...token, "challenge-answer": "3" })).toEqual({ unsolved: true, body: body({ answer: "3" }) });
   expect(await sent({ ...token, "challenge-work": "811" })).toEqual({ unsolved: true, body: body({ work: "811" }) });
-  // What no page of ours sends is no solution, and no error of ours.
+  // A value that no page of ours sends is no solution, and no error of ours.
   expect(await sent({ ...token, "challenge-answer": "3".repeat(21) })).toEqual({ unsolved: true, body: body({}) });
   expect(await sent({ challenge: "x".repeat(1001), "challenge-answer": "3" })).toEqual({ unsolved: true, body: body() });
   const odd = { "/login": refused("INVALID_CREDENTIALS", "Wrong.", { challenge: "a text" }) };
@@ -239,7 +239,7 @@ test("ID-20 ID-31 the chooser of sign-up has the providers that take somebody ne
     const { choices } = await loadSignUp(identityArguments(at, { selfRegistration, authenticationProviders }));
     return choices.map(({ id, large, leaves }) => [id, large, leaves]);
   };
-  // A service without its script, and who takes nobody new, are not there.
+  // A service without its script, and a provider without registration, are not offered.
   expect(await chosen("/signup")).toEqual([
     ["league", true, true],
     ["cable", false, false],

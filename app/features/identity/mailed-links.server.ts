@@ -14,9 +14,9 @@ import { REMOVE_ACCESS } from "./after-reset/remove-access.ts";
 import { writeReview } from "./after-reset/review-cookie.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView } from "./frame.server.ts";
-import { carriedOf, knownPath } from "./model/destination.ts";
+import { carriedOf, returnPath } from "./model/destination.ts";
 
-/** What a form is told. `errors`: label keys by field; `values`: what was typed, but for passwords. */
+/** Error response of a form. `errors`: label keys by field; `values`: typed values without passwords. */
 interface Refusal {
   readonly errors: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface Refusal {
 
 const refuse = (status: number, refusal: Partial<Refusal>) => data({ errors: {}, values: {}, problem: null, ...refusal }, { status });
 
-/** What the platform refused; anything else is a defect and goes on as it is. */
+/** Response to a platform refusal; any other error is a defect and is rethrown. */
 function refused(error: unknown, values: Refusal["values"] = {}) {
   if (!isApiError(error)) throw error;
   return refuse(error.status, { problem: problemOf(error), values });
@@ -36,25 +36,25 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value.slice(0, 1_000) : "";
 };
 
-/** The answer to whose account it is (P17), as a form sent it. */
+/** Answer to the ownership question (P17) in a form. */
 function whoseOf(form: FormData): WhoseAccount | undefined {
   const account = textOf(form, "account");
   return account === "KEEP" || account === "OWN" ? account : undefined;
 }
 
-/** What the form of a link is told; the question whose account it is stands at a field of its own. */
+/** Error response of a link's form; the ownership question has a field of its own. */
 function refusedLink(error: unknown, values: Refusal["values"] = {}) {
   const asks = isApiError(error) && error.fields.some(({ path }) => path === "account");
   return asks ? refuse(error.status, { errors: { account: "field.pleaseSayWhoseAccount" } }) : refused(error, values);
 }
 
-/** The token of a mailed link, from the query or, at `/confirm-reset/{code}`, from the path. Opening the page uses nothing up. */
+/** Token of a mailed link, from the query or, at `/confirm-reset/{code}`, from the path. Opening the page does not use it up. */
 function tokenOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): string | null {
   const token = params.code ?? new URL(request.url).searchParams.get("token") ?? "";
   return token === "" ? null : token.slice(0, 200);
 }
 
-/** Asks for a link by mail. The answer is the same for every address (P10). */
+/** Requests a link by mail. The response is the same for every address (P10). */
 async function askFor(
   args: ActionFunctionArgs,
   page: Extract<RouteName, "requestPassword" | "requestNewPassword" | "magicLink">,
@@ -74,7 +74,7 @@ async function askFor(
   return seeOther(href(page, context.spelling, null, { ...carriedOf(new URL(args.request.url).searchParams), sent: "1" }));
 }
 
-/** The page that asks for an address, or says that mail is on its way. */
+/** Loads the form for the address, or the notice that mail is on its way. */
 export async function loadAsking(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   return {
@@ -89,7 +89,7 @@ export type AskingData = Awaited<ReturnType<typeof loadAsking>>;
 export const actOnRequestPassword = (args: ActionFunctionArgs, page: "requestPassword" | "requestNewPassword") =>
   askFor(args, page, ({ api }, email) => api.call(identity.askPasswordReset, { body: { id: email } }));
 
-/** The new password (ID-08): a form for the link of a mail, or what to do without one. */
+/** Loads the page for the new password (ID-08): a form with a mailed link's token, else the next steps without one. */
 export async function loadResetPassword(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const search = new URL(args.request.url).searchParams;
@@ -121,7 +121,7 @@ export async function actOnResetPassword(args: ActionFunctionArgs) {
   return seeOther(href("resetPassword", context.spelling, null, { done: "1" }), { cookies: [writeReview(token)] });
 }
 
-/** Magic link (ID-07): asks for one, or, with the token of a mail, signs in. Only the click does, not the opening. */
+/** Magic link (ID-07): requests one, or signs in with the token of a mail. Only the click signs in, not opening the page. */
 export async function actOnMagicLink(args: ActionFunctionArgs) {
   const token = tokenOf(args);
   if (token === null) return askFor(args, "magicLink", ({ api }, email) => api.call(identity.askMagicLink, { query: { email } }));
@@ -135,14 +135,14 @@ export async function actOnMagicLink(args: ActionFunctionArgs) {
   }
 }
 
-/** Confirming an address (ID-09). A missing token is an error of its own. */
+/** Loads the confirmation of an address (ID-09). A missing token is an error of its own. */
 export async function loadEmailConfirmation(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   return { frame: frameView(context, args.request), hasToken: tokenOf(args) !== null, signedIn: !context.viewer.isGuest };
 }
 export type EmailConfirmationData = Awaited<ReturnType<typeof loadEmailConfirmation>>;
 
-/** What a browser that did not sign up answers: whose account it is, and a password. Null: the form did not ask yet. */
+/** Answer of a browser that did not sign up: the account's owner, and a password. Null: the form did not ask yet. */
 function confirmationOf(
   form: FormData,
 ): { readonly account?: WhoseAccount; readonly secret: string; readonly errors: Refusal["errors"] } | null {
@@ -152,7 +152,7 @@ function confirmationOf(
   return account === undefined ? { secret, errors: { ...errors, account: "field.pleaseSayWhoseAccount" } } : { account, secret, errors };
 }
 
-/** The platform needs the account's password, or rejected it: the link is that of a new address, and the browser is not the account's. */
+/** The platform needs the account's password, or rejected it: the link is for a new address, and the browser is not the account's. */
 function refusedPassword(error: unknown) {
   if (!isApiError(error)) return null;
   const needed = error.fields.some(({ code }) => code === "pleaseProvideAccountPassword");
@@ -162,7 +162,7 @@ function refusedPassword(error: unknown) {
   });
 }
 
-/** Confirms by the token of a mail; `intent=remind` mails the signed-in viewer a new one. */
+/** Confirms by the token of a mail; `intent=remind` sends the signed-in viewer a new mail. */
 export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.get("intent") === "remind") return remind(args);
@@ -174,7 +174,7 @@ export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
   if ((answer !== null || current !== null) && !context.secureContext) return refuse(403, {});
   const values: Refusal["values"] = {
     ...(answer?.account === undefined ? {} : { account: answer.account }),
-    // The form stays after another problem, such as too many tries.
+    // The form stays after another problem, such as too many attempts.
     ...(current === null ? {} : { needs: "PASSWORD" }),
   };
   if (answer !== null && Object.keys(answer.errors).length > 0) return refuse(400, { errors: answer.errors, values });
@@ -186,7 +186,7 @@ export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
           ? { token }
           : { token, secret: current };
     const { email, outcome, from } = await context.api.call(identity.confirmEmail, { body });
-    return data({ errors: {}, values: {}, problem: null, confirmed: email, outcome, from: knownPath(from) });
+    return data({ errors: {}, values: {}, problem: null, confirmed: email, outcome, from: returnPath(from) });
   } catch (error) {
     return refusedPassword(error) ?? refusedLink(error, values);
   }

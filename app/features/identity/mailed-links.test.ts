@@ -118,7 +118,7 @@ test("ID-09 confirming: the address for signing in, an unknown link, a missing o
   const unknown = identityArguments("/email-confirmation?token=t-1", { form, answers: { "/email-confirmation": refused("LINK_INVALID") } });
   expect(await outcome(actOnEmailConfirmation(unknown))).toMatchObject({ status: 404, reply: { problem: { code: "LINK_INVALID" } } });
   expect(await outcome(actOnEmailConfirmation(identityArguments("/email-confirmation", { form })))).toMatchObject({ status: 400 });
-  // The mail again is for who is signed in.
+  // Only a signed-in viewer can request the mail again.
   const guest = identityArguments("/email-confirmation", { form: { intent: "remind" } });
   expect((await outcome(actOnEmailConfirmation(guest))).location).toMatch(/^\/iniciar-sesion\?from=/u);
 });
@@ -156,7 +156,7 @@ test("ID-02 ID-09 a sign-up that is confirmed by mail: the page says so, without
   expect(out).toMatchObject({ status: 303, location: "/registro?from=%2Fbrowse&sent=1" });
   expect(out.cookies).toEqual([
     expect.stringMatching(/^__Host-onward=%2Fbrowse; .*HttpOnly; Secure; Max-Age=86400/u),
-    // By it the mailed link knows this browser.
+    // The mailed link recognises this browser by the cookie.
     expect.stringMatching(/^__Host-device=d{43}; .*HttpOnly; Secure/u),
   ]);
   expect(await loadSignUp(identityArguments("/signup?sent=1"))).toMatchObject({ sent: true });
@@ -168,7 +168,7 @@ test("ID-02 ID-21 CM-02 after a sign-up that waited for its mail, signing in goe
   const out = await outcome(actOnSignIn(returning));
   expect(out.location).toBe("/purchase?selectedLicence=l1");
   expect(out.cookies.at(-1)).toMatch(/^__Host-onward=; .*Max-Age=0/u);
-  // The address knows better, and nothing leads elsewhere.
+  // A target in the address takes precedence, and another site is no target.
   const asks = identityArguments("/login?from=/browse", {
     form: CREDENTIALS,
     answers: { "/login": TOKENS },
@@ -195,7 +195,7 @@ test("ID-01 a challenge leads to its page, which takes the way along, and ends i
     shape: { definitions: [], terms: [] },
   });
   const tooEarly = identityArguments(at, { cookie, form: {}, answers: { ...steps, "/login/challenge": CHALLENGED } });
-  // The same page again: what is left is said there.
+  // The same page again shows the remaining steps.
   expect((await outcome(actOnCompleteSignIn(tooEarly))).location).toBe("/iniciar-sesion/completar?from=%2Fvideo%2Fv1");
   const done = identityArguments(at, { cookie, form: {}, answers: { ...steps, "/login/challenge": TOKENS } });
   const out = await outcome(actOnCompleteSignIn(done));

@@ -2,13 +2,13 @@ import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 import { carriedOf } from "./model/destination.ts";
 
 /**
- * Where a viewer was going when their sign-up had to wait for a mail. The mail leads to this browser by itself, without the address that
- * said so; another browser goes home.
+ * Cookie with the target of a viewer whose sign-up waits for a mail. The mail opens this browser without the address that carried the
+ * target; another browser goes home.
  */
 const COOKIE = "__Host-onward";
 const ONE_DAY = 24 * 60 * 60;
 
-/** Nothing is kept where nobody was going anywhere. */
+/** Returns no cookie when there is no target. */
 export function keepOnward(search: URLSearchParams): string[] {
   const { entryPage, from } = carriedOf(search);
   const path = entryPage ?? from;
@@ -17,7 +17,7 @@ export function keepOnward(search: URLSearchParams): string[] {
 
 export const forgetOnward = (): string => writeCookie(COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 });
 
-/** The path as a parameter would carry it, checked anew; null without one. */
+/** The path as a parameter would carry it, validated again; null without one. */
 export function onwardOf(request: Request): string | null {
   const value = readCookies(request.headers.get("cookie")).get(COOKIE);
   if (value === undefined || value === "") return null;

@@ -19,7 +19,7 @@ const term = (fieldName: string, version: string) => ({
 });
 const LIST = { terms: [term("terms", "2"), term("privacy", "1")] };
 
-/** A viewer under whose session the terms have changed; the form is sent with the versions that `shown` names. */
+/** A signed-in viewer whose terms have changed; the form is sent with the versions that `shown` names. */
 function scene(form?: Readonly<Record<string, string>>, answers: Readonly<Record<string, unknown>> = {}, openTerms = ["terms"]) {
   const args = identityArguments(AT, { signedIn: true, form, answers: { "/consent/terms": LIST, ...answers } });
   Object.assign(args.context.requestContext, { openTerms });

@@ -1,16 +1,16 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import * as v from "valibot";
 
-/** Label at a name's field that was left empty, where the name is an address. */
+/** Error of an empty name field when the name is an email address. */
 export const NO_EMAIL = "field.pleaseProvideYourEmail";
 
-/** Nothing was typed at all; who has typed one of the two may send it. */
+/** True when both fields are empty; a form with one of them may be sent. */
 const isEmpty = ({ id, secret }: { readonly id: string; readonly secret: string }): boolean => id.trim() === "" && secret === "";
 const notEmpty = (message: string) => v.check((typed: { id: string; secret: string }) => !isEmpty(typed), message);
 
 /**
- * The sign-in form (ID-01): only both fields empty is an error, told at each of them. Everything else is the platform's to judge, so that
- * no rule about addresses or passwords keeps anybody out who has an account. The password is never trimmed.
+ * The sign-in form (ID-01). The only error is that both fields are empty; both show it. The platform judges everything else, so that no
+ * rule about addresses or passwords locks out a viewer with an account. The password is never trimmed.
  */
 const SignInFormSchema = v.pipe(
   v.object({ id: v.pipe(v.string(), v.maxLength(320, "field.tooLong")), secret: v.pipe(v.string(), v.maxLength(256, "field.tooLong")) }),

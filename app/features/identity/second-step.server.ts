@@ -16,7 +16,7 @@ import { carriedOf } from "./model/destination.ts";
 export const isSecondStep = (step: CompletionStep | undefined): boolean =>
   step?.type === "SECOND_FACTOR" || step?.type === "SECOND_FACTOR_SETUP";
 
-/** What the page of the second step shows; null: the sign-in asks for something else first. */
+/** Data of the second factor's page; null: the sign-in needs another step first. */
 export function secondStepView(step: CompletionStep | undefined) {
   if (step?.type === "SECOND_FACTOR") return { passkey: step.methods.includes("PASSKEY"), setup: null };
   if (step?.type !== "SECOND_FACTOR_SETUP") return null;
@@ -28,7 +28,7 @@ export interface SecondStepReply {
   readonly secondStep: { readonly problem: Problem | null };
 }
 
-/** Takes a code, a recovery code or a passkey; goes on, or to what else is asked. */
+/** Verifies a code, a recovery code or a passkey; goes on, or to the next step. */
 export async function actOnSecondStep(args: ActionFunctionArgs, form: FormData, challenge: string) {
   const context = contextOf(args);
   const { request } = args;
@@ -37,15 +37,15 @@ export async function actOnSecondStep(args: ActionFunctionArgs, form: FormData, 
   const refuse = (status: number, problem: Problem | null) =>
     data<SecondStepReply>({ secondStep: { problem } }, { status, headers: NO_STORE });
   if (passkey === undefined && (typeof typed !== "string" || typed.trim() === "")) return refuse(400, null);
-  const given = passkey === undefined ? { code: String(typed).slice(0, 40) } : { passkey };
+  const proof = passkey === undefined ? { code: String(typed).slice(0, 40) } : { passkey };
   const carried = carriedOf(new URL(request.url).searchParams);
   try {
-    const tokens = await context.api.call(identity.answerChallenge, { body: { challenge, ...given } });
+    const tokens = await context.api.call(identity.answerChallenge, { body: { challenge, ...proof } });
     return await finishSignIn(context, request, Promise.resolve(tokens), [clearChallenge()]);
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === "COMPLETION_REQUIRED") {
-      // The second step is taken: what is left has a challenge of its own.
+      // The second factor is verified; the remaining steps have a challenge of their own.
       const next = v.safeParse(CompletionSchema, error.details);
       const cookies = next.success && next.output.challenge !== undefined ? [writeChallenge(next.output.challenge)] : [];
       return seeOther(href("completeSignIn", context.spelling, null, carried), { cookies });

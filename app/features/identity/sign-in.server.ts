@@ -18,14 +18,14 @@ import { carriedOf } from "./model/destination.ts";
 import { providerHref } from "./model/provider-href.ts";
 import { readSignIn } from "./schemas.ts";
 
-/** RT-13, `socialProvider`: a provider of the chooser, or one that a hosted service of it stands for (ID-13). Undefined: none. */
+/** RT-13, `socialProvider`: a provider of the chooser, or one behind a hosted service of it (ID-13). Undefined: none. */
 const providerNamed = ({ realm }: RequestContext, id: string | null) =>
   choosableProviders(realm.authenticationProviders).find(
     (provider) =>
       provider.kind !== "OWN_CREDENTIALS" && (provider.id === id || provider.hosted?.providers.some((social) => social.id === id)),
   );
 
-/** The sign-in page; who is signed in already goes on. */
+/** Loads the sign-in page; a signed-in viewer goes on. */
 export async function loadSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
@@ -36,30 +36,30 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
     const to = providerHref(link, frameView(context, args.request), named, searchParams.get("type") === "signup");
     throw seeOther(to, { wholeDocument: true });
   }
-  // RT-13: an address from elsewhere says which of the two pages it means.
+  // RT-13: a link from another site names one of the two pages.
   if (searchParams.get("type") === "signup" && signUpProvider(context) !== null)
     throw seeOther(href("signup", context.spelling, null, carriedOf(searchParams)));
-  // Of the viewer who has just confirmed it.
+  // Address of the viewer who has just confirmed it.
   const email = searchParams.get("email") ?? "";
   const { authenticationProviders, requestAccess } = context.realm;
   const canSignUp = signUpProvider(context) !== null;
   return {
     frame: frameView(context, args.request),
-    /** The viewer has just proved who they are, and their browser has not kept the session. */
+    /** True when the viewer has just signed in, but their browser has not stored the session. */
     cookiesOff: checksCookies(searchParams),
-    /** A title that needs an account and nothing more has led here (RT-16). */
+    /** True when a title that needs only an account has led here (RT-16). */
     toWatch: searchParams.get("isGrantedOnSignIn") === "true",
     canSignUp,
     passkeys: context.realm.multiFactorConfigurations.includes("PASSKEY"),
     requestAccess: canSignUp ? null : requestAccess,
     email: isEmail(email) ? email : "",
-    /** There is a form for an address and a password; without it the chooser stands alone. */
+    /** True when the page has a form for an address and a password; otherwise it shows only the chooser. */
     hasForm: choosableProviders(authenticationProviders).some(({ kind }) => kind === "OWN_CREDENTIALS"),
     choices: chooserOf(authenticationProviders, context.language),
   };
 }
 
-/** Signs in with the realm's own credentials (ID-01). What was typed stays, but for the password. */
+/** Signs in with the realm's own credentials (ID-01). Typed values stay, except the password. */
 export async function actOnSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const form = await args.request.formData();
@@ -70,7 +70,7 @@ export async function actOnSignIn(args: ActionFunctionArgs) {
   );
 }
 
-/** Signs in with what was typed, by the call of its provider. What was typed stays, but for the secret. */
+/** Signs in with typed credentials, by the call of their provider. Typed values stay, except the secret. */
 export async function signInByForm(
   args: ActionFunctionArgs,
   form: FormData,
@@ -101,7 +101,7 @@ export async function signInByForm(
   }
 }
 
-/** Signs in with the browser's answer in field `passkey` (ID-27). */
+/** Signs in with the browser's passkey answer in field `passkey` (ID-27). */
 async function signInByPasskey(args: ActionFunctionArgs, form: FormData) {
   const context = contextOf(args);
   const passkey = readPasskeyAnswer(form);

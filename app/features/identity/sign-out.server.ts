@@ -6,24 +6,24 @@ import { contextOf, type RequestContext } from "../../http/request-context.serve
 import { href } from "../../routing/href.ts";
 import { frameView } from "./frame.server.ts";
 
-/** Where the viewer signs out at the provider that this session came from; null: nowhere. A provider that is away keeps nobody here. */
+/** Sign-out address at the provider of this session; null: none. An unavailable provider does not prevent signing out here. */
 async function endAtProvider(context: RequestContext): Promise<{ readonly uri: string; readonly origins: readonly string[] } | null> {
   for (const { id, origins } of context.realm.authenticationProviders.filter(({ logout }) => logout)) {
     try {
       const { logoUri } = await context.api.call(federation.getOpenIdLogoutUri, { params: { client: id } });
       if (isAtOrigin(logoUri, origins)) return { uri: logoUri, origins };
-      // The provider names its own pages. Viewers are sent to no other origin than the realm's, and sign out here all the same.
+      // The provider names its own pages. Viewers are only sent to the realm's origins, and sign out here all the same.
       context.reportError(new Error(`${id}: its sign-out is not at its origin`));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // A session that has ended already has nothing to end anywhere.
+      // An ended session cannot be ended again.
       if (error.code !== "NOT_FOUND" && error.status !== 401) context.reportError(error);
     }
   }
   return null;
 }
 
-/** The customer identity service that this session came from: its script signs the viewer out there (ID-14). Null: there is none. */
+/** Customer identity service of this session; its script signs the viewer out there (ID-14). Null: none. */
 async function serviceToLeave(context: RequestContext): Promise<string | null> {
   const services = context.realm.authenticationProviders.filter(({ kind, script }) => kind === "CUSTOMER_IDENTITY" && script !== null);
   if (services.length === 0) return null;
@@ -38,7 +38,7 @@ async function serviceToLeave(context: RequestContext): Promise<string | null> {
   }
 }
 
-/** Asks before signing out: a link, a prefetch or a picture's address must not do it. A guest has nothing to end. */
+/** Confirmation before sign-out, because a link, a prefetch or an image's address must not sign out. A guest has nothing to end. */
 export async function loadSignOut(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (context.viewer.isGuest) throw seeOther(href("root", context.spelling));
@@ -46,12 +46,12 @@ export async function loadSignOut(args: LoaderFunctionArgs) {
 }
 
 /**
- * Ends the session and empties the browser's cache of this site (ID-28): documents of a viewer are never stored, but what
- * they watched, and pages kept for "back", may be. The worker's own stores are told by the page. Signing out twice is no error.
+ * Ends the session and empties the browser's cache of this site (ID-28). Documents of a viewer are never stored, but watched media and
+ * pages kept for "back" may be. The page clears the worker's own caches. Signing out twice is no error.
  */
 export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
-  // The viewer stays signed in at their provider: it was an operator who was here (RT-12).
+  // An operator acted for the viewer, so the viewer stays signed in at their provider (RT-12).
   if (context.impersonation !== null) return endImpersonation(context);
   const provider = await endAtProvider(context);
   if (provider !== null) {

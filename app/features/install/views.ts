@@ -1,7 +1,7 @@
-/** What the offer to install shows, in the viewer's language. */
+/** Content of the install offer, in the viewer's language. */
 export interface InstallSheet {
   readonly name: string;
-  /** Who answers for the app; null where the realm does not say. */
+  /** Publisher of the app; null: the realm names none. */
   readonly publisher: string | null;
   readonly icon: string;
   readonly pictures: readonly string[];
@@ -9,6 +9,6 @@ export interface InstallSheet {
   readonly text: string;
   readonly install: string;
   readonly picturesLabel: string;
-  /** By hand, where the browser has no prompt. */
+  /** Steps for installing by hand, where the browser has no prompt. */
   readonly steps: readonly string[];
 }

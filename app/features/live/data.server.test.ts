@@ -60,7 +60,7 @@ describe("CV-09 live events", () => {
       next: { title: "Then", description: "", from: next.startDate },
       changesAt: current.endDate,
     });
-    // A gap: nothing is on, and the page asks again when the next one begins.
+    // A gap in the programme: nothing is on, and the page reloads when the next programme begins.
     expect((await channel({ currentProgramme: null, nextProgramme: next })).programmes).toEqual({
       next: { title: "Then", description: "", from: next.startDate },
       changesAt: next.startDate,

@@ -15,10 +15,10 @@ import type { SpellingSet } from "../../routing/locales.ts";
 import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
 
-/** Other streams that are on now, below the event. */
+/** Maximum number of other current streams below the event. */
 const ALSO_LIVE = 10;
 
-/** A live event or channel in its present state, with its streams while it is on (S2§4). */
+/** Loads a live event or channel in its current state, with its streams while it is on (S2§4). */
 export async function loadLive(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
   const id = params.eventId;
@@ -52,7 +52,7 @@ export type LiveView = Awaited<ReturnType<typeof loadLive>>;
 
 type ProgrammingInfo = NonNullable<LiveEvent["programmingInfo"]>;
 
-/** What a channel shows now and next, and until when that holds. */
+/** Current and next programme of a channel, and the time of the next change. */
 function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonly spelling: SpellingSet; readonly now: number }) {
   if (info === null) return {};
   const { currentProgramme: current, nextProgramme: next } = info;
@@ -79,7 +79,7 @@ function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonl
   };
 }
 
-/** Before the start a locked event can already be bought; after its end nothing stands in the way of nothing. */
+/** State and access of an event. A locked event can be bought before its start; an ended event has no access check. */
 async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: LiveEvent["state"]; watch: Watch | null }> {
   const context = contextOf(args);
   switch (event.state) {
@@ -100,7 +100,7 @@ async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: 
           throw error;
         }
       });
-      // It ended between the two calls.
+      // The event ended between the two calls.
       return ended ? { state: "ENDED", watch: null } : { state: "LIVE", watch };
     }
   }

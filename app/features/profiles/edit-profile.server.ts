@@ -10,17 +10,17 @@ import { notFound, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { href } from "../../routing/href.ts";
 
-/** The address of the form for a profile that is not there yet. */
+/** Id in the address of the form for a new profile. */
 const NEW = "new";
 
-/** The form of one profile. */
+/** Loads the form of one profile. */
 export async function loadProfile(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { profiles } = await pageCall(args, context.api.call(identity.listProfiles, {}));
   const id = args.params.profileId ?? "";
   const profile = profiles.find((one) => one.id === id) ?? null;
   if (profile === null && id !== NEW) throw notFound(context);
-  // A child does not change who they are.
+  // A child's profile cannot change profiles.
   if (context.profile?.isChild === true) throw seeOther(href("profiles", context.spelling));
   return { profile, avatars: AVATARS, limits: RATING_LIMITS };
 }
@@ -43,7 +43,7 @@ function read(form: FormData): Record<(typeof FIELDS)[number], string> {
   return { name: text("name"), avatarId: text("avatarId"), isChild: text("isChild"), maxRating: text("maxRating"), pin: text("pin") };
 }
 
-/** Keeps a profile, or takes it away with `intent=remove`. What was typed stays, but for the PIN. */
+/** Saves a profile, or removes it with `intent=remove`. Typed values stay, except the PIN. */
 export async function actOnProfile(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -77,7 +77,7 @@ export async function actOnProfile(args: ActionFunctionArgs) {
     return done("profilesSaved");
   } catch (error) {
     const { problem, status } = refusedCall(context, args.request, error);
-    // The only field that the platform knows better: whether a PIN is set already.
+    // Only the platform can tell whether a PIN is set already.
     return problem.code === "VALIDATION_FAILED" ? refuse(status, { errors: { pin: "profilesPinError" } }) : refuse(status, { problem });
   }
 }

@@ -14,8 +14,8 @@ import { QUESTION_COOKIE, questionOf } from "./language-question.server.ts";
 const YEAR = 60 * 60 * 24 * 365;
 
 /**
- * Keeps the viewer's choice of language (PL-02): in the account when signed in, in a cookie always; back to the same page in
- * that language's spelling. Fields `language` and `path`.
+ * Saves the viewer's choice of language (PL-02): always in a cookie, and in the account when signed in. Redirects to the same page in that
+ * language. Fields `language` and `path`.
  */
 export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
@@ -25,7 +25,7 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
   if (form.has("account")) return await answerLanguageQuestion(args, form.get("account") === "follow", path);
   if (!isLanguage(language) || !context.realm.languages.includes(language)) return seeOther(path);
   if (!context.viewer.isGuest && context.impersonation === null) {
-    // The cookie decides on this browser; a platform that is away only loses the copy.
+    // The cookie decides in this browser; while the platform is unavailable, only the account's copy is lost.
     await context.api.call(identity.setPreferences, { body: { language } }).catch(() => undefined);
   }
   const cookie = writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false, secure: context.secureContext });
@@ -33,8 +33,8 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
 }
 
 /**
- * A viewer chose a language here before they signed in, and their account has another: it follows the choice when they say so. A no is
- * remembered for these two languages.
+ * Answers the question to a viewer whose account has another language than the one they chose here before signing in. A yes changes the
+ * account; a no is stored for these two languages.
  */
 async function answerLanguageQuestion(args: ActionFunctionArgs, follow: boolean, path: string): Promise<Response> {
   const context = contextOf(args);
@@ -44,7 +44,7 @@ async function answerLanguageQuestion(args: ActionFunctionArgs, follow: boolean,
     return seeOther(path, { cookies: [answer] });
   }
   const refused = await callOrError(context.api.call(identity.setPreferences, { body: { language: context.language } }));
-  // The form stands on every page: whatever was wrong is said there.
+  // The form is on every page, so the page shows any error.
   if (isApiError(refused)) return seeOther(path, { flash: { tone: "error", label: `error.${refused.code}` } });
   return seeOther(path, { flash: { tone: "success", label: "memberLanguageChanged" } });
 }

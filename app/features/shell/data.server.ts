@@ -10,20 +10,20 @@ export interface MenuEntry {
   readonly to: string;
 }
 
-/** The main menu, and the pages of the realm's own words for the footer. */
+/** The main menu, and the realm's own pages for the footer. */
 export interface ShellMenu {
   readonly menu: readonly MenuEntry[];
   readonly pages: readonly MenuEntry[];
 }
 
-/** The realm's menu for this viewer (S1§7, GET /menu). A menu that cannot be read costs the menu, never the page. */
+/** The realm's menu for this viewer (S1§7, GET /menu). A menu that cannot be read is left out; the page is shown. */
 export async function loadMenu(context: RequestContext): Promise<ShellMenu> {
   const menu = await context.menu().catch((): Menu => ({ layout: "TOP", items: [], pages: [] }));
   const pages = menu.pages.map(({ id, title }) => ({ label: title, to: href("externalPage", context.spelling, { pageId: id }) }));
   return { menu: linesOf(menu, context), pages };
 }
 
-/** Pages of the route table that a viewer outside the realm's territories is not led to. */
+/** Pages that are hidden from a viewer outside the realm's territories. */
 const SELLS: ReadonlySet<string> = new Set<RouteName>(["purchase", "gift", "redeem"]);
 
 function linesOf(menu: Menu, context: RequestContext): readonly MenuEntry[] {

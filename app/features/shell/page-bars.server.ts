@@ -10,14 +10,14 @@ import type { PageBar } from "./components/page-bars.tsx";
 
 type Translations = Readonly<Record<string, string>>;
 
-/** The bars above every page of this request. */
+/** Bars above every page of this request. */
 export function pageBars(context: RequestContext, translations: Translations, request: Request): PageBar[] {
   return [impersonationBar(context, translations), profileBar(context, translations, request), clockBar(context, translations)].filter(
     (bar) => bar !== null,
   );
 }
 
-/** The page that a sign-in leads to asks who watches (ID-21), until somebody was chosen. */
+/** True when the page after sign-in asks for the profile (ID-21), until one is chosen. */
 export const asksForProfile = (context: RequestContext, request: Request): boolean =>
   asksWhoWatches(returnPathOf(request)) &&
   !context.viewer.isGuest &&
@@ -25,7 +25,7 @@ export const asksForProfile = (context: RequestContext, request: Request): boole
   context.profile === null &&
   context.impersonation === null;
 
-/** Says as whom the viewer watches, and leads to the choice, which comes back here. */
+/** Bar with the current profile, and a link to the choice, which returns here. */
 function profileBar(context: RequestContext, translations: Translations, request: Request): PageBar | null {
   if (!asksForProfile(context, request)) return null;
   const { language, spelling, viewerName, viewerEmail } = context;
@@ -39,14 +39,14 @@ function profileBar(context: RequestContext, translations: Translations, request
   };
 }
 
-/** Says that a demo's clock was moved, and its day: nobody should wonder about the dates. */
+/** Bar that explains a demo's moved clock and names its day. */
 function clockBar({ language, realm, region, zone }: RequestContext, translations: Translations): PageBar | null {
   if (realm.clockAhead === 0) return null;
   const date = timeText(realmNow(realm).toISOString(), "date", language, region, zone);
   return { id: "clock", text: i18nOf(language, translations).t("clockMoved", { date }) };
 }
 
-/** Says whose account an operator is in, until when, and ends it (RT-12). */
+/** Bar with the account that an operator acts for, the end of that access, and a button that ends it (RT-12). */
 function impersonationBar(context: RequestContext, translations: Translations): PageBar | null {
   const { impersonation, language, region, zone, spelling, viewerName, viewerEmail } = context;
   if (impersonation === null) return null;

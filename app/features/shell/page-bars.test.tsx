@@ -7,7 +7,7 @@ import type { RequestContext } from "../../http/request-context.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { loaderArguments } from "../../testing/loader-arguments.ts";
 
-// The build gives each style its file; here no build does.
+// The build sets each style's file scope; tests run without that build.
 setFileScope("page-bars.test", "ringside");
 const { asksForProfile, pageBars } = await import("./page-bars.server.ts");
 const { PageBars } = await import("./components/page-bars.tsx");

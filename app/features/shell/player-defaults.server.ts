@@ -1,8 +1,8 @@
 import type { PlaybackPreferences } from "../../../contract/preferences/preferences.ts";
 
 /**
- * What the viewer asks of every player, as the document carries it (`data-plays`, LS-06): `subtitles`, `audio`, `autoAdvance`, `style` and
- * `rate`, `segments`, and `saves`, fewer bytes. Undefined: nothing, as for guests who have chosen nothing.
+ * The viewer's playback preferences in the document (`data-plays`, LS-06): `subtitles`, `audio`, `autoAdvance`, `style`, `rate`,
+ * `segments`, and `saves` (data saver). Undefined: none, as for guests without a choice.
  */
 export function playerDefaults(preferences: PlaybackPreferences): string | undefined {
   const { autoAdvance, subTitleLanguage, audioLanguage, subtitleStyle, playbackRate, segmentActions, reducedData } = preferences;

@@ -1,13 +1,13 @@
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import type { Language } from "../../routing/locales.ts";
 
-/** What the frame of a page shows of realm and viewer; comes from the root loader. */
+/** Realm and viewer data for the frame of a page, from the root loader. */
 export interface ShellFacts {
-  /** `purchaseOpen`: pages may lead this viewer to something for sale. */
+  /** `purchaseOpen`: pages may offer this viewer a purchase. */
   readonly realm: Pick<RealmSettings, "name" | "LOGO" | "languages" | "demo" | "scheme" | "purchaseOpen" | "analytics">;
   readonly viewer: {
     readonly isGuest: boolean;
-    /** Of the profile that watches. */
+    /** Name of the watching profile. */
     readonly name: string | null;
     readonly isChild: boolean;
     readonly hasProfiles: boolean;

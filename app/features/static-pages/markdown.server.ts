@@ -1,8 +1,8 @@
 import { micromark } from "micromark";
 
 /**
- * CommonMark as HTML. HTML in the text is shown as it is written, and addresses other than http, https and mailto lose their target:
- * micromark does both unless it is told otherwise.
+ * CommonMark as HTML. HTML in the text is escaped, and addresses other than http, https and mailto lose their target. Both are micromark's
+ * defaults.
  */
 export function renderMarkdown(text: string): string {
   return micromark(text);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startWorker } from "./worker-client.ts";
 
-/** A worker of the browser that notes what it is sent. */
+/** A worker that records the messages it receives. */
 class FakeWorker extends EventTarget {
   state = "installing";
   readonly sent: unknown[] = [];
@@ -23,7 +23,7 @@ class FakeRegistration extends EventTarget {
     this.looks += 1;
     return Promise.resolve();
   }
-  /** The browser found a new version and has installed it. */
+  /** Simulates a new version that the browser has found and installed. */
   install(worker: FakeWorker): void {
     this.installing = worker;
     this.dispatchEvent(new Event("updatefound"));

@@ -1,20 +1,23 @@
 import type { Language } from "../../routing/locales.ts";
 
-/** What the page may do with its worker. */
+/** Functions of the page's worker. */
 export interface WorkerClient {
-  /** The viewer accepted: the new version takes over and this page is loaded again. */
+  /** Activates the new version, which the viewer has accepted, and reloads this page. */
   readonly update: () => void;
-  /** Tells the worker the page's language, the version of its labels, and whether somebody is signed in (not who). A kept copy knows nothing of that. */
+  /**
+   * Sends the worker the page's language, the version of its labels, and whether the viewer is signed in (not who). A cached copy contains
+   * none of it.
+   */
   readonly speak: (language: Language, labels: string, signedIn: boolean) => void;
-  /** The viewer has seen this page. */
+  /** Reports that the viewer has seen this page. */
   readonly keep: (path: string, language: Language) => void;
 }
 
 const LOOK_MS = 60 * 60_000;
 
 /**
- * Registers the worker (PW-05). `onWaiting` says that a new version stands ready; nothing changes until `update()`, and then
- * only in this tab: others keep what is typed in them and load the new version with their next document.
+ * Registers the worker (PW-05). `onWaiting` reports a waiting new version. Nothing changes until `update()`, and then only in this tab:
+ * others keep their typed values and load the new version with their next document.
  */
 export async function startWorker(onWaiting: () => void): Promise<WorkerClient> {
   const { serviceWorker } = navigator;
@@ -24,12 +27,12 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
   serviceWorker.addEventListener("controllerchange", () => {
     if (accepted) window.location.reload();
   });
-  // A tab that stays open for days learns of new versions when it is looked at again.
+  // A tab that stays open for days checks for new versions when it becomes visible again.
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - looked < LOOK_MS) return;
     looked = Date.now();
-    // Offline there is nothing to learn.
+    // The check fails offline.
     registration.update().catch(() => undefined);
   });
   const send = (message: object) => {
@@ -47,11 +50,11 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
   };
 }
 
-/** Calls `onWaiting` for each version that stands ready beside an active one: now, or as soon as it is installed. */
+/** Calls `onWaiting` for each version that waits beside an active one: now, or as soon as it is installed. */
 function watchForWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
   const watch = (worker: ServiceWorker) =>
     worker.addEventListener("statechange", () => {
-      // A first worker is installed too, but none is active yet: it takes over by itself.
+      // A first worker is installed as well, but none is active yet: it activates by itself.
       if (worker.state === "installed" && registration.active !== null) onWaiting();
     });
   if (registration.waiting !== null && registration.active !== null) onWaiting();

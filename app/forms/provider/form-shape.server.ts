@@ -26,12 +26,12 @@ export const countryChoices = async ({ api }: Pick<RequestContext, "api">): Prom
 
 function choicesOf(countries: readonly Country[]): CountryChoices {
   const patterns: (readonly AddressField[])[] = [];
-  const known = new Map<string, number>();
+  const indexOf = new Map<string, number>();
   const patternOf: Record<string, number> = {};
   for (const { iso3166alpha2, addressRequiredFields } of countries) {
     const key = JSON.stringify(addressRequiredFields);
-    const index = known.get(key) ?? patterns.push(addressRequiredFields) - 1;
-    known.set(key, index);
+    const index = indexOf.get(key) ?? patterns.push(addressRequiredFields) - 1;
+    indexOf.set(key, index);
     patternOf[iso3166alpha2] = index;
   }
   const list = countries.map(({ name, iso3166alpha2, countryCallingCode }) => ({

@@ -1,8 +1,8 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { type PhoneData, readPhone } from "../../../contract/base/phone.ts";
 
-const isKnown = (country: string | undefined): country is CountryCode => country !== undefined && isSupportedCountry(country);
+const isCountryCode = (country: string | undefined): country is CountryCode => country !== undefined && isSupportedCountry(country);
 
 /** Reads a phone number while it is typed (ID-06). Loaded when the field gets the focus: the numbering plans weigh 35 kB. */
 export const parsePhone = (typed: string, country: string | null): PhoneData | null =>
-  readPhone((text, region) => parsePhoneNumberFromString(text, isKnown(region) ? region : undefined), typed, country);
+  readPhone((text, region) => parsePhoneNumberFromString(text, isCountryCode(region) ? region : undefined), typed, country);

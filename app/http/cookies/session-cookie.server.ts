@@ -45,8 +45,8 @@ export function createSessionCookie(secret: string, previousSecret?: string | nu
     read(realmId: string, value: string | undefined): HeldTokens | null {
       const [body, signature] = value?.split(".") ?? [];
       if (body === undefined || signature === undefined) return null;
-      const given = Buffer.from(signature, "base64url");
-      if (!isCookieMac({ secret, previousSecret }, given, (by) => macBy(by, realmId, body))) return null;
+      const sentMac = Buffer.from(signature, "base64url");
+      if (!isCookieMac({ secret, previousSecret }, sentMac, (by) => macBy(by, realmId, body))) return null;
       const parsed = v.safeParse(HeldSchema, JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
       return parsed.success ? { authorisationToken: parsed.output.a, refreshToken: parsed.output.r, expiresAt: parsed.output.e } : null;
     },

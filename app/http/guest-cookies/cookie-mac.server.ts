@@ -7,10 +7,10 @@ export interface CookieKeys {
 }
 
 /** True when one of the accepted secrets makes the MAC `given`. Compares in constant time. */
-export function isCookieMac({ secret, previousSecret }: CookieKeys, given: Uint8Array, macBy: (secret: string) => Uint8Array): boolean {
+export function isCookieMac({ secret, previousSecret }: CookieKeys, sentMac: Uint8Array, macBy: (secret: string) => Uint8Array): boolean {
   const accepted = previousSecret == null ? [secret] : [secret, previousSecret];
   return accepted.some((by) => {
     const expected = macBy(by);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return sentMac.length === expected.length && timingSafeEqual(sentMac, expected);
   });
 }

@@ -6,11 +6,11 @@ export type Description = { term: string; description: ReactNode };
 
 /** Terms and what they are: facts of a title, of an account. Facts without a description are left out. */
 export function DescriptionList({ items, dense }: { items: readonly Description[]; dense?: boolean }) {
-  const known = items.filter(({ description }) => description !== null && description !== undefined && description !== "");
-  if (known.length === 0) return null;
+  const described = items.filter(({ description }) => description !== null && description !== undefined && description !== "");
+  if (described.length === 0) return null;
   return (
     <dl className={dense ? styles.dense : styles.list}>
-      {known.map(({ term, description }) => (
+      {described.map(({ term, description }) => (
         <div key={term} className={dense ? styles.denseEntry : styles.entry}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.description}>{description}</dd>

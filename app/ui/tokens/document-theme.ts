@@ -25,8 +25,8 @@ const MOST_THEMES = 200;
 /** The realm's colours and typefaces. The server alone works them out, so that their rules are no part of the browser's code. */
 export function documentTheme(color: string | null, wanted: ColorScheme): DocumentTheme {
   if (!import.meta.env.SSR) return currentTheme ?? { css: "", scheme: "", color: "" };
-  const known = themes.get(`${wanted} ${color}`);
-  if (known !== undefined) return known;
+  const cached = themes.get(`${wanted} ${color}`);
+  if (cached !== undefined) return cached;
   const { css, scheme, themeColor } = realmTheme(color, wanted);
   const theme: DocumentTheme = { css: `${css}${headingFaces(scheme)}`, scheme, color: themeColor };
   if (themes.size >= MOST_THEMES) themes.clear();

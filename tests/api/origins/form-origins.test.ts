@@ -6,7 +6,7 @@ import { listSpelledRoutes, resourcePaths } from "../../../app/routing/route-tab
 import type { AuthenticationProvider } from "../../../contract/realm/realm.ts";
 import { parseProxies } from "../../../server/connection/connection.ts";
 import { createPlatformClient, ownApi } from "../../../server/platform-client.ts";
-import { createRealmDirectory, type KnownRealm } from "../../../server/realm-directory.ts";
+import { createRealmDirectory, type VersionedRealm } from "../../../server/realm-directory.ts";
 import { connectionFixture } from "../../../server/testing/page-request-fixture.ts";
 import { createWeb } from "../../../server/web.ts";
 import { openPlatform, openSqlitePlace, type Place, SECRET, type TestPlatform } from "../../support/test-platform.ts";
@@ -91,7 +91,7 @@ describe("every form of the route table", () => {
       onError: () => undefined,
     });
     await directory.refresh();
-    const withApple = (realm: KnownRealm | null): KnownRealm | null => {
+    const withApple = (realm: VersionedRealm | null): VersionedRealm | null => {
       if (realm === null) return null;
       const [known] = realm.settings.authenticationProviders;
       if (known === undefined) throw new Error("the demo realm has no provider");

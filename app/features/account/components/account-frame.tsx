@@ -25,12 +25,12 @@ export type AccountSection = (typeof SECTIONS)[number]["page"];
 interface AccountFrameProps {
   readonly title: string;
   readonly email: string | null;
-  /** Null: the overview. */
+  /** Open section; null on the overview. */
   readonly current: AccountSection | null;
   readonly children: ReactNode;
 }
 
-/** A page of the account: its title, and the way to the other sections. */
+/** Frame of an account page: its title and the menu of sections. */
 export function AccountFrame({ title, email, current, children }: AccountFrameProps) {
   const { t } = useTranslation();
   const to = useHref();

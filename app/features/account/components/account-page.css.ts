@@ -15,16 +15,16 @@ export const redeem = style({
   gap: space[3],
   "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-start", maxInlineSize: "40rem" } },
 });
-/** Beside the controls, whose labels stand above them and whose error may stand below. */
+/** Action beside the controls, whose labels are above them and whose error may be below. */
 export const redeemAction = style({ display: "grid", "@media": { [media.fromContent]: { paddingBlockStart: `calc(1lh + ${space[2]})` } } });
 export const redeemField = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });
 export const menu = style({
   display: "flex",
   gap: space[1],
-  // On phones one line that scrolls, out to the edges of the screen.
+  // On phones the menu is one scrolling line that reaches the edges of the screen.
   overflowX: "auto",
   scrollbarWidth: "none",
-  // The open page comes to rest with its neighbour beside it; where all fit before it, nothing scrolls.
+  // The open page's link stops with its neighbour in view. The line does not scroll when everything fits.
   scrollPaddingInline: "max(calc(2 * var(--rs-gutter)), 30%)",
   marginInline: "calc(-1 * var(--rs-gutter))",
   paddingInline: "var(--rs-gutter)",
@@ -47,7 +47,7 @@ export const menuLink = style({
   selectors: { "&[aria-current]": { backgroundColor: vars.color.raised, color: vars.color.accentText } },
   "@media": {
     [media.forcedColors]: { selectors: { "&[aria-current]": { outline: "2px solid currentcolor", outlineOffset: "-2px" } } },
-    // In the line that scrolls the page that is open is in view from the beginning; wider, the page itself would scroll to it.
+    // In the scrolling line the open page's link is in view at once. On wider screens this would scroll the page itself.
     [`not all and ${media.fromTablet}`]: { selectors: { "&[aria-current]": { scrollInitialTarget: "nearest" } } },
   },
 });
@@ -62,9 +62,9 @@ export const tiles = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.fromContent]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
-/** The first tells most: with the whole line to itself no other is as tall as it for nothing, and the others fill their lines. */
+/** The first tile says the most and gets a whole line, so that no other tile grows to its height and the rest fill their lines. */
 globalStyle(`${tiles} > :first-child`, { "@media": { [media.fromContent]: { gridColumn: "1 / -1" } } });
-/** A section at a glance; the whole tile leads there, and its title is the link. */
+/** Summary of a section. The whole tile is clickable; its title is the link. */
 export const glance = style({
   position: "relative",
   display: "grid",
@@ -98,7 +98,7 @@ export const glanceLink = style({
   },
 });
 export const glanceText = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.5 });
-/** A link of its own in a tile: it stands above the tile's link. */
+/** A second link in a tile, above the tile's own link. */
 export const inGlance = style({
   position: "relative",
   zIndex: 1,
@@ -108,7 +108,7 @@ export const inGlance = style({
   minBlockSize: "44px",
   fontWeight: 600,
 });
-/** What they have, one below the other. */
+/** List of held licences, one below the other. */
 export const heldList = style({ display: "grid", gap: space[3] });
 export const lost = style({
   display: "grid",

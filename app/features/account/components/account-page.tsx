@@ -16,7 +16,7 @@ import * as styles from "./account-page.css.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ShownZone } from "./time-zone-form.tsx";
 
-/** The account at a glance: what each section holds, and the way there. */
+/** The account's overview: a summary of each section with a link to it. */
 export function AccountPage({ data }: { readonly data: AccountData }) {
   const { t } = useTranslation();
   const to = useHref();

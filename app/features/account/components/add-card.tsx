@@ -13,14 +13,20 @@ import * as styles from "./held-licence.css.ts";
 
 interface AddCardProps {
   readonly taker: CardTaker;
-  /** Null: who they are is to be proved first, or the provider has none; the form's answer leads on. */
+  /**
+   * The provider's card fields. Null: the viewer must prove who they are first, or the provider has no fields; the form's response then
+   * leads on.
+   */
   readonly fields: Promise<HostedFields | null> | null;
-  /** Id of the setup that has saved a card; null: none has. */
+  /** Id of the set-up that has saved a card; null: none has. */
   readonly addedBy: string | null;
   readonly error: string | null;
 }
 
-/** Adding a card (CM-14): the button opens the provider's fields below it, or, without them and without scripts, leads to its page. */
+/**
+ * Form that adds a card (CM-14). The button opens the provider's fields below it. Without fields or scripts it leads to the provider's
+ * page.
+ */
 export function AddCard({ taker, fields, addedBy, error }: AddCardProps) {
   const { t } = useTranslation();
   const [framed, setFramed] = useState(false);

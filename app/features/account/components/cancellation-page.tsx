@@ -13,7 +13,10 @@ import type { actOnSubscription, CancellationData } from "../subscription.server
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
 
-/** Where a mail about a charge leads: what is charged when, and one button that cancels (CM-29). Opening it changes nothing. */
+/**
+ * Target of the link in a mail about a charge: amount and day of the charge, and one button that cancels (CM-29). Opening it changes
+ * nothing.
+ */
 export function CancellationPage({ data }: { readonly data: CancellationData }) {
   const { t, i18n } = useTranslation();
   const to = useHref();

@@ -3,7 +3,7 @@ import type { Card } from "../../../../contract/commerce/cards.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CardsData } from "../cards.server.ts";
 
-/** `Visa •••• 4242 · 12/2030`, and `PayPal ••••` for what has no digits that we may know (S1§3); its digits in their order in a right-to-left page too. */
+/** `Visa •••• 4242 · 12/2030`, or `PayPal ••••` for a method without digits (S1§3). Digits keep their order on right-to-left pages. */
 export function CardName({ card }: { readonly card: Pick<Card, "cardType" | "last4Digits" | "expires"> }) {
   const { t } = useTranslation();
   const [year, month] = card.expires.split("-");
@@ -15,7 +15,7 @@ export function CardName({ card }: { readonly card: Pick<Card, "cardType" | "las
   );
 }
 
-/** How adding a card ended, for a viewer who comes back from the provider. */
+/** Result of adding a card, for a viewer who returns from the provider. */
 export function SetupNotice({ setup }: { readonly setup: CardsData["setup"] }) {
   const { t } = useTranslation();
   if (setup === null) return null;

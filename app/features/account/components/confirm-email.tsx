@@ -4,7 +4,7 @@ import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
-/** An address that is not confirmed yet, and the way to another mail. */
+/** Notice that the address is not confirmed yet, with a button that sends another mail. */
 export function ConfirmEmail() {
   const { t } = useTranslation();
   const to = useHref();

@@ -13,17 +13,17 @@ import { useLicenceStateText } from "../parts/subscription-part.tsx";
 import * as styles from "./held-licence.css.ts";
 
 interface HeldLicencesProps {
-  /** Null: they could not be read now. */
+  /** Null: the licences could not be read. */
   readonly licences: readonly Licence[] | null;
   readonly now: string;
-  /** What is due can be paid. */
+  /** True when an amount due can be paid. */
   readonly purchaseOpen: boolean;
-  /** Pages may lead the viewer to a new purchase. */
+  /** True when pages may offer a new purchase. */
   readonly sells: boolean;
   readonly headingLevel: 2 | 3;
 }
 
-/** What the viewer has, each with its state and what comes next (CM-16); without any, the way to the first. */
+/** The viewer's licences with their state and next event (CM-16); without any, a link to the plans. */
 export function HeldLicences({ licences, now, purchaseOpen, sells, headingLevel }: HeldLicencesProps) {
   const { t } = useTranslation();
   const to = useHref();
@@ -91,7 +91,7 @@ function HeldLicence({
         {paymentState === "accountPaymentConfirmed" && <p className={styles.note}>{t(paymentState)}</p>}
         {method !== null && !isOver(licence) && (
           <p className={styles.note}>
-            {/* A card's digits keep their order in a right-to-left page: the isolates are characters, because the sentence is one text. */}
+            {/* A card's digits keep their order on a right-to-left page. The isolates are characters, because the sentence is one text. */}
             {t("accountPaidWith", { method: `\u2066${method}\u2069` })}
           </p>
         )}
@@ -101,7 +101,7 @@ function HeldLicence({
   );
 }
 
-/** What can be done with it, the first thing first. */
+/** Actions on the licence, the most important one first. */
 function useLicenceActions(licence: Licence, { purchaseOpen, sells }: Pick<HeldLicencesProps, "purchaseOpen" | "sells">): ReactElement[] {
   const { t } = useTranslation();
   const to = useHref();

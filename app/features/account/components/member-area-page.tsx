@@ -11,7 +11,7 @@ import type { MemberAreaData } from "../data.server.ts";
 import * as styles from "./account-page.css.ts";
 import { HeldLicences } from "./held-licences.tsx";
 
-/** Where a member lands: what they go on with, what is on for them, what comes, and what they have (RT-09). */
+/** A member's start page: continue watching, live now, upcoming, and held licences (RT-09). */
 export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
   const { t } = useTranslation();
   const to = useHref();

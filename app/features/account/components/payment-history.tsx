@@ -17,7 +17,7 @@ import * as styles from "./account-page.css.ts";
 
 type Payments = NonNullable<PaymentsData["payments"]>;
 
-/** What was paid, newest first, with receipts (CM-15). */
+/** Payments, newest first, with receipts (CM-15). */
 export function PaymentHistory({ payments }: { readonly payments: Payments | null }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -95,7 +95,7 @@ function Sum({ item }: ItemProps) {
   const sum = historySum(item);
   return (
     <span className={styles.cell}>
-      {/* A block of its own direction would set the sum at the other edge of its column in Arabic. */}
+      {/* A block with its own direction would put the sum at the wrong edge of its column in Arabic. */}
       {sum !== null && (
         <span className={styles.amount}>
           <bdi>{formatMoney(sum, language)}</bdi>
@@ -120,7 +120,7 @@ function Receipt({ item }: ItemProps) {
   const { t } = useTranslation();
   const timeText = useTimeText();
   if (item.receipt === null) return null;
-  // Every link says of which day: read alone, "PDF" five times says nothing.
+  // Every link names its day, because a screen reader's list of links would otherwise read "PDF" five times.
   return (
     <LinkButton to={item.receipt} reloadDocument variant="ghost" size="sm" icon="receipt">
       <span aria-hidden="true">{t("accountReceipt")}</span>

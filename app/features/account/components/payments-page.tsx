@@ -3,7 +3,7 @@ import type { PaymentsData } from "../data.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 
-/** What was paid, newest first (CM-15). */
+/** Payments, newest first (CM-15). */
 export function PaymentsPage({ data }: { readonly data: PaymentsData }) {
   const { t } = useTranslation();
   return (

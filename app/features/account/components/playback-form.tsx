@@ -31,7 +31,7 @@ const SEGMENT_LABELS = {
   NONE: "playbackSegmentsNone",
 } as const satisfies Record<(typeof SEGMENT_ACTIONS)[number], string>;
 
-/** How videos play on all the viewer's devices (LS-06). */
+/** Playback preferences for all of the viewer's devices (LS-06). */
 export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnPreferences>();
@@ -44,13 +44,13 @@ export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) 
     return [{ message: problem === null ? i18n.t("playbackUnknown") : problemText(problem, i18n, "accountErrorGeneric") }];
   }, [reply, i18n]);
   return (
-    // The form stands there again after it was saved: it begins with what is kept now.
+    // The form is still mounted after it was saved; the key makes it start with the saved values.
     <Form method="post" className={stack[5]} key={Object.values(playback.values).join()}>
       <FormSummary title={t("playbackFailed")} problems={problems} />
       <input type="hidden" name="intent" value={PLAYBACK} />
       {SWITCH_LABELS.map(([name, label, hint]) => (
         <div key={name}>
-          {/* A box that is not ticked sends nothing: this is its no. */}
+          {/* An unticked box sends nothing; this field sends its `false`. */}
           <input type="hidden" name={name} value="false" />
           <Checkbox id={name} name={name} value="true" label={t(label)} hint={t(hint)} defaultChecked={values[name] === "true"} />
         </div>

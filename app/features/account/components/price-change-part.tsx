@@ -10,11 +10,14 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 
 type Subscription = NonNullable<NonNullable<Licence["licenceStatus"]>["subscription"]>;
 interface PriceChangePartProps {
-  /** Null: nothing is shown. */
+  /** Pending price change; null: nothing is shown. */
   readonly change: Subscription["priceChange"];
 }
 
-/** A new price: what it is, from when, what happens without an answer, and both answers (CM-19). An answer can be changed until it counts. */
+/**
+ * A new price: the amount, its first day, the effect of no answer, and both answers (CM-19). The viewer can change an answer until that
+ * day.
+ */
 export function PriceChangePart({ change }: PriceChangePartProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -33,7 +33,7 @@ export function RedeemForm({ licences }: { readonly licences: readonly Licence[]
     if (busy) sent.current = true;
     else if (sent.current) {
       sent.current = false;
-      // Spent: the same page stands here again, and the code must not.
+      // The page stays mounted after the voucher is redeemed, so the code is cleared.
       if (reply === undefined) element.current?.reset();
     }
   }, [busy, reply]);

@@ -5,7 +5,7 @@ import type { Licence } from "../../../../contract/commerce/commerce.ts";
 import { labelSets } from "../../../../platform/labels/label-sets.ts";
 import { LANGUAGES, rendered, type TestLanguage } from "../../../testing/rendered.tsx";
 
-// The build gives each style its file; here no build does.
+// The build sets each style's file scope; tests run without that build.
 setFileScope("subscription-page.test", "ringside");
 const { SubscriptionPage } = await import("./subscription-page.tsx");
 
@@ -103,7 +103,7 @@ describe("CM-19 CM-22 what is charged next", () => {
     expect(html).toContain(before);
     expect(html).toContain(after);
     expect(html).not.toContain(labelsIn(language)["accountNothingDue"]);
-    // The question itself stands on the page, with its answers.
+    // The question is on the page itself, with its answers.
     expect(html).toContain('value="price-continue"');
     expect(html).toContain('value="price-leave"');
   });

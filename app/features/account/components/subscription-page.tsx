@@ -30,7 +30,7 @@ import { PriceChangePart } from "./price-change-part.tsx";
 
 type Subscription = NonNullable<ReturnType<typeof subscriptionOf>>;
 
-/** One held licence: how it stands, what comes next, and everything that can be done about it (CM-16 to CM-18). */
+/** One held licence: its status, its next event, and all actions on it (CM-16 to CM-18). */
 export function SubscriptionPage({ data }: PartProps) {
   const { t, i18n } = useTranslation();
   const to = useHref();
@@ -69,7 +69,7 @@ export function SubscriptionPage({ data }: PartProps) {
   );
 }
 
-/** Where the licence stands, what it costs next, and what pays it. */
+/** Status of the licence, its next price, and the method that pays it. */
 function StatusSection({ data }: PartProps) {
   const { t } = useTranslation();
   const to = useHref();
@@ -131,13 +131,13 @@ function StatusSection({ data }: PartProps) {
   );
 }
 
-/** A gift that waits pays a period for nothing, whatever is asked about a new price: that counts behind it. */
+/** A waiting gift pays the next period whatever the viewer answers about a new price. The new price applies after the gift. */
 function nextPaymentLabel({ gift }: NonNullable<Subscription["renewal"]>, change: Subscription["priceChange"]): string {
   if (!gift) return "accountNextPaymentOn";
   return change?.status === "PENDING" ? "accountNextPaymentGiftOpen" : "accountNextPaymentGift";
 }
 
-/** What opens once its payment is confirmed: until when, what happens otherwise, and the button (CM-23). */
+/** A licence that opens once its payment is confirmed: the deadline, the effect of missing it, and the button (CM-23). */
 function ConfirmPart({ data }: PartProps) {
   const { t } = useTranslation();
   const timeText = useTimeText();

@@ -10,14 +10,14 @@ import { Select } from "../../../ui/select/select.tsx";
 import type { actOnPreferences } from "../actions.server.ts";
 import type { AccountPreferencesData } from "../data.server.ts";
 
-/** The zone in which times are shown, in words. After hydration it follows the device unless the account names one. */
+/** Name of the zone in which times are shown. After hydration it follows the device unless the account names a zone. */
 export function ShownZone({ now }: { readonly now: string }) {
   const { language, region } = useLocale();
   const { timeZone } = useZone();
   return <span suppressHydrationWarning>{zoneText(timeZone, now, language, region)}</span>;
 }
 
-/** The viewer's own zone for all their devices, or each device's (PL-15). */
+/** Choice of one zone for all of the viewer's devices, or each device's own (PL-15). */
 export function TimeZoneForm({ zone }: { readonly zone: AccountPreferencesData["zone"] }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<typeof actOnPreferences>();

@@ -7,12 +7,12 @@ export const CONSENTS = "consents";
 /** A term with the viewer's answer to its current version. */
 export type AnsweredTerm = CallOutput<typeof identity.listConsents>["terms"][number];
 
-/** Name of a choice's box. */
+/** Name of the check box of a choice. */
 export const boxOf = ({ fieldName }: Pick<AnsweredTerm, "fieldName">): string => `consent-${fieldName}`;
 
-/** Which version of a term the form shows. An answer counts for what was shown, not for what stands at the time of sending. */
+/** Version of a term that the form shows. An answer counts for this version, even if the term changes before the form is sent. */
 export const shownAs = ({ fieldName, version }: Pick<AnsweredTerm, "fieldName" | "version">): string => `${fieldName} ${version}`;
 
-/** Choices with a box: all optional ones, and required ones that are not accepted in their current version. */
+/** Choices that have a box: all optional ones, and required ones whose current version the viewer has not accepted. */
 export const openChoices = (terms: readonly AnsweredTerm[]): AnsweredTerm[] =>
   terms.filter(({ fieldType, required, answer }) => fieldType === "BINARY_CHOICE" && (!required || answer !== true));

@@ -4,13 +4,13 @@ type Discount = NonNullable<NonNullable<Licence["licenceStatus"]>["subscription"
 type Money = NonNullable<Discount["discount"]["amount"]>;
 
 /**
- * The discounts that a licence shows (CM-20): those of the next charge, and what the period under way has used. What waits is hidden unless
- * the licence is paused.
+ * Discounts that a licence shows (CM-20): those of the next charge, and those used in the current period. Waiting discounts show only on a
+ * paused licence.
  */
 export const shownDiscounts = (discounts: readonly Discount[], paused: boolean): readonly Discount[] =>
   discounts.filter(({ discount }) => discount.state !== "UPCOMING" || paused);
 
-/** A voucher in words: what it takes off, for how long, that it waits with a paused licence, or that it is used. */
+/** A voucher as text: its discount and duration, that it waits with a paused licence, or that it is used. */
 export function discountText(
   { name, discount }: Discount,
   t: (key: string, values?: Record<string, string>) => string,

@@ -7,15 +7,15 @@ const item = (itemType: PaymentHistoryItem["itemType"], status: PaymentHistoryIt
   status,
   transactionAmount: { amount, currency: "EUR", scale: 2 },
 });
-const label = (...given: Parameters<typeof item>) => historyStatus(item(...given))?.label ?? null;
-const sum = (...given: Parameters<typeof item>) => historySum(item(...given))?.amount ?? null;
+const label = (...input: Parameters<typeof item>) => historyStatus(item(...input))?.label ?? null;
+const sum = (...input: Parameters<typeof item>) => historySum(item(...input))?.amount ?? null;
 
 test("CM-15 what went back is refunded and below zero, what only happened is not paid", () => {
   expect([label("RENEWAL"), sum("RENEWAL")]).toEqual(["accountPaymentSucceeded", 2499]);
   for (const type of ["REFUNDED", "PRO_RATA_REFUND"] as const) expect([label(type), sum(type)]).toEqual(["accountPaymentRefunded", -2499]);
   for (const type of ["REVOKED", "CANCELLED", "DISPUTE_CLOSED"] as const)
     expect([label(type, "SUCCEEDED", 0), sum(type, "SUCCEEDED", 0)]).toEqual([null, null]);
-  // A free order is one.
+  // A free order counts as an order.
   expect([label("PAID_ORDER", "SUCCEEDED", 0), sum("PAID_ORDER", "SUCCEEDED", 0)]).toEqual(["accountPaymentSucceeded", 0]);
 });
 

@@ -36,7 +36,7 @@ const STATUSES = {
 } as const;
 const REFUNDED = { label: "accountPaymentRefunded", tone: "neutral" } as const;
 
-/** What happened without a payment: it is noted, and neither paid nor given back by us. */
+/** Items that record an event without a payment: we neither charged nor refunded anything for them. */
 const NOTES: ReadonlySet<PaymentHistoryItem["itemType"]> = new Set([
   "CANCEL_SUBSCRIPTION",
   "REACTIVATE_SUBSCRIPTION",
@@ -53,17 +53,17 @@ const NOTES: ReadonlySet<PaymentHistoryItem["itemType"]> = new Set([
 type Item = Pick<PaymentHistoryItem, "itemType" | "status" | "transactionAmount">;
 
 export const historyTypeLabel = (type: PaymentHistoryItem["itemType"]): string => TYPES[type];
-/** Its paper is a refund note, not a receipt. */
+/** True for an item whose document is a refund note instead of a receipt. */
 export const isRefund = (type: PaymentHistoryItem["itemType"]): boolean => type === "REFUNDED" || type === "PRO_RATA_REFUND";
 
-/** How an item stands; null for a note that is over: nothing of it was paid. */
+/** Status of an item; null for a note of a finished event, for which nothing was paid. */
 export function historyStatus({ itemType, status }: Item) {
   if (status !== "SUCCEEDED") return STATUSES[status];
   if (NOTES.has(itemType)) return null;
   return isRefund(itemType) ? REFUNDED : STATUSES.SUCCEEDED;
 }
 
-/** The sum of an item: below zero where it went back to the viewer; null for a note that is about none. */
+/** Sum of an item, negative for a refund; null for a note without a sum. */
 export function historySum({ itemType, transactionAmount: sum }: Item): Money | null {
   if (NOTES.has(itemType) && sum.amount === 0) return null;
   return isRefund(itemType) ? { ...sum, amount: -sum.amount } : sum;
@@ -71,6 +71,6 @@ export function historySum({ itemType, transactionAmount: sum }: Item): Money | 
 
 const REFUNDS: ReadonlySet<PaymentHistoryItem["itemType"]> = new Set(["REFUNDED", "PRO_RATA_REFUND"]);
 
-/** The viewer paid something: neither a note, nor a refund, nor a refused charge. */
+/** True when the viewer paid something: neither a note, nor a refund, nor a declined charge. */
 export const isPayment = ({ itemType, status, transactionAmount }: PaymentHistoryItem): boolean =>
   status === "SUCCEEDED" && transactionAmount.amount > 0 && !NOTES.has(itemType) && !REFUNDS.has(itemType);

@@ -115,7 +115,7 @@ test("CM-16 CM-17 a cancelled subscription says so with its last day; a gift and
   });
   expect(stateOf(cancelled, "2026-11-21T20:00:00.000Z").text).toBe("accountStatusCancelledToday");
   expect(stateOf(cancelled, "2026-11-22T10:00:00.000Z").text).toBe("accountStatusCancelledTomorrow");
-  // Its card was removed, so it cannot be reactivated. It is cancelled all the same.
+  // The card was removed, so the licence cannot be reactivated. It still counts as cancelled.
   expect(stateOf(renewing({ can: { ...can, reactivate: false }, cancelled: true })).text).toBe("accountStatusCancelledOn");
   const gift = renewing({ can: { ...can, reactivate: false } });
   expect(stateOf(gift)).toMatchObject({ badge: { label: "accountBadgeActive" }, text: "accountStatusEndsOn", on: active.expiryTimestamp });
@@ -150,7 +150,7 @@ test("CM-25 a ticket and a season say on which day they end, today, tomorrow or 
     expect(stateOf("2026-11-21T20:00:00.000Z").text).toBe("accountStatusExpiresToday");
     expect(stateOf("2026-11-22T20:00:00.000Z").text).toBe("accountStatusExpiresTomorrow");
     expect(stateOf(null).text).toBe("accountStatusForGood");
-    // S1§4, renew on: should a platform renew one, it has no period and no phrase of one.
+    // S1§4, renew on: if a platform renews such a licence, it has no period and so no phrase for one.
     expect(licenceState(licence({}, type), NOW, "UTC").text).toBe("accountStatusRenewsOn");
   }
 });

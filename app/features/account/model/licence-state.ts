@@ -1,13 +1,13 @@
 import type { Money } from "../../../../contract/base/fields.ts";
 import type { Licence, Period } from "../../../../contract/commerce/commerce.ts";
 
-/** What a held licence says about itself: a badge, a sentence, and the day that the sentence names. */
+/** State of a held licence as shown: a badge, a sentence, and the day in the sentence. */
 export interface LicenceState {
   readonly badge: { readonly label: string; readonly tone: "success" | "warning" | "danger" | "neutral" };
   /** Label key; takes `date` where `on` is set, and `plan`, `amount` and `period` where `next` is set. */
   readonly text: string;
   readonly on: string | null;
-  /** The plan that follows on that day; absent: none. */
+  /** The plan that begins on that day; absent: none. */
   readonly next?: Plan;
 }
 
@@ -27,7 +27,7 @@ const BADGES = {
   ended: { label: "accountBadgeEnded", tone: "neutral" },
 } as const;
 
-/** The calendar day of a moment in a zone, as a number of days, so that days can be compared. */
+/** Calendar day of a moment in a zone, as a day number, so that days can be compared. */
 function dayOf(iso: string, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-CA-u-ca-gregory-nu-latn", {
     timeZone,
@@ -51,7 +51,7 @@ export function licenceState(licence: Licence, now: string, timeZone: string): L
   return { badge: state.badge, text: "accountStatusChangesOn", on: until, next: change };
 }
 
-/** The same without a planned change. */
+/** The state when no plan change is scheduled. */
 function usualState(licence: Licence, now: string, timeZone: string): LicenceState {
   const status = licence.licenceStatus;
   if (status === null) return { badge: BADGES.ended, text: "accountStatusEnded", on: null };
@@ -82,14 +82,14 @@ function usualState(licence: Licence, now: string, timeZone: string): LicenceSta
   const isSubscription = licence.purchaseStrategy.type === "SUBSCRIPTION";
   const days = dayOf(until, timeZone) - dayOf(now, timeZone);
   if (status.autoRenewingStatus === "AUTO_RENEWING") {
-    // A ticket and a season have no phrase of a period, whatever they carry.
+    // Tickets and seasons have no phrase for a period, even when they carry one.
     const phrase = isSubscription && subscription !== null ? RENEWS[subscription.period] : undefined;
     return { badge, ...onDay(until, days, { ...RENEWS_ON, on: phrase ?? RENEWS_ON.on }) };
   }
   return { badge, ...onDay(until, days, isCancelled ? CANCELLED : isSubscription ? ENDS : EXPIRES) };
 }
 
-/** Label keys of what happens today, tomorrow, and on another day. */
+/** Label keys for an event today, tomorrow, and on another day. */
 interface DayTexts {
   readonly today: string;
   readonly tomorrow: string;
@@ -102,18 +102,18 @@ const CANCELLED: DayTexts = {
   tomorrow: "accountStatusCancelledTomorrow",
   on: "accountStatusCancelledOn",
 };
-/** A gift, or an order that a voucher paid whole: it never renewed. */
+/** A gift, or an order that a voucher paid in full: it never renews. */
 const ENDS: DayTexts = { today: "accountStatusEndsToday", tomorrow: "accountStatusEndsTomorrow", on: "accountStatusEndsOn" };
 /** A ticket or a season. */
 const EXPIRES: DayTexts = { today: "accountStatusExpiresToday", tomorrow: "accountStatusExpiresTomorrow", on: "accountStatusExpiresOn" };
 
-/** `days`: from today to `until` in the viewer's zone. */
+/** `days` counts from today to `until` in the viewer's zone. */
 function onDay(until: string, days: number, { today, tomorrow, on }: DayTexts): Pick<LicenceState, "text" | "on"> {
   if (days === 0) return { text: today, on: null };
   return days === 1 ? { text: tomorrow, on: null } : { text: on, on: until };
 }
 
-/** Until when the viewer can confirm the payment of a licence that opens nothing before (CM-23); null: there is nothing to confirm. */
+/** Deadline for confirming the payment of a licence that stays closed until then (CM-23); null: nothing to confirm. */
 export function confirmationDue(licence: Licence): string | null {
   const pending = licence.licenceStatus?.subscriptionPendingActions ?? [];
   return pending.find(({ action }) => action === "CONFIRMED_PAYMENT_REQUIRED")?.actionDueBy ?? null;
@@ -126,7 +126,7 @@ const PAYMENT_STATES = {
   RENEWAL: "accountPaymentRenewal",
 } as const;
 
-/** S1§4, display states: the label of what the last payment of a held licence says about it; null: nothing out of the ordinary. */
+/** S1§4, display states: label for the state of a held licence's last payment; null: an ordinary state. */
 export function paymentStateLabel(licence: Licence): string | null {
   const status = licence.licenceStatus;
   if (status === null || status.status === "EXPIRED") return null;
@@ -136,14 +136,14 @@ export function paymentStateLabel(licence: Licence): string | null {
   return event === "CONFIRMED" || event === "RENEWAL" ? PAYMENT_STATES[event] : null;
 }
 
-/** Paused, but what is paid is still open; paused until a day; paused. */
+/** Paused with paid time left; paused until a day; or paused without an end. */
 function paused(until: string | null, resumeAfter: string | null, now: string): LicenceState {
   if (until !== null && until > now) return { badge: BADGES.paused, text: "accountStatusPausedActive", on: until };
   if (resumeAfter !== null) return { badge: BADGES.paused, text: "accountStatusPausedUntil", on: resumeAfter };
   return { badge: BADGES.paused, text: "accountStatusPaused", on: null };
 }
 
-/** S1§4: a phrase for every period. P7D and P1W are one. */
+/** S1§4: one phrase for each period. P7D and P1W mean the same. */
 const RENEWS: Readonly<Record<string, string>> = {
   P1D: "accountStatusRenewsP1D",
   P7D: "accountStatusRenewsP1W",
@@ -159,7 +159,7 @@ const RENEWS: Readonly<Record<string, string>> = {
 
 const RENEWAL_TEXTS: ReadonlySet<string> = new Set([...Object.values(RENEWS), ...Object.values(RENEWS_ON)]);
 
-/** A voucher can lower a payment that will come: of a subscription in force that renews. */
+/** True when a voucher can lower a coming payment: the licence is an active, renewing subscription. */
 export function canRedeemOn(licence: Licence): boolean {
   const status = licence.licenceStatus;
   return (
@@ -170,16 +170,16 @@ export function canRedeemOn(licence: Licence): boolean {
   );
 }
 
-/** True where the way back to the licence is to choose it again. */
+/** True when the viewer gets the licence back only by choosing it again. */
 export const isEnded = (licence: Licence): boolean =>
   isOver(licence) && confirmationDue(licence) === null && licence.licenceStatus?.subscription?.can.pay !== true;
 
-/** True where it opens nothing any more. */
+/** True when the licence no longer gives access. */
 export function isOver(licence: Licence): boolean {
   return licence.licenceStatus === null || licence.licenceStatus.status === "EXPIRED" || licence.licenceStatus.status === "INACTIVE";
 }
 
-/** It is open, has an end, and never renewed: a gift, or an order that a voucher paid whole. */
+/** True for an active licence with an end that never renews: a gift, or an order that a voucher paid in full. */
 export function endsByItself({ licenceStatus: status }: Licence, now: string): boolean {
   if (status?.subscription == null || status.expiryTimestamp === null || status.expiryTimestamp <= now) return false;
   const { can, reactivation } = status.subscription;
@@ -187,5 +187,5 @@ export function endsByItself({ licenceStatus: status }: Licence, now: string): b
   return couldEnd && reactivation === null && !can.reactivate && !can.pay;
 }
 
-/** It is cancelled and could renew again: for the viewer who keeps the account that they wanted to delete. */
+/** True for a cancelled licence that can renew again. It is offered to a viewer who cancels the deletion of their account. */
 export const couldRenew = ({ licenceStatus }: Licence): boolean => licenceStatus?.subscription?.reactivation != null;

@@ -37,10 +37,10 @@ test("CM-17 what another licence of the viewer gives as well is not lost with th
   expect(lostBenefits(series, [series])).toEqual(["All series", "Live shows"]);
   expect(lostBeside(held("live", ["Live shows"]))).toEqual(["All series"]);
   expect(lostBeside(held("season", ["Live shows"], { autoRenewingStatus: "NOT_RENEWING", expiryTimestamp: null }))).toEqual(["All series"]);
-  // It ends before, or has ended.
+  // The other licence ends earlier, or has ended.
   const sooner = { autoRenewingStatus: "NOT_RENEWING", expiryTimestamp: "2026-12-01T10:00:00.000Z" } as const;
   expect(lostBeside(held("ticket", ["Live shows"], sooner))).toEqual(["All series", "Live shows"]);
-  // It opens nothing, or soon nothing, although it renews.
+  // The other licence gives no access, or soon gives none, although it renews.
   expect(lostBeside(held("paused", ["Live shows"], { pauseState: "PAUSED" }))).toEqual(["All series", "Live shows"]);
   const declined = { action: "REFRESH_PAYMENT_DETAILS", requestedAt: "2026-11-21T10:00:00.000Z", actionDueBy: null };
   const unpaid = { subscriptionPendingActions: [declined], expiryTimestamp: "2026-12-01T10:00:00.000Z" };

@@ -3,7 +3,7 @@ import { isOver } from "./licence-state.ts";
 
 const STOPS: readonly string[] = ["PAUSE", "REFRESH_PAYMENT_DETAILS"];
 
-/** `other` is open and stays so at least as long as `licence` without a renewal. */
+/** True when `other` is active, and stays so at least as long as `licence` does without a renewal. */
 function outlasts({ licenceStatus: other }: Licence, { licenceStatus }: Licence): boolean {
   if (other === null || other.pauseState === "PAUSED") return false;
   const stops = other.subscriptionPendingActions.some(({ action }) => STOPS.includes(action));
@@ -12,7 +12,7 @@ function outlasts({ licenceStatus: other }: Licence, { licenceStatus }: Licence)
   return otherEnd === null || (end !== null && otherEnd >= end);
 }
 
-/** The benefits that end with `licence`: not those that another licence of the viewer (`held`) has as well (CM-17). */
+/** Benefits that end with `licence`, without those that another of the viewer's licences (`held`) also has (CM-17). */
 export function lostBenefits(licence: Licence, held: readonly Licence[]): string[] {
   const others = held.filter((other) => other.licenceId !== licence.licenceId && !isOver(other) && outlasts(other, licence));
   const remaining = new Set(others.flatMap(({ benefits }) => benefits));

@@ -3,19 +3,19 @@ import type { PlaybackPreferences } from "../../../../contract/preferences/prefe
 /** Value of the form's field `intent`. */
 export const PLAYBACK = "playback";
 
-/** Switches of the form, with what holds where the viewer has chosen nothing (S2§3, User preferences). */
+/** Switches of the form with their defaults (S2§3, User preferences). */
 const SWITCHES = { autoAdvance: true, videoBackgroundAutoPlay: true, videoBackgroundAutoPlayAudio: false, reducedData: false } as const;
 type SwitchName = keyof typeof SWITCHES;
 const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
 
-/** Lists of the form; the empty choice is no choice. */
+/** Lists of the form. The empty option means no choice. */
 const CHOICES = ["subTitleLanguage", "audioLanguage", "subtitleStyle", "playbackRate", "segmentActions"] as const;
 type ChoiceName = (typeof CHOICES)[number];
 
-/** Fields as the form sends them: 'true', 'false', a language, or nothing. */
+/** Fields as the form sends them: 'true', 'false', a language, or an empty text. */
 export type PlaybackValues = Readonly<Record<SwitchName | ChoiceName, string>>;
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function playbackValues(preferences: PlaybackPreferences): PlaybackValues {
   const on = (name: SwitchName) => String(preferences[name] ?? SWITCHES[name]);
   return {
@@ -31,13 +31,13 @@ export function playbackValues(preferences: PlaybackPreferences): PlaybackValues
   };
 }
 
-/** The fields that say something else than the form did when it was drawn: a choice is what was changed. */
+/** Fields whose value differs from the one that the form was rendered with. Only these count as choices. */
 export function changedFields(values: PlaybackValues, preferences: PlaybackPreferences): Partial<PlaybackValues> {
   const before = playbackValues(preferences);
   return Object.fromEntries([...SWITCH_NAMES, ...CHOICES].flatMap((name) => (values[name] === before[name] ? [] : [[name, values[name]]])));
 }
 
-/** What was sent. A switch sends 'false', and 'true' behind it when it is on: a form that lacks both says nothing of it. */
+/** Values of the sent form. A switch sends 'false', followed by 'true' when it is on. A form without either leaves the switch unchanged. */
 export function sentPlayback(form: FormData): PlaybackValues {
   const last = (name: string) => {
     const value = form.getAll(name).at(-1);

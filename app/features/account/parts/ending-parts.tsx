@@ -7,7 +7,10 @@ import { endsByItself } from "../model/licence-state.ts";
 import { Cancellation, useCancellationText } from "./cancellation.tsx";
 import { Act, Part, type PartProps, subscriptionOf, useMoneyText } from "./subscription-part.tsx";
 
-/** After a cancellation: the realm's offer (CM-18), else the way back at the usual price. Both name the next payment and its day. */
+/**
+ * After a cancellation: the realm's offer (CM-18), else a way to keep the licence at its regular price. Both name the next payment and its
+ * day.
+ */
 export function KeepPart({ data }: PartProps) {
   const { t } = useTranslation();
   const timeText = useTimeText();
@@ -33,7 +36,7 @@ export function KeepPart({ data }: PartProps) {
   );
 }
 
-/** A gift or a free order: it never renews, and a subscription is bought by an order that shows price and terms (CM-29). */
+/** End of a gift or a free order, which never renews. A subscription is bought by an order that shows price and terms (CM-29). */
 export function EndPart({ data }: PartProps) {
   const { t } = useTranslation();
   const to = useHref();
@@ -54,7 +57,7 @@ export function EndPart({ data }: PartProps) {
   );
 }
 
-/** What is lost and until when is said before the button (CM-17). */
+/** The losses and the last day are shown before the button (CM-17). */
 export function CancelPart({ data: { licence, lost, now } }: PartProps) {
   const { t } = useTranslation();
   const cancellationText = useCancellationText();

@@ -4,7 +4,7 @@ import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
-/** The account will be deleted at `at`; the page that it leads to keeps it. */
+/** Notice that the account will be deleted at `at`, with a link to the page where the viewer can keep it. */
 export function PendingDeletionNotice({ at, renewalStopped }: { readonly at: string; readonly renewalStopped: boolean }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -36,7 +36,7 @@ interface ActProps {
   readonly primary?: boolean;
   readonly danger?: boolean;
   readonly children?: ReactNode;
-  /** A link beside the button. */
+  /** Link beside the button. */
   readonly beside?: ReactNode;
 }
 
@@ -61,13 +61,13 @@ export function Act({ intent, label, primary = false, danger = false, children, 
   );
 }
 
-/** A sum in the viewer's format. Isolated, so that its digits keep their order in Arabic. */
+/** Formats a sum for the viewer. Isolates keep its digits in order in Arabic. */
 export function useMoneyText() {
   const { language } = useLocale();
   return (money: Parameters<typeof formatMoney>[0]) => `\u2068${formatMoney(money, language)}\u2069`;
 }
 
-/** The values of a label that names a plan with its price and period. */
+/** Values for a label that names a plan with its price and period. */
 export function usePlanValues() {
   const { t } = useTranslation();
   const money = useMoneyText();

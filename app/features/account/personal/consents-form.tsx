@@ -15,7 +15,7 @@ import { type AnsweredTerm, boxOf, CONSENTS, openChoices, shownAs } from "../mod
 import * as styles from "./consents.css.ts";
 import type { ConsentsReply } from "./consents.server.ts";
 
-/** The realm's terms, what the viewer has answered to them, and the choices that are theirs to change. `terms` null: not to be read now. */
+/** The realm's terms, the viewer's answers, and the choices that the viewer can change. `terms` null: they could not be read. */
 export function ConsentsPart({ terms }: { readonly terms: readonly AnsweredTerm[] | null }) {
   const { t } = useTranslation();
   if (terms !== null && terms.length === 0) return null;
@@ -39,13 +39,13 @@ function Terms({ terms }: { readonly terms: readonly AnsweredTerm[] }) {
           <Facts term={term} className={styles.facts} />
         </div>
       ))}
-      {/* It stands there again after it was saved: it begins with what is kept now. */}
+      {/* The form is still mounted after it was saved; the key makes it start with the saved answers. */}
       {choices.length > 0 && <Choices key={choices.map(({ answeredAt }) => answeredAt).join()} choices={choices} />}
     </div>
   );
 }
 
-/** When the viewer answered, which version it is, and the way to the whole text. */
+/** Day of the viewer's answer, version of the term, and a link to the full text. */
 function Facts({ term, className }: { readonly term: AnsweredTerm; readonly className: string }) {
   const { t } = useTranslation();
   const to = useHref();

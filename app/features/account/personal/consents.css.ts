@@ -5,7 +5,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 export const terms = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "40rem" });
 export const term = style({ display: "flex", flexDirection: "column", gap: space[1] });
 export const title = style({ fontWeight: 600 });
-/** When it was answered, its version, the way to the whole text. */
+/** Day of the answer, version, and link to the full text. */
 export const facts = style({
   display: "flex",
   flexWrap: "wrap",
@@ -14,6 +14,6 @@ export const facts = style({
   color: vars.color.muted,
   fontSize: "0.9375rem",
 });
-/** Below the words of its box. */
+/** Facts below the text of a check box. */
 export const ofBox = style([facts, { paddingInlineStart: `calc(1.5rem + ${space[3]})` }]);
 export const text = style({ color: vars.color.muted, lineHeight: 1.5 });

@@ -10,15 +10,15 @@ import { boxOf, openChoices, shownAs } from "../model/consent-form.ts";
 
 export interface ConsentsReply {
   readonly kind: "consents";
-  /** Names of the boxes that were ticked, and of those that have to be. */
+  /** Names of the ticked boxes, and of the required ones. */
   readonly ticked: readonly string[];
   readonly missing: readonly string[];
   readonly problem: Problem | null;
 }
 
 /**
- * Keeps the answers to the choices that the form showed: a box that is not ticked is a no (CM-21). Terms that changed since the form
- * was drawn are shown again, and nothing is kept.
+ * Saves the answers to the choices that the form showed; an unticked box is a no (CM-21). Terms that changed since the form was rendered
+ * are shown again, and nothing is saved.
  */
 export async function keepConsents(context: RequestContext, request: Request, form: FormData) {
   const shown = form.getAll("shown");
@@ -42,7 +42,7 @@ export async function keepConsents(context: RequestContext, request: Request, fo
     await context.api.call(identity.setConsents, { body: { consents } });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    // Another tab or the operator was faster: the page shows what holds now.
+    // Another tab or the operator has changed the terms meanwhile; the page shows the current ones.
     if (problem.code === "VALIDATION_FAILED") return back("info", "personalConsentsChanged");
     return refuse(status, ticked, [], problem);
   }

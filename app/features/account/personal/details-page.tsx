@@ -20,11 +20,11 @@ import type { DetailsData, DetailsReply } from "./details.server.ts";
 
 interface DetailsPageProps {
   readonly data: DetailsData;
-  /** Who is billed, and where; null: the realm does not ask. */
+  /** Billing details; null: the realm does not ask for them. */
   readonly billing: ReactNode;
 }
 
-/** Who the viewer is: name, address, phone and birth date where the realm's provider defines them, who is billed, and the way out (CM-13). */
+/** The viewer's name, address, phone and birth date as the realm's provider defines them, the billing details, and sign-out (CM-13). */
 export function DetailsPage({ data, billing }: DetailsPageProps) {
   const { t } = useTranslation();
   const to = useHref();
@@ -51,7 +51,7 @@ function DetailsForm({ data: { email, shape, values } }: { readonly data: Detail
   const answer = useActionData<DetailsReply | { readonly kind: "billing" }>();
   const reply = answer?.kind === "details" ? answer : null;
   const typed = reply?.values ?? values;
-  // The country of an address decides which fields it has.
+  // Fields of an address depend on its country.
   const [countries, setCountries] = useState<Readonly<Record<string, string>>>({});
   const fields = useMemo(() => fieldsShown(shape, { ...typed, ...countries }), [shape, typed, countries]);
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {

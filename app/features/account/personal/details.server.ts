@@ -17,7 +17,7 @@ import { href } from "../../../routing/href.ts";
 
 const shapeOf = (context: RequestContext) => formShape(context, accountDetailFields(context.realm), []);
 
-/** The account detail form (CM-13): its fields, and what the account holds of them. */
+/** Loads the account details form (CM-13): its fields and the account's values. */
 export async function loadDetails(args: PageArguments) {
   const context = requireViewer(args);
   const [account, shape] = await Promise.all([pageCall(args, context.api.call(identity.getAccount, {})), pageCall(args, shapeOf(context))]);
@@ -32,14 +32,14 @@ export type DetailsData = Awaited<ReturnType<typeof loadDetails>>;
 
 export interface DetailsReply {
   readonly kind: "details";
-  /** As typed, by the names of the inputs. */
+  /** Values as typed, by the names of the inputs. */
   readonly values: Readonly<Record<string, string>>;
   /** Label keys by the names of the inputs. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly problem: Problem | null;
 }
 
-/** Keeps the form (CM-13). `show=country` only draws the fields of another country, for who has no scripts. */
+/** Saves the form (CM-13). `show=country` only renders the fields of another country, for viewers without scripts. */
 export async function keepDetails(context: RequestContext, request: Request, form: FormData) {
   const shape = await callOrError(shapeOf(context));
   const typed = (name: string): string => {

@@ -16,7 +16,7 @@ import { ConfirmEmail } from "../components/confirm-email.tsx";
 import * as styles from "../security/security.css.ts";
 import type { EmailData, EmailReply } from "./email.server.ts";
 
-/** Another address, confirmed in both mailboxes (ID-30). */
+/** Change of the email address, confirmed in both mailboxes (ID-30). */
 export function EmailPage({ data }: { readonly data: EmailData }) {
   const { t } = useTranslation();
   return (
@@ -76,7 +76,7 @@ function EmailForm({ email }: { readonly email: string }) {
   );
 }
 
-/** A change that waits: which mailbox has confirmed, and the way out of it. */
+/** A pending change: the mailboxes that have confirmed it, and the button that cancels it. */
 function Waiting({ email, change }: { readonly email: string; readonly change: NonNullable<EmailData["change"]> }) {
   const { t } = useTranslation();
   const timeText = useTimeText();

@@ -11,13 +11,13 @@ import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 
 export interface EmailReply {
-  /** Label key of what is wrong with the address. */
+  /** Label key of the error in the address; null: none. */
   readonly error: string | null;
   readonly email: string;
   readonly problem: Problem | null;
 }
 
-/** The page of another address. Who has not proved lately who they are does that first, unless a change waits already. */
+/** Loads the page for a new address. A viewer without a recent proof of identity proves it first, unless a change is pending. */
 export async function loadEmail(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const account = await pageCall(args, context.api.call(identity.getAccount, {}));
@@ -34,7 +34,7 @@ function errorOf(email: string): string | null {
   return isEmail(email) ? null : "field.pleaseProvideValidEmail";
 }
 
-/** Asks for another address (field `email`), or with `intent=cancel` gives a change up. */
+/** Requests a change to the address in field `email`; `intent=cancel` cancels a pending change. */
 export async function actOnEmail(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();

@@ -15,7 +15,7 @@ import * as parts from "../components/account-page.css.ts";
 import * as styles from "../security/security.css.ts";
 import type { PersonalDataData, PersonalDataReply } from "./personal-data.server.ts";
 
-/** Taking all data along, and the end of the account. */
+/** Export of all personal data, and deletion of the account. */
 export function PersonalDataPage({ data }: { readonly data: PersonalDataData }) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function PersonalDataPage({ data }: { readonly data: PersonalDataData }) 
   );
 }
 
-/** The day of the end, and the way back. */
+/** Day of the deletion, and the button that cancels it. */
 function Leaving({ at, renewalStopped }: { readonly at: string; readonly renewalStopped: boolean }) {
   const { t } = useTranslation();
   const timeText = useTimeText();

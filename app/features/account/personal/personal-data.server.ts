@@ -16,7 +16,7 @@ export interface PersonalDataReply {
   readonly problem: Problem | null;
 }
 
-/** What a viewer may do with all of their data: take it along, or have it deleted. */
+/** Loads the page where the viewer exports their data or deletes the account. */
 export async function loadPersonalData(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { email, deletionAt } = await pageCall(args, context.api.call(identity.getAccount, {}));
@@ -26,7 +26,7 @@ export async function loadPersonalData(args: LoaderFunctionArgs) {
 }
 export type PersonalDataData = Awaited<ReturnType<typeof loadPersonalData>>;
 
-/** By `intent`: `delete` asks for the account's end (box `understood`), `keep` takes that back. */
+/** `intent=delete` requests the deletion of the account (box `understood`); `intent=keep` cancels it. */
 export async function actOnPersonalData(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -48,7 +48,7 @@ export async function actOnPersonalData(args: ActionFunctionArgs) {
   }
 }
 
-/** Everything that is kept of the viewer, as a file. Who has not proved lately who they are does that first. */
+/** Sends all stored data of the viewer as a file. A viewer without a recent proof of identity proves it first. */
 export async function sendPersonalData(args: LoaderFunctionArgs): Promise<Response> {
   const context = requireViewer(args);
   const here = href("accountData", context.spelling);

@@ -17,7 +17,7 @@ import type { AuthenticatorData, AuthenticatorReply } from "./authenticator.serv
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import * as styles from "./security.css.ts";
 
-/** Setting up an authenticator app: scan, type the code, keep the recovery codes. */
+/** Set-up of an authenticator app: scan, type the code, save the recovery codes. */
 export function AuthenticatorPage({ data: { email, setup, since } }: { readonly data: AuthenticatorData }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<AuthenticatorReply>();
@@ -66,7 +66,7 @@ export function AuthenticatorPage({ data: { email, setup, since } }: { readonly 
   );
 }
 
-/** The address was opened without a set-up: as a bookmark, or after its end. */
+/** The page without a set-up: opened from a bookmark, or after the set-up expired. */
 function NotBegun({ since }: { readonly since: string | null }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -11,8 +11,9 @@ import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 
 /**
- * The set-up of an authenticator app that was begun. Without one: since when the account has an app, null for none, and the page offers to
- * begin. Never 303 for an account that has one: this loader also runs after the last step, under the recovery codes that are shown once.
+ * Loads the set-up of an authenticator app that was begun. Without one, the time since when the account has an app (null: none); the page
+ * then offers to begin. It never answers 303 to an account with an app: the loader also runs after the last step, below the recovery codes
+ * that are shown once.
  */
 export async function loadAuthenticator(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
@@ -34,11 +35,11 @@ export type AuthenticatorData = Awaited<ReturnType<typeof loadAuthenticator>>;
 
 export interface AuthenticatorReply {
   readonly problem: Problem | null;
-  /** Shown this once. */
+  /** Recovery codes, shown only once. */
   readonly recoveryCodes: readonly string[] | null;
 }
 
-/** Finishes the set-up with a code of the app. */
+/** Completes the set-up with a code of the app. */
 export async function actOnAuthenticator(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const code = (await args.request.formData()).get("code");
@@ -48,7 +49,7 @@ export async function actOnAuthenticator(args: ActionFunctionArgs) {
     return data<AuthenticatorReply>({ problem: null, recoveryCodes }, { headers: NO_STORE });
   } catch (error) {
     const { problem, status } = refusedCall(context, args.request, error);
-    // Finished elsewhere, or sent twice: the account's page says how it stands.
+    // The set-up was completed elsewhere, or the form was sent twice; the security page shows the current status.
     if (problem.code === "NOT_FOUND" || problem.code === "SECOND_FACTOR_ON") return seeOther(href("accountSecurity", context.spelling));
     return data<AuthenticatorReply>({ problem, recoveryCodes: null }, { status, headers: NO_STORE });
   }

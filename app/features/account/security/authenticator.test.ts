@@ -17,7 +17,7 @@ describe("the page of an authenticator app", () => {
   test("ID-27 opened without a set-up: there is one to begin, or the day since when the account has an app", async () => {
     const day = "2026-01-01T00:00:00.000Z";
     expect((await open({ authenticatorSince: null, offered: ["TOTP"] })).reply).toMatchObject({ setup: null, since: null });
-    // Never 303: the loader runs again under the recovery codes that the last step has just shown.
+    // Never 303: the loader runs again below the recovery codes that the last step has just shown.
     for (const offered of [["TOTP"], []])
       expect((await open({ authenticatorSince: day, offered })).reply).toMatchObject({ setup: null, since: day });
   });

@@ -6,7 +6,7 @@ import { orNothing } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 
-/** Where the viewer is signed in (ID-30). */
+/** Loads the sessions of the account (ID-30). */
 export async function loadDevices(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const listed = await orNothing(args, context.api.call(identity.listSessions, {}));
@@ -18,7 +18,7 @@ export async function loadDevices(args: LoaderFunctionArgs) {
 }
 export type DevicesData = Awaited<ReturnType<typeof loadDevices>>;
 
-/** Signs out the device of field `session`, or with `intent=others` every other one. */
+/** Signs out the device of field `session`; `intent=others` signs out every other one. */
 export async function actOnDevices(args: ActionFunctionArgs): Promise<Response> {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -35,7 +35,7 @@ export async function actOnDevices(args: ActionFunctionArgs): Promise<Response> 
     return back("success", "securityDeviceEnded");
   } catch (error) {
     const { problem } = refusedCall(context, args.request, error);
-    // An id that is not written like one names no session either.
+    // A malformed id names no session either.
     if (problem.code === "NOT_FOUND" || problem.code === "VALIDATION_FAILED") return back("info", "securityDeviceGone");
     return back("error", `error.${problem.code}`);
   }

@@ -10,7 +10,7 @@ import * as parts from "../components/account-page.css.ts";
 import type { PasswordData, PasswordReply } from "./password.server.ts";
 import * as styles from "./security.css.ts";
 
-/** A new password, twice. Every other session ends with it. */
+/** Form for a new password, typed twice. It ends every other session. */
 export function PasswordPage({ data: { email, hasPassword } }: { readonly data: PasswordData }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<PasswordReply>();
@@ -27,7 +27,7 @@ export function PasswordPage({ data: { email, hasPassword } }: { readonly data: 
         <Form method="post" className={styles.form}>
           <FormSummary title={t("securityProblem")} problems={problems} />
           <p className={styles.quiet}>{t("securityPasswordEnds")}</p>
-          {/* Password managers keep the new password under this name. */}
+          {/* Password managers store the new password under this user name. */}
           <input type="email" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />
           <NewPasswordFields prefix="account" errors={reply?.errors ?? {}} />
           <div>

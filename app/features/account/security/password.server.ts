@@ -15,7 +15,7 @@ export interface PasswordReply {
   readonly problem: Problem | null;
 }
 
-/** The page of a new password; who has not proved lately who they are does that first. */
+/** Loads the page for a new password. A viewer without a recent proof of identity proves it first. */
 export async function loadPassword(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const security = await pageCall(args, context.api.call(identity.getSecurity, {}));

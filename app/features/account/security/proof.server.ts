@@ -19,7 +19,7 @@ export interface ProofReply {
 const backOf = (context: RequestContext, request: Request): string =>
   safePath(new URL(request.url).searchParams.get("from"), href("accountSecurity", context.spelling));
 
-/** Proving once more who one is (ID-27): the ways that this account has. */
+/** Loads the methods by which this account can prove its identity again (ID-27). */
 export async function loadProof(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { proofMethods } = await pageCall(args, context.api.call(identity.getSecurity, {}));
@@ -27,21 +27,21 @@ export async function loadProof(args: LoaderFunctionArgs) {
 }
 export type ProofData = Awaited<ReturnType<typeof loadProof>>;
 
-/** Takes a password, a code or a passkey, and goes back to where it was asked for. */
+/** Verifies a password, a code or a passkey, and returns to the page that required it. */
 export async function actOnProof(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
   const [secret, code] = [form.get("secret"), form.get("code")];
   const passkey = readPasskeyAnswer(form);
   const refuse = (status: number, reply: ProofReply) => data(reply, { status, headers: NO_STORE });
-  const given = {
+  const proof = {
     ...(typeof secret === "string" && secret !== "" ? { secret: secret.slice(0, 256) } : {}),
     ...(typeof code === "string" && code.trim() !== "" ? { code: code.slice(0, 40) } : {}),
     ...(passkey === undefined ? {} : { passkey }),
   };
-  if (Object.keys(given).length === 0) return refuse(400, { problem: null, empty: true });
+  if (Object.keys(proof).length === 0) return refuse(400, { problem: null, empty: true });
   try {
-    await context.api.call(identity.proveIdentity, { body: given });
+    await context.api.call(identity.proveIdentity, { body: proof });
   } catch (error) {
     const { problem, status } = refusedCall(context, args.request, error);
     return refuse(status, { problem, empty: false });

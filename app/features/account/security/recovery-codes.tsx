@@ -3,7 +3,7 @@ import { textStyle } from "../../../ui/css/text.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import * as styles from "./security.css.ts";
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const { t } = useTranslation();
   return (

@@ -125,7 +125,7 @@ function Passkeys({ security }: { readonly security: Security }) {
   );
 }
 
-/** The browser's own dialog comes at once: who has to prove who they are does it before. */
+/** The browser's passkey dialog opens at once, so the viewer proves their identity before it. */
 function ProofBefore() {
   const { t } = useTranslation();
   const to = useHref();

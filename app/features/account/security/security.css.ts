@@ -4,7 +4,7 @@ import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const entries = style({ display: "flex", flexDirection: "column", gap: space[3] });
-/** A device, a passkey: what it is, facts, and what can be done with it. */
+/** A device or a passkey: its name, facts, and actions. */
 export const entry = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
@@ -39,7 +39,7 @@ export const codes = style({
   fontVariantNumeric: "tabular-nums",
 });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "26rem" });
-/** In one piece where there is room: half of a key at the end of a sentence is read wrong. */
+/** Unbroken where there is room, because a key that is split at the end of a line is misread. */
 export const secret = style({ display: "inline-block", fontSize: "1.0625rem", overflowWrap: "anywhere", userSelect: "all" });
-/** A line breaks between two facts before it breaks in one. */
+/** Lines break between two facts before they break inside one. */
 export const fact = style({ display: "inline-block" });

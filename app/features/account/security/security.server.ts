@@ -8,7 +8,7 @@ import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 
-/** How the account is protected (ID-27). */
+/** Loads the security settings of the account (ID-27). */
 export async function loadSecurity(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const security = await pageCall(args, context.api.call(identity.getSecurity, {}));
@@ -16,12 +16,12 @@ export async function loadSecurity(args: LoaderFunctionArgs) {
 }
 export type SecurityData = Awaited<ReturnType<typeof loadSecurity>>;
 
-/** New recovery codes: shown in the answer to the form, and never again. */
+/** New recovery codes, shown once in the response to the form. */
 export interface SecurityReply {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Sets up or takes away what protects the account, by `intent`. */
+/** Sets up or removes a security method, by `intent`. */
 export async function actOnSecurity(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const { api, spelling } = context;

@@ -3,16 +3,16 @@ import { count } from "./count.ts";
 
 let begun = false;
 
-/** The browser's own wish: a refusal, whatever the cookie says. */
+/** True when the browser signals an objection: a refusal, whatever the cookie contains. */
 function objects(): boolean {
   return ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === "1";
 }
 
-/** Counts with a consent, asks where nothing has been said. Called again it does nothing. */
+/** Starts counting with consent, and asks for consent when there is no choice yet. Further calls do nothing. */
 export async function begin(): Promise<void> {
   if (begun || objects()) return;
   begun = true;
   if (document.cookie.includes("analytics=yes")) count({ thisPage: false });
-  // The page that was shown without a consent has not been counted by the server.
+  // The server did not count the page that was shown before the consent.
   else if (await askForConsent()) count({ thisPage: true });
 }

@@ -3,7 +3,7 @@ import { media } from "../../../ui/breakpoints.ts";
 import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-/** In the flow, after everything else: it covers nothing. */
+/** In the document flow after everything else, so that it covers nothing. */
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
@@ -18,9 +18,9 @@ export const bar = style({
   "@media": { [media.print]: { display: "none" } },
 });
 export const text = style({ flex: "1 1 22rem", maxInlineSize: "60rem" });
-/** Inline, so that the lines of the text stay together; what a finger hits reaches over them. */
+/** Inline, so that the lines of the text stay together; the padding enlarges the touch target over them. */
 export const link = style({ color: "inherit", paddingBlock: space[3] });
-/** Both alike, side by side or one below the other. */
+/** Equal buttons, side by side or below each other. */
 export const buttons = style({
   display: "grid",
   gridAutoFlow: "column",

@@ -3,7 +3,7 @@ import { buttonClass } from "../../../ui/button/button.tsx";
 import type { ConsentQuestion } from "../views.ts";
 import * as styles from "./consent-bar.css.ts";
 
-/** The texts of the question; null: there is nothing to ask, or no network to ask with. */
+/** Texts of the question; null: no question is needed, or there is no network. */
 async function readQuestion(): Promise<ConsentQuestion | null> {
   const { lang } = document.documentElement;
   try {
@@ -14,17 +14,17 @@ async function readQuestion(): Promise<ConsentQuestion | null> {
   }
 }
 
-/** Sends the answer; its cookie comes with the response. Throws without a network. */
+/** Sends the answer; the response sets its cookie. Rejects without a network. */
 async function send(choice: "yes" | "no"): Promise<void> {
   const body = new URLSearchParams({ choice, quiet: "1", path: location.pathname });
-  // The answer leads to the page again, which nobody has to load.
+  // The response redirects to the page, which need not be loaded.
   const response = await fetch(resourcePaths.analytics, { method: "POST", body, redirect: "manual" });
   if (response.type !== "opaqueredirect") throw new Error(`not kept: ${response.status}`);
 }
 
 /**
- * Asks once, at the very end of the page, where nothing is covered and nothing moves: two buttons that look the same. Resolves to true
- * with a consent, also with one that the account has given elsewhere.
+ * Asks once, at the very end of the page, where it covers and moves nothing: two buttons of equal look. Resolves to true with consent, also
+ * with one that the account has given elsewhere.
  */
 export async function askForConsent(): Promise<boolean> {
   const question = await readQuestion();
@@ -48,7 +48,7 @@ export async function askForConsent(): Promise<boolean> {
         try {
           await send(choice);
         } catch {
-          // The form on the page of cookies says what is wrong, and works without this.
+          // The form on the cookie page shows the error, and works without this script.
           location.assign(question.page);
           return;
         }
@@ -56,7 +56,7 @@ export async function askForConsent(): Promise<boolean> {
         text.setAttribute("role", "status");
         text.tabIndex = -1;
         buttons.remove();
-        // The pressed button is gone: who uses a keyboard goes on from here.
+        // The clicked button is gone, so keyboard focus moves to the text.
         text.focus();
         resolve(choice === "yes");
       });

@@ -4,10 +4,10 @@ import { createPageViews } from "./page-views.ts";
 import { createReports } from "./reports.ts";
 import { watchPlayback } from "./watch-playback.ts";
 
-/** How often reports leave that do not end a page. Milliseconds. */
+/** Interval of reports while a page stays open. Milliseconds. */
 const EVERY = 60_000;
 
-/** Counts the pages that are shown without a new document, and playback. Documents are counted by the server that sends them. */
+/** Counts client-side navigations and playback. The server counts the documents that it sends. */
 export function count({ thisPage }: { readonly thisPage: boolean }): void {
   const reports = createReports();
   const pageNow = () => countedPage(new URL(location.href));
@@ -23,8 +23,8 @@ export function count({ thisPage }: { readonly thisPage: boolean }): void {
     report: (event) => reports.add(event),
   });
   const push = history.pushState;
-  history.pushState = function pushed(...given) {
-    push.apply(this, given);
+  history.pushState = function pushed(...stateArguments) {
+    push.apply(this, stateArguments);
     moved();
   };
   addEventListener("popstate", moved);

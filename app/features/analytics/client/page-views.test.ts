@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPageViews } from "./page-views.ts";
 
-/** A browser whose head follows its address when the page has been drawn, as React does it. */
+/** A browser whose head follows its address once the page is rendered, as React does it. */
 function browser(start: string) {
   const seen: [string, string | null][] = [];
   const state = { address: start, head: null as string | null };
@@ -37,7 +37,7 @@ test("PL-12 CM-02 how a viewer came to buy is what the page says, whose head cha
     ["home", null],
   ]);
   go("/purchase?from=/account", "ACCOUNT");
-  // What was counted is sent while the page stands there.
+  // Counted views are sent while the page is still open.
   views.settle();
   views.settle();
   go("/pay?from=/account", "made up");

@@ -4,17 +4,17 @@ import { namedEntry } from "../../../routing/purchase-entry.ts";
 
 type PageView = Extract<BrowserEvent, { name: "PAGE_VIEW" }>;
 
-/** What counting reads of a browser's page. */
+/** Properties of a browser's page that counting reads. */
 export interface ShownPage {
   readonly address: () => URL;
-  /** What the page's head says of its purchase (`purchaseMeta`), or null. */
+  /** Purchase entry in the page's head (`purchaseMeta`), or null. */
   readonly purchaseEntry: () => string | null;
   readonly report: (event: PageView) => void;
 }
 
 /**
- * Counts the pages that are shown one after the other in one document. How a viewer came to buy the page itself says, and its head changes
- * after its address: such a view waits until the page is left, or until what was counted is sent.
+ * Counts successive pages in one document. The entry point of a purchase is in the page's head, which changes after the address. A purchase
+ * view is therefore reported when the page is left, or when reports are sent.
  */
 export function createPageViews({ address, purchaseEntry, report }: ShownPage) {
   let path = address().pathname;
@@ -31,7 +31,7 @@ export function createPageViews({ address, purchaseEntry, report }: ShownPage) {
     const page = countedPage(address());
     if (page === null) return;
     const seen: PageView = { name: "PAGE_VIEW", ...page };
-    // The head may still be that of the page before.
+    // The head may still be that of the previous page.
     if (seen.entry === null) report(seen);
     else waiting = seen;
   }
@@ -39,7 +39,7 @@ export function createPageViews({ address, purchaseEntry, report }: ShownPage) {
   return {
     view,
     settle,
-    /** The address has changed: another page where its path has. */
+    /** The address has changed; a different path is another page. */
     moved(): void {
       const { pathname } = address();
       if (pathname === path) return;

@@ -1,15 +1,15 @@
 import type { BrowserEvent } from "../../../../contract/analytics/analytics.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 
-/** As many as one batch of the contract takes, and as many as wait while the network is away; the oldest go. */
+/** Events of one batch by the contract, and events that wait while the network is away; the oldest are dropped. */
 const BATCH = 20;
 const MOST_WAITING = 60;
 
-/** What a browser gives to send by. */
+/** Browser functions for sending. */
 export interface ReportPlace {
   readonly mayCount: () => boolean;
   readonly isOnline: () => boolean;
-  /** False: it could not be taken. */
+  /** False: the browser could not queue the request. */
   readonly send: (path: string, body: URLSearchParams) => boolean;
 }
 
@@ -20,8 +20,8 @@ const BROWSER: ReportPlace = {
 };
 
 /**
- * What waits to be sent, in memory alone: it ends with the page. Consent is looked at when it leaves, so that what was seen before a
- * withdrawal is never sent after it.
+ * Queue of unsent events, in memory only; it ends with the page. Consent is checked at sending, so that events from before a withdrawal are
+ * never sent after it.
  */
 export function createReports(place: ReportPlace = BROWSER) {
   let waiting: { readonly id: string; readonly event: BrowserEvent }[] = [];

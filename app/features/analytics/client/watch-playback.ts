@@ -3,11 +3,11 @@ import type { CountedPage } from "../../../routing/page-view.ts";
 
 type Quality = Extract<BrowserEvent, { name: "PLAYBACK_QUALITY" }>;
 
-/** Pages that play a title; the silent loops of others are not counted. */
+/** Pages that play a title; silent background loops of other pages are not counted. */
 const PLAYERS: readonly CountedPage["page"][] = ["video", "live", "interstitial"];
-/** Times beyond are a sleeping device. Milliseconds. */
+/** Longer times come from a sleeping device. Milliseconds. */
 const LONGEST = 600_000;
-/** Between two signs that it plays lies no more than this. */
+/** Maximum time between two progress events of running playback. */
 const LONGEST_TICK = 1_500;
 
 const TROUBLES: Readonly<Record<string, PlaybackError>> = {
@@ -17,12 +17,12 @@ const TROUBLES: Readonly<Record<string, PlaybackError>> = {
   missing: "MISSING",
   media: "MEDIA",
 };
-/** MediaError's codes; 1 is the viewer's own doing. */
+/** MediaError's codes; 1 is a cancellation by the viewer. */
 const MEDIA_ERRORS: Readonly<Record<number, PlaybackError>> = { 2: "NETWORK", 3: "MEDIA", 4: "MEDIA" };
 
 interface WatchOptions {
   readonly document: Pick<Document, "addEventListener">;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly page: () => CountedPage["page"] | null;
   readonly report: (event: Quality) => void;
@@ -32,8 +32,8 @@ const NOTHING = { startupMs: null, watchedMs: 0, stalls: 0, stallMs: 0, qualityC
 type Figures = { -readonly [K in keyof typeof NOTHING]: Omit<Quality, "name" | "page">[K] };
 
 /**
- * How well videos play (PL-12): time to the first frame, stalls, changes of quality, errors. Media events do not bubble and are caught at the
- * document on their way down, so that no player has to know. What plays before this has loaded has no time to its first frame.
+ * Measures playback quality (PL-12): time to the first frame, stalls, quality changes, errors. Media events do not bubble, so they are
+ * captured at the document, and no player has to cooperate. Playback that starts before this script has no time to its first frame.
  */
 export function watchPlayback({ document, now, page, report }: WatchOptions) {
   let video: HTMLVideoElement | null = null;
@@ -51,7 +51,7 @@ export function watchPlayback({ document, now, page, report }: WatchOptions) {
   };
   const say = () => {
     if (stalledSince !== null) {
-      // It goes on in the next report.
+      // The remaining stall is part of the next report.
       endStall();
       stalledSince = now();
     }
@@ -88,7 +88,7 @@ export function watchPlayback({ document, now, page, report }: WatchOptions) {
     },
     timeupdate(target) {
       if (target.seeking) return;
-      // It played before anybody listened: the time to its first frame is not known.
+      // Playback began before this listener, so its time to the first frame is unknown.
       if (!target.paused) started = true;
       endStall();
       if (tick !== null && !target.paused) figures.watchedMs += Math.min(now() - tick, LONGEST_TICK);
@@ -108,11 +108,11 @@ export function watchPlayback({ document, now, page, report }: WatchOptions) {
     streamtrouble(_target, event) {
       figures.error = TROUBLES[String((event as CustomEvent<unknown>).detail)] ?? figures.error;
     },
-    // The element gives its film back, or takes another.
+    // The element has released its film, or loads another.
     emptied: renew,
   };
   const hear = (event: Event) => {
-    // Sounds and pictures have such events, too.
+    // Other media elements and images have such events, too.
     const target = event.target as HTMLVideoElement;
     if (target.nodeName !== "VIDEO" || target.loop) return;
     if (target !== video) {

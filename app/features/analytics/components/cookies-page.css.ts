@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { space } from "../../../ui/tokens/scale.ts";
 
-/** Both alike; one below the other where they do not fit. */
+/** Equal buttons, below each other when they do not fit side by side. */
 export const buttons = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))",

@@ -10,7 +10,7 @@ import * as styles from "./cookies-page.css.ts";
 const STATES = { GRANTED: "analyticsStateGranted", REFUSED: "analyticsStateRefused", OPEN: "analyticsStateOpen" } as const;
 const COUNTED = ["analyticsCountsPages", "analyticsCountsErrors", "analyticsCountsPurchases", "analyticsCountsPlayback"] as const;
 
-/** What the browser keeps, and the choice whether what its viewer does is counted: two equal buttons, at any time. */
+/** Stored cookies, and the consent to analytics: two equal buttons, at any time. */
 export function CookiesPage({ data, realm }: { readonly data: CookiesData; readonly realm: string }) {
   const { t } = useTranslation();
   const href = useHref();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Basket } from "../../../../contract/commerce/commerce.ts";
 import { useMoney } from "./use-money.ts";
 
-/** What a voucher does, in words (CM-05). */
+/** A voucher's discount as text (CM-05). */
 export function DiscountText({ discount }: { readonly discount: Basket["vouchers"][number]["discount"] }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -3,7 +3,7 @@ import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-/** Cards of equal height; never wider than a price needs to be read with its benefits. */
+/** Cards of equal height, no wider than a price and its benefits need. */
 export const grid = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -28,7 +28,7 @@ export const chosen = style({
   boxShadow: `inset 0 0 0 1px ${vars.color.accentText}, 0 12px 40px ${vars.color.shadow}`,
 });
 export const head = style({ display: "flex", flexDirection: "column", gap: space[2] });
-/** Beside one another the names stand in one line, with badges or without; where no card has any, nothing is kept free. */
+/** Names of neighbouring cards are aligned, with or without badges. When no card has a badge, no space is reserved. */
 export const badges = style({
   display: "flex",
   flexWrap: "wrap",
@@ -45,7 +45,7 @@ export const note = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const benefits = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const benefit = style({ display: "flex", alignItems: "flex-start", gap: space[2] });
 export const tick = style({ color: vars.color.success, marginBlockStart: "0.15em" });
-/** The button stands on the lower edge of every card, so that the eye finds them in one line. */
+/** The button is at the bottom of every card, so that all buttons are aligned. */
 export const foot = style({
   marginBlockStart: "auto",
   paddingBlockStart: space[2],

@@ -16,18 +16,18 @@ import { useMoney } from "./use-money.ts";
 
 interface LicenceCardProps {
   readonly offer: LicenceOffer;
-  /** The viewer's basket, where it holds this licence: its vouchers show in the price. */
+  /** The viewer's basket when it holds this licence: its vouchers lower the price. */
   readonly basket: BasketSummary | null;
   readonly chosen: boolean;
-  /** Nothing is chosen, and this is what the realm advises. */
+  /** True when nothing is chosen and the realm recommends this licence. */
   readonly advised: boolean;
   readonly isGuest: boolean;
   readonly headingLevel: 2 | 3;
-  /** Fields that go along with the choice. */
+  /** Hidden fields that are sent with the choice. */
   readonly hidden: Readonly<Record<string, string | null>>;
 }
 
-/** A licence with its price, what comes with it and the way to it (CM-01). */
+/** A licence with its price, benefits, and button (CM-01). */
 export function LicenceCard({ offer, basket, chosen, advised, isGuest, headingLevel, hidden }: LicenceCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
@@ -87,7 +87,7 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
       ? { ...basket.price, amount: basket.price.amount - basket.discount.amount }
       : null;
   const shownText = period ?? (free ? undefined : t("commerceOnce"));
-  // A partner's price is the partner's to say.
+  // The partner states its own price.
   if (offer.externalProvider !== null && free) return null;
   return (
     <div className={styles.price}>

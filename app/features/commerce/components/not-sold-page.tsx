@@ -12,15 +12,15 @@ const LABELS = { GEO: ["commerceGeoTitle", "commerceGeoText"], VPN: ["commerceVp
 interface NotSoldPageProps {
   readonly reason: NotSold;
   readonly title?: string;
-  /** In place of the usual sentence. */
+  /** Replaces the default sentence. */
   readonly children?: ReactNode;
 }
 
-/** In place of the purchase flow (CM-12): why nothing is sold here, and the ways on. */
+/** Replaces the purchase flow where nothing is sold (CM-12): the reason, and links to other pages. */
 export function NotSoldPage({ reason, title: ownTitle, children }: NotSoldPageProps) {
   const { t } = useTranslation();
   const to = useHref();
-  // A connection without the VPN is asked for the same page.
+  // The viewer retries this page with the VPN switched off.
   const { pathname, search } = useLocation();
   const [title, text] = LABELS[reason];
   return (

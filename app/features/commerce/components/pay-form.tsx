@@ -21,12 +21,12 @@ import { useMoney } from "./use-money.ts";
 
 const METHOD_FIELD = "payment-method";
 
-/** What is paid, as far as the form says it: an order, or a gift in its place. */
+/** Fields of an order or a gift that the payment form needs. */
 export interface PayFormData extends Pick<PayData, "agreed" | "from" | "hostedFields" | "terms"> {
   readonly summary: Pick<BasketSummary, "basketId" | "dueToday" | "firstPrice" | "afterTrial">;
 }
 
-/** Choosing how to pay, and paying. Without scripts the form leads to the provider's page; with them cards are typed here. */
+/** Choice of a payment method, and the payment. Without scripts the form leads to the provider's page; with them cards are typed here. */
 export function PayForm({ data, choices }: { readonly data: PayFormData; readonly choices: readonly PaymentChoice[] }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<typeof actOnPay>();
@@ -39,11 +39,11 @@ export function PayForm({ data, choices }: { readonly data: PayFormData; readonl
   const token = useRef<HTMLInputElement>(null);
   const sent = useRef(false);
   const denied = reply?.kind === "trial-denied" ? reply : null;
-  // What got no answer was not sent, as far as the viewer is concerned: they may try again, and are charged once.
+  // The viewer may send a form without a response again; they are charged once.
   const unsent = useUnsent() !== null;
   const sending = !unsent && navigation.state !== "idle" && navigation.formData?.get("intent") === "pay";
 
-  // Each card provider has fields of its own; the one that is chosen is asked.
+  // Each card provider has its own fields; the chosen one validates the card.
   const cards = useRef(new Map<string, CardFieldsHandle>());
   const [states, setStates] = useState<Readonly<Record<string, CardFieldsState>>>({});
   const onState = useCallback((id: string, state: CardFieldsState) => setStates((before) => ({ ...before, [id]: state })), []);
@@ -53,7 +53,7 @@ export function PayForm({ data, choices }: { readonly data: PayFormData; readonl
   const creating = choice !== null && stateOf(choice) === "creating";
 
   function onPaymentMethod(value: string, id: string) {
-    // Another way to pay was chosen meanwhile: the card of this provider is not for it.
+    // The viewer has chosen another method meanwhile, so this provider's card is dropped.
     if (token.current === null || value !== method) return;
     token.current.value = id;
     form.current?.requestSubmit();
@@ -72,19 +72,19 @@ export function PayForm({ data, choices }: { readonly data: PayFormData; readonl
   useEffect(() => {
     if (navigation.state !== "idle") return;
     sent.current = false;
-    // A card that was refused must not be sent again; one that waits for a yes must.
+    // A declined card must not be sent again; a card that waits for consent must be.
     if (token.current !== null) token.current.value = denied?.paymentDetailsExternalId ?? "";
   }, [navigation.state, denied]);
 
   function onSubmit(event: FormEvent) {
-    // The frame's answer sends the form before React renders: the token counts, not what the state still says.
+    // The frame's answer submits the form before React renders, so the token is read from the input, not from the state.
     const hasToken = token.current !== null && token.current.value !== "";
     const card = cards.current.get(method);
     if (sent.current || sending || (card?.state === "creating" && !hasToken)) {
       event.preventDefault();
       return;
     }
-    // The frame keeps the card and answers with a payment method; then the form goes. A frame that is not ready is not waited for.
+    // The frame tokenises the card and answers with a payment method; the form is sent then. A frame that is not ready is skipped.
     if (!hasToken && card?.requestPaymentMethod() === true) {
       event.preventDefault();
       return;
@@ -156,10 +156,10 @@ interface MethodsProps {
   readonly choices: readonly PaymentChoice[];
   readonly value: string;
   readonly error: string | null;
-  /** The card form of the choice stands on this page. */
+  /** True when the card form of the choice is on this page. */
   readonly isFramed: (choice: PaymentChoice) => boolean;
   readonly onChange: (value: string) => void;
-  /** What opens under a choice: the card form of its provider. */
+  /** Content below a choice: the card form of its provider. */
   readonly fieldsOf: (choice: PaymentChoice) => ReactNode;
 }
 
@@ -207,7 +207,7 @@ function CardUntil({ expires }: { readonly expires: string }) {
   return <>{t("commerceCardUntil", { date: `\u2066${month}/${year}\u2069` })}</>;
 }
 
-/** The cards that a provider takes, by their names in plain type: their logos belong to others. */
+/** Card brands of a provider as text, because the logos belong to others. */
 function CardMarks({ brands }: { readonly brands: readonly string[] }) {
   const { t } = useTranslation();
   return (
@@ -243,7 +243,7 @@ function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
   );
 }
 
-/** What is agreed to by ordering, right above the button. */
+/** Terms that the viewer accepts by ordering, right above the button. */
 function OrderTerms({ pages }: { readonly pages: PayFormData["terms"] }) {
   const { t } = useTranslation();
   if (pages.length === 0) return null;
@@ -262,7 +262,7 @@ function OrderTerms({ pages }: { readonly pages: PayFormData["terms"] }) {
   );
 }
 
-/** The basket is being paid already: in another tab, or before the viewer lost their way. */
+/** Shown when the basket is being paid already: in another tab, or before the viewer navigated away. */
 export function ContinueUnderWay({ basketId, from }: { readonly basketId: string; readonly from: string | null }) {
   const { t } = useTranslation();
   const navigation = useNavigation();

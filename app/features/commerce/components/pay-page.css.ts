@@ -6,15 +6,13 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 export const parts = style({ display: "flex", flexDirection: "column", gap: space[6], minInlineSize: 0 });
 export const top = style({ marginBlockEnd: space[8] });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5] });
-/**
- * The order comes first, as it is read: on phones above the ways to pay, on wide screens at their side, in view all the time.
- */
+/** The order comes first in reading order: above the methods on phones, beside them and sticky on wide screens. */
 export const split = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[8],
   alignItems: "start",
-  // Fields as wide as a whole desktop are hard to read along; the order keeps to the end of the page.
+  // Fields as wide as a desktop are hard to read; the order stays at the end of the line.
   "@media": {
     [media.fromTablet]: {
       gridTemplateColumns: "minmax(0, 40rem) minmax(20rem, 24rem)",
@@ -47,9 +45,9 @@ export const cardMark = style({
 export const termsTitle = style({ ...smallHeading, fontSize: fontSize.lead, fontWeight: 700 });
 export const termsList = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const terms = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.6 });
-/** Broken over two lines its middle would be nobody's. */
+/** A page name that breaks over two lines reads as two links. */
 export const termsPage = style({ whiteSpace: "nowrap" });
-/** Closed by default: most have none, and the price must stay the first thing that is read. */
+/** Closed by default: most viewers have no voucher, and the price must come first. */
 export const voucher = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const voucherTitle = style({
   display: "flex",

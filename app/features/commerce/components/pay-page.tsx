@@ -22,7 +22,7 @@ import { SaleTerms } from "./sale-terms.tsx";
 import { OrderSummary } from "./summary/order-summary.tsx";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
 
-/** Checking the order and paying it (CM-04 … CM-07). */
+/** Order summary and payment (CM-04 … CM-07). */
 export function PayPage({ data }: { readonly data: PayData }) {
   const { t } = useTranslation();
   const reply = useActionData<typeof actOnPay>();
@@ -58,7 +58,7 @@ export function PayPage({ data }: { readonly data: PayData }) {
 
 interface VouchersProps {
   readonly summary: BasketSummary;
-  /** There are vouchers for what is bought. */
+  /** True when vouchers exist for this order. */
   readonly open: boolean;
   readonly hidden: Readonly<Record<string, string | null>>;
   readonly reply: SubmissionResult<string[]> | null;
@@ -83,7 +83,7 @@ function Vouchers({ summary, open, hidden, reply }: VouchersProps) {
   );
 }
 
-/** What the last press came to, if it did not lead on. */
+/** Error of the last submission, if it did not lead on. */
 function Problem({ data }: { readonly data: PayData }) {
   const { t, i18n } = useTranslation();
   const to = useHref();

@@ -17,7 +17,7 @@ import { PendingPayment } from "./pending/pending-payment.tsx";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { useMoney } from "./use-money.ts";
 
-/** What became of a payment (CM-08). Reading it again changes nothing. */
+/** Result of a payment (CM-08). Reloading it changes nothing. */
 export function PaymentPage({ data }: { readonly data: PaymentData }) {
   const to = useHref();
   switch (data.payment.status) {
@@ -120,7 +120,7 @@ function Complete({ data }: Part) {
           ]}
         />
         {data.receipt !== null && (
-          // A file, not a page: the router must not take it.
+          // The link is a file, not a page, so the router must not handle it.
           <LinkButton to={data.receipt.to} reloadDocument icon="receipt" variant="ghost">
             {t("commerceReceipt")}
           </LinkButton>
@@ -190,7 +190,7 @@ function Failed({ data }: Part) {
   );
 }
 
-/** The order as it stands would be refused again: they go on without the trial, or choose something else. */
+/** The order would be refused again, so the viewer goes on without the trial or chooses another licence. */
 function TrialDenied({ sku, licenceId, data }: Part & { readonly sku: string; readonly licenceId: string }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -242,7 +242,7 @@ function Cancelled({ data }: Part) {
   );
 }
 
-/** The return of a provider that names no payment of this viewer. */
+/** Page for a return from a provider that names no payment of this viewer. */
 export function UnknownPaymentPage({ from }: { readonly from: string | null }) {
   const { t } = useTranslation();
   const to = useHref();

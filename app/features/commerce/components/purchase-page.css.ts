@@ -7,4 +7,4 @@ export const top = style({ display: "flex", flexDirection: "column", gap: space[
 export const group = style({ display: "flex", flexDirection: "column", gap: space[5] });
 export const voucher = style({ maxInlineSize: "44rem", display: "flex", flexDirection: "column", gap: space[4] });
 export const aside = style({ color: vars.color.muted, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[3] });
-/** After signing in the eye must find the chosen card before the others: on phones it comes first. */
+/** After sign-in the chosen card comes first on phones, so that the viewer sees it before the others. */

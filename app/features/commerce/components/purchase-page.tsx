@@ -23,7 +23,7 @@ import { PurchaseSteps } from "./purchase-steps.tsx";
 import { useGoOn } from "./use-go-on.ts";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
 
-/** Choosing a licence (CM-01): families, prices, vouchers. */
+/** Choice of a licence (CM-01): families, prices, vouchers. */
 export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -129,7 +129,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
             <SectionHeading id="voucher-title" title={t("commerceVoucherTitle")} />
             {basket !== null && <AppliedVouchers vouchers={basket.vouchers} hidden={{ ...hidden, licence: basket.licenceId }} />}
             <VoucherForm
-              // Anew when a voucher was taken: its code must not stand there still.
+              // The form is reset when a voucher is accepted, so that its code is cleared.
               key={basket?.vouchers.map(({ code }) => code).join() ?? ""}
               reply={reply?.kind === "voucher" ? reply.reply : null}
               hidden={{ ...hidden, licence: chosen?.licenceId ?? null }}
@@ -145,7 +145,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   );
 }
 
-/** Why a licence could not be put into the basket, and the way on for each reason. */
+/** Reason why a licence could not be put into the basket, with a next step for each reason. */
 function ChoiceProblem({
   problem,
   sku,

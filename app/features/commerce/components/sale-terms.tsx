@@ -9,7 +9,7 @@ import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import * as styles from "./pay-page.css.ts";
 
-/** An order or a gift that waits for the yes. */
+/** An order or a gift that waits for consent. */
 interface Sale extends Pick<PayData, "from" | "terms"> {
   readonly summary: { readonly basketId: string; readonly sku: string };
 }

@@ -4,17 +4,17 @@ import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
-/** Code, what it is for, button: beside one another where there is room; the button stands on the line of the inputs. */
+/** Code, licence and button in one line when there is room; the button is aligned with the inputs. */
 export const fields = style({
   display: "flex",
   flexDirection: "column",
   gap: space[3],
   "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-start", flexWrap: "wrap" } },
 });
-/** On the line of the inputs, whose labels stand above them and whose error may stand below. */
+/** Aligned with the inputs, whose labels are above them and whose error may be below. */
 export const action = style({ display: "grid", "@media": { [media.fromContent]: { paddingBlockStart: `calc(1lh + ${space[2]})` } } });
 export const plainAction = style({ display: "grid" });
-/** Beside an order there is room for one column. */
+/** One column, for the narrow space beside an order. */
 export const narrow = style({ display: "flex", flexDirection: "column", gap: space[3] });
 export const field = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });
 export const plainField = style({ minInlineSize: 0 });

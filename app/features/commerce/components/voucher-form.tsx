@@ -19,16 +19,16 @@ import * as styles from "./voucher-form.css.ts";
 
 interface VoucherFormProps {
   readonly reply: SubmissionResult<string[]> | null;
-  /** Fields that go along: `from`, `licence`. */
+  /** Hidden fields of the form: `from`, `licence`. */
   readonly hidden: Readonly<Record<string, string | null>>;
-  /** Purchase page: what the voucher can be tried on. */
+  /** Licences that the voucher can be for, on the purchase page. */
   readonly skus?: readonly SelectOption[];
   readonly defaultSku?: string | null;
   readonly defaultCode?: string;
   readonly hint?: string;
 }
 
-/** Entering a voucher (CM-05). What was typed stays when it is refused. */
+/** Voucher form (CM-05). A refused code stays in the input. */
 export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint }: VoucherFormProps) {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
@@ -50,7 +50,7 @@ export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint
       {Object.entries(hidden).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {/* Above both fields: inside of one it would push that one's label and input off the line. */}
+      {/* Above both fields: inside one it would misalign that field's label and input. */}
       {skus !== undefined && hint !== undefined && <p className={styles.note}>{hint}</p>}
       <div className={skus === undefined ? styles.narrow : styles.fields}>
         <div className={skus === undefined ? styles.plainField : styles.field}>
@@ -89,7 +89,7 @@ export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint
   );
 }
 
-/** The vouchers on the basket, each with what it does and a button that takes it off. */
+/** Vouchers on the basket, each with its discount and a button that removes it. */
 export function AppliedVouchers({
   vouchers,
   hidden,
@@ -100,7 +100,7 @@ export function AppliedVouchers({
   const { t } = useTranslation();
   const navigation = useNavigation();
   const removing = navigation.formData?.get("intent") === "remove-voucher" ? navigation.formData.get("code") : null;
-  // CM-20: one that is yet to come is not shown.
+  // CM-20: a future discount is not shown.
   const shown = vouchers.filter(({ discount }) => discount.state !== "UPCOMING");
   if (shown.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { isEmail } from "../../../../contract/base/field-rules.ts";
 import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../contract/commerce/gifts.ts";
 
-/** Fields of the form of a gift, in the order in which they stand. `buyerEmail` is asked of guests who are not known yet. */
+/** Fields of the gift form, in their order. `buyerEmail` is required of guests without a guest cookie. */
 export const GIFT_FIELDS = ["productSku", "recipientName", "recipientEmail", "deliverAt", "message", "senderName", "buyerEmail"] as const;
 export type GiftField = (typeof GIFT_FIELDS)[number];
 export type GiftValues = Readonly<Record<GiftField, string>>;
-/** Label keys of what is wrong, by field. */
+/** Label keys of errors, by field. */
 export type GiftErrors = Readonly<Partial<Record<GiftField, string>>>;
 
 export function readGiftForm(form: FormData): GiftValues {
@@ -16,7 +16,7 @@ export function readGiftForm(form: FormData): GiftValues {
   return Object.fromEntries(GIFT_FIELDS.map((name) => [name, text(name)])) as Record<GiftField, string>;
 }
 
-/** What is wrong with a form before the platform is asked. */
+/** Validates the form before the platform is called. */
 export function checkGiftForm(values: GiftValues, asksForEmail: boolean): GiftErrors {
   const errors: Partial<Record<GiftField, string>> = {};
   if (values.productSku === "") errors.productSku = "giftProductRequired";

@@ -20,11 +20,13 @@ import { codeOf } from "../payment-code.server.ts";
 import { hasConsented, rememberConsent } from "../sale-consent.server.ts";
 import { type PayForm, PayFormSchema } from "../schemas.ts";
 
-/** What is agreed to: this gift, with what it gives. */
+/** Subject of the consent: this gift with its licence. */
 const saleOf = ({ giftId, productSku }: Gift) => ({ basketId: giftId, sku: productSku });
 const agreedTo = ({ gift, total }: GiftOrder): string => `${gift.productSku}|${total.amount}${total.currency}`;
 
-/** The payment of a gift: how it is paid, or where it waits (CM-22). Without a gift there is nothing to pay; a paid one has its own page. */
+/**
+ * Loads the payment methods of a gift, or its pending payment (CM-22). Without a gift there is nothing to pay; a paid one has its own page.
+ */
 export async function loadGiftPay(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { giftId } = args.params;
@@ -60,7 +62,7 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
           },
   };
 }
-/** The card is the buyer's, who may be a guest (decision 0050). */
+/** The card belongs to the buyer, who may be a guest (decision 0050). */
 const giftFields = (context: RequestContext, id: string, { targetPaymentProvider, type }: PaymentChoice) =>
   framedFields(
     context,
@@ -103,7 +105,7 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
   }
 }
 
-/** S1§4, CONSENT. What is agreed to is the gift as it stands; without the tick the page says so. */
+/** S1§4, CONSENT. Records consent to the gift as shown; without the tick the page shows an error. */
 async function agreeToSale({ context, request, giftId, here }: Paying, form: FormData) {
   const order = await callOrError(context.api.call(gifts.getGift, { params: { id: giftId } }));
   if (isApiError(order)) return notRead(context, request, order);
@@ -135,7 +137,7 @@ async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
   const { api } = context;
   try {
     const order = await api.call(gifts.getGift, { params: { id: giftId } });
-    // Paid already, or being paid: another press was faster, and its payment is the answer.
+    // The gift is paid already, or another click is paying it; that payment is the answer.
     const payable = order.gift.status === "DRAFT" && order.providers.length > 0;
     if (!payable) return seeOther(here);
     if (agreedTo(order) !== sent.agreed) return data({ kind: "changed" as const }, { status: 409, headers: NO_STORE });
@@ -160,7 +162,7 @@ async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
     const missing = isApiError(error) && error.code === "BASKET_REQUIREMENTS_FAILED" ? requirementsMissing(error) : null;
-    // The page asks for it.
+    // The page shows the consent step.
     if (missing === "consent") return seeOther(here);
     if (missing !== null) return missing;
     if (problem.code === "NOT_FOUND") return seeOther(here);

@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { forgetGuest, writeGuest } from "../../../http/guest-cookies/guest-cookie.server.ts";
-import { isKnownGuest } from "../../../http/guest-cookies/guest-gifts.server.ts";
+import { hasGuestCookie } from "../../../http/guest-cookies/guest-gifts.server.ts";
 import { NO_STORE } from "../../../http/no-store.ts";
 import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
@@ -16,7 +16,7 @@ import { checkGiftForm, type GiftErrors, type GiftField, type GiftValues, readGi
 const OPEN = ["PENDING", "REQUIRES_ACTION"];
 const LONGEST_DELIVERY_DAYS = 366;
 
-/** A new gift, one that is not paid yet, or what has become of a paid one (CM-22). Somebody else's is 404. */
+/** Loads a new gift, an unpaid one, or the status of a paid one (CM-22). Another buyer's gift is 404. */
 export async function loadGift(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const giftId = args.params.giftId ?? null;
@@ -44,7 +44,7 @@ export async function loadGift(args: LoaderFunctionArgs) {
     child: context.profile?.isChild === true,
     products,
     isGuest: context.viewer.isGuest,
-    asksForEmail: context.viewer.isGuest && !isKnownGuest(args.request),
+    asksForEmail: context.viewer.isGuest && !hasGuestCookie(args.request),
     values: valuesOf(context, order?.gift ?? null, products.length === 1 ? (products[0]?.sku ?? "") : ""),
     days: deliveryDays(realm.timeZone),
   };
@@ -63,19 +63,19 @@ const valuesOf = (context: RequestContext, gift: Gift | null, only: string): Gif
   buyerEmail: "",
 });
 
-/** First and last day of a delivery, in the realm's zone; the platform has the last word. */
+/** First and last possible delivery day in the realm's zone; the platform validates them. */
 function deliveryDays(timeZone: string): { readonly first: string; readonly last: string } {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   const now = Date.now();
   return { first: day.format(now), last: day.format(now + (LONGEST_DELIVERY_DAYS - 1) * 86_400_000) };
 }
 
-/** Keeps the gift and goes on to its payment. A guest is made here, at their first write (decision 0003). */
+/** Saves the gift and goes on to its payment. A guest account is created here, at the guest's first write (decision 0003). */
 export async function actOnGift(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const { request } = args;
   const values = readGiftForm(await request.formData());
-  const asksForEmail = context.viewer.isGuest && !isKnownGuest(request);
+  const asksForEmail = context.viewer.isGuest && !hasGuestCookie(request);
   const errors = checkGiftForm(values, asksForEmail);
   if (Object.keys(errors).length > 0) return refused(400, values, errors);
   const cookies: string[] = [];
@@ -99,7 +99,7 @@ export async function actOnGift(args: ActionFunctionArgs) {
     });
     return seeOther(href("giftItemPay", context.spelling, { giftId: gift.giftId }), { cookies });
   } catch (error) {
-    // The guest that this browser remembers has gone: it asks for an address again.
+    // The guest account of this browser's cookie is gone, so the form requires an address again.
     if (isApiError(error) && error.status === 401 && context.viewer.isGuest)
       return refused(400, values, { buyerEmail: "field.pleaseProvideYourEmail" }, null, [forgetGuest()]);
     const errors = isApiError(error) && error.code === "VALIDATION_FAILED" ? errorsOf(error) : {};
@@ -111,13 +111,13 @@ export async function actOnGift(args: ActionFunctionArgs) {
   }
 }
 
-/** What is wrong with a day, by the platform's code. */
+/** Errors of a delivery day, by the platform's code. */
 const DAY_ERRORS: Readonly<Record<string, string>> = {
   giftDayInvalid: "field.giftDayInvalid",
   giftDayAfterEnd: "field.giftDayAfterEnd",
 };
 
-/** Which field of the form a field of the call is. */
+/** Form field of each field of the call. */
 const FIELD_OF: Readonly<Record<string, GiftField>> = {
   deliverAt: "deliverAt",
   message: "message",
@@ -130,7 +130,7 @@ const FIELD_OF: Readonly<Record<string, GiftField>> = {
 
 const ADDRESSES: ReadonlySet<GiftField> = new Set<GiftField>(["recipientEmail", "buyerEmail"]);
 
-/** Empty where no field of the form is meant: the whole form is told then. */
+/** Errors by field; empty when they concern no field, and the form shows the error as a whole. */
 function errorsOf(error: ApiError): GiftErrors {
   const errors: Partial<Record<GiftField, string>> = {};
   for (const { path, code } of error.fields) {

@@ -12,7 +12,7 @@ import { notSold } from "../not-sold.server.ts";
 
 const codeIn = (value: unknown): string => (typeof value === "string" ? value.trim().slice(0, 60) : "");
 
-/** Asks for a code, or shows the gift of the one that the address names. Reading redeems nothing (CM-22). */
+/** Loads the form for a code, or the gift of the code in the address. A GET redeems nothing (CM-22). */
 export async function loadRedeem(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const code = codeIn(new URL(args.request.url).searchParams.get("code"));
@@ -29,7 +29,7 @@ export async function loadRedeem(args: LoaderFunctionArgs) {
   try {
     return data({ ...common, ...nothing, gift: await context.api.call(gifts.readGift, { params: { code } }) }, { headers: NO_STORE });
   } catch (error) {
-    // Also a session that ended: the page can be read without one.
+    // Any error of the platform, also an expired session, is shown on this page, which needs no session.
     if (!isApiError(error)) throw error;
     return data({ ...common, ...nothing, problem: problemOf(error) }, { status: error.status, headers: NO_STORE });
   }

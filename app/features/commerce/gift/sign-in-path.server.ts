@@ -3,8 +3,8 @@ import { returnPathOf } from "../../../http/guards.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 
 /**
- * Makes a sign-in page of a gift lead on to `path`: the address says it, as on every other sign-in page, so that its links and forms
- * carry it. Throws the way to that address.
+ * Makes a gift's sign-in page return to `path`. The address carries it, as on every other sign-in page, so that links and forms keep it.
+ * Throws the redirect to that address.
  */
 export function returnsTo({ request }: PageArguments, path: string): void {
   const { pathname, searchParams } = new URL(returnPathOf(request), request.url);

@@ -1,14 +1,14 @@
 import type { Money } from "../../../../contract/base/fields.ts";
 import type { Basket, Period } from "../../../../contract/commerce/commerce.ts";
 
-/** Of what is paid. `rate` in basis points; `onTop`: added to the price after vouchers, else inside of it. */
+/** Tax of an amount. `rate` in basis points; `onTop`: added to the price after vouchers, else included. */
 export interface Tax {
   readonly amount: Money;
   readonly rate: number;
   readonly onTop: boolean;
 }
 
-/** What a basket with an item says to the viewer. Every amount is the server's own (P29). */
+/** A basket with an item, as shown. Every amount comes from the server (P29). */
 export interface BasketSummary {
   readonly basketId: string;
   readonly sku: string;
@@ -17,9 +17,9 @@ export interface BasketSummary {
   readonly period: Period | null;
   /** The price before vouchers. */
   readonly price: Money;
-  /** What vouchers take off; null when they take nothing. */
+  /** Discount of all vouchers; null: none. */
   readonly discount: Money | null;
-  /** Of an upgrade: what is left of the paid period, taken off; and what goes back of it. */
+  /** On an upgrade: the unused part of the paid period, as a discount; and the part that is refunded. */
   readonly credit: Money | null;
   readonly creditLeft: Money | null;
   /** The first paid period after vouchers, with its tax: due today, or after the trial. */
@@ -29,10 +29,10 @@ export interface BasketSummary {
   readonly dueToday: Money;
   readonly afterTrial: { readonly price: Money; readonly on: string } | null;
   readonly renewal: { readonly price: Money; readonly on: string; readonly period: Period } | null;
-  /** What the purchase does to free time that the viewer has or could have. */
+  /** Effect of the purchase on free time that the viewer has or could have. */
   readonly freeTime: Basket["freeTime"];
   readonly vouchers: Basket["vouchers"];
-  /** Neither now nor later is anything charged. */
+  /** True when nothing is charged, now or later. */
   readonly costsNothing: boolean;
 }
 
@@ -67,8 +67,8 @@ export function summaryOf(basket: Basket): BasketSummary | null {
 }
 
 /**
- * What the viewer has agreed to by pressing "pay": item, sums and days without their time, as a short text that the form carries. It
- * decides no price. It only tells that the basket has changed behind the page, in another tab or because a voucher ended.
+ * Content of the viewer's agreement at the moment of paying: item, sums and days as a short text in the form. It decides no price. It only
+ * reveals that the basket has changed meanwhile, in another tab or because a voucher ended.
  */
 export function agreedTo(summary: BasketSummary): string {
   const money = ({ amount, currency }: Money) => `${amount}${currency}`;

@@ -1,7 +1,7 @@
 import type { BillingDetails } from "../../../../contract/base/billing-details.ts";
 import { addressFieldsOf, type CountryChoices } from "../../../forms/provider/form-shape.ts";
 
-/** The lines of an address as they are shown: name, street, place, state and country in words, tax number. Empty ones are left out. */
+/** Lines of an address as shown: name, street, place, names of state and country, tax number. Empty lines are left out. */
 export function billingLines(details: BillingDetails, countries: CountryChoices): string[] {
   const place = [details.postalCode, details.city].filter((part) => part !== "").join(" ");
   const levels = addressFieldsOf(countries, details.country).find(({ fieldName }) => fieldName === "administrativeLevel1");

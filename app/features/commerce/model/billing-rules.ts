@@ -12,7 +12,7 @@ export const NO_DETAILS: BillingDetails = {
   birthDate: "",
 };
 
-/** The rules of `GET /countries`, as the billing form reads them: the same on the platform (CM-09). */
+/** Rules of `GET /countries` in the form that the billing form uses; the platform applies the same ones (CM-09). */
 export const billingRulesOf =
   (countries: CountryChoices): BillingRulesOf =>
   (country) => ({ addressFields: addressFieldsOf(countries, country), taxNumber: countries.taxNumberCountries.includes(country) });

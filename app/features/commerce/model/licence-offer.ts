@@ -1,33 +1,33 @@
 import type { Money } from "../../../../contract/base/fields.ts";
 import type { Licence, Period } from "../../../../contract/commerce/commerce.ts";
 
-/** What the viewer can do with a licence on the purchase page. */
+/** Action on a licence of the purchase page. */
 export type OfferAction = "CHOOSE" | "TAKE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP" | "EXTERNAL";
 
 /** A licence as the purchase page shows it. */
 export interface LicenceOffer {
   readonly licenceId: string;
-  /** What is put into the basket; null when the licence has no price at all, and so cannot be bought. */
+  /** SKU for the basket; null: the licence has no price and cannot be bought. */
   readonly sku: string | null;
   readonly name: string;
   readonly description: string;
   readonly benefits: readonly string[];
   readonly price: Money;
-  /** Its tax is added when it is paid. */
+  /** True when tax is added at payment. */
   readonly taxOnTop: boolean;
-  /** How often the price is paid; null: once. */
+  /** Billing period; null: a single payment. */
   readonly period: Period | null;
-  /** The same price over the period that the realm likes to advertise; null where it is the price itself. */
+  /** The same price per advertised period; null when that is the billing period. */
   readonly marketing: { readonly price: Money; readonly period: Period } | null;
-  /** Days of free trial that this viewer can have; null for none. */
+  /** Days of free trial for this viewer; null: none. */
   readonly trialDays: number | null;
-  /** The licence has a trial, but not for this viewer any more. */
+  /** True when the licence has a trial that this viewer has used already. */
   readonly trialSpent: boolean;
   /** End of a licence with a fixed date. */
   readonly fixedExpiry: string | null;
-  /** The realm's advice. */
+  /** True when the realm recommends the licence. */
   readonly recommended: boolean;
-  /** The realm's own words for the button. */
+  /** The realm's own button label. */
   readonly cta: string | null;
   readonly action: OfferAction;
   /** The provider that sells it, for EXTERNAL (ID-18). */
@@ -36,7 +36,7 @@ export interface LicenceOffer {
 
 type LicenceAmount = Licence["amounts"][number];
 
-/** The price that counts for this viewer (CM-01): the local entry, else the default one, else none. */
+/** Price for this viewer (CM-01): the local entry, else the default one, else none. */
 export function pickAmount(amounts: readonly LicenceAmount[]): LicenceAmount | null {
   return amounts.find((entry) => entry.local) ?? amounts.find((entry) => entry.default) ?? null;
 }
@@ -51,34 +51,33 @@ const inForce = (licence: Licence): boolean =>
   licence.licenceStatus?.status === "ACTIVE" || licence.licenceStatus?.status === "TRIAL_ACTIVE";
 
 function actionOf(licence: Licence, trialDays: number | null, siblings: readonly Licence[]): OfferAction {
-  // S1§5: such a licence is sold by the app's shop, never here.
+  // S1§5: such a licence is sold by the app store, never here.
   if (licence.id.endsWith("_IAP")) return "IN_APP";
   if (licence.purchaseStrategy.externalAuthProviderDetails !== null && licence.ctaControl !== "NONE") return "EXTERNAL";
   if (licence.ctaControl === "NONE") {
     if (inForce(licence)) return "HELD";
-    // A higher licence of the family gives what this one would.
+    // A higher licence of the family includes this one.
     return siblings.some(inForce) ? "INCLUDED" : "CLOSED";
   }
-  // Free for good: one press, no payment page (CM-26).
+  // Free for good: one click, no payment page (CM-26).
   if (licence.purchaseStrategy.type === "FREE") return "TAKE";
   if (licence.ctaControl === "UPGRADE") return "UPGRADE";
   return trialDays === null ? "CHOOSE" : "START_TRIAL";
 }
 
-/** True where the viewer can put the offer into the basket. */
+/** True when the viewer can put the offer into the basket. */
 export const canBuy = (offer: LicenceOffer): boolean =>
   offer.sku !== null &&
   (offer.action === "CHOOSE" || offer.action === "TAKE" || offer.action === "START_TRIAL" || offer.action === "UPGRADE");
 
 /**
- * A licence of the wire as an offer; prices are the server's, nothing is computed but which one to show. `siblings`: the
- * licences of its family.
+ * Converts a licence of the contract to an offer. Prices are the server's; this only selects one. `siblings`: the licences of its family.
  */
 export function offerOf(licence: Licence, siblings: readonly Licence[] = []): LicenceOffer {
   const amount = pickAmount(licence.amounts);
   const money = (value: number): Money => ({ amount: value, currency: amount?.currency ?? "EUR", scale: amount?.scale ?? 2 });
   const subscription = licence.purchaseStrategy.type === "SUBSCRIPTION";
-  // An amount names no period of its own: it is paid for the one whose amount it is.
+  // An amount has no period of its own; it belongs to the period with the same amount.
   const period = (subscription && amount?.periodAmounts.find((entry) => entry.amount === amount.amount)?.period) || null;
   const advertised = amount?.periodAmounts.find((entry) => entry.period === licence.defaultMarketingPricePeriod);
   const trial = trialDaysOf(licence);
@@ -107,6 +106,6 @@ export function offerOf(licence: Licence, siblings: readonly Licence[] = []): Li
   };
 }
 
-/** The realm's advice first, the rest in its own order. */
+/** Recommended licences first, the others in their own order. */
 export const recommendedFirst = (offers: readonly LicenceOffer[]): LicenceOffer[] =>
   [...offers].sort((one, other) => Number(other.recommended) - Number(one.recommended));

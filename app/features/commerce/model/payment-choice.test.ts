@@ -56,7 +56,7 @@ test("CM-02 each step of the payment page shows its ways: saved cards alone firs
   };
   const fresh = choicesOf([sandbox]);
   const all = [...savedChoices([card]), ...fresh];
-  const values = (...given: Parameters<typeof choicesAt>) => choicesAt(...given).map(({ value }) => value);
+  const values = (...input: Parameters<typeof choicesAt>) => choicesAt(...input).map(({ value }) => value);
   expect(values("PAYMENT_PAGE", all)).toEqual(["card/c1"]);
   expect(values("PAYMENT_PAGE", fresh)).toEqual(["sandbox/CARD", "sandbox/PAYPAL"]);
   expect(values("NEW_PAYMENT", all)).toEqual(["sandbox/CARD", "sandbox/PAYPAL"]);

@@ -5,7 +5,7 @@ import type { PayStep } from "./purchase-steps.ts";
 
 export type PaymentProvider = v.InferOutput<typeof PaymentProviderSchema>;
 
-/** One way to pay: a method of a provider. */
+/** A payment choice: one method of one provider, or a saved card. */
 export interface PaymentChoice {
   /** As the form sends it: `provider/METHOD`. */
   readonly value: string;
@@ -14,17 +14,17 @@ export interface PaymentChoice {
   readonly targetPaymentProvider: string;
   readonly type: PaymentMethodType;
   readonly needsForm: boolean;
-  /** Names of the cards that are taken; empty where that is no question. */
+  /** Accepted card brands; empty for methods without cards. */
   readonly brands: readonly string[];
-  /** A saved card's id; null for a new way to pay. */
+  /** A saved card's id; null for a new payment method. */
   readonly cardId: string | null;
-  /** What stands on a saved card. */
+  /** Details of a saved card. */
   readonly card: Pick<SavedCard, "cardType" | "last4Digits" | "expires"> | null;
 }
 
 type SavedCard = NonNullable<CallOutput<typeof commerce.listPaymentProviders>["savedCards"]>[number];
 
-/** The viewer's own cards as ways to pay, the default one first (CM-02, NEW_PAYMENT is what is not one of them). */
+/** The viewer's saved cards as payment choices, the default one first (CM-02; NEW_PAYMENT is any other method). */
 export const savedChoices = (cards: readonly SavedCard[] | undefined, providerId: string | null = null): PaymentChoice[] =>
   (cards ?? [])
     .filter((card) => providerId === null || card.providerId === providerId)
@@ -54,10 +54,10 @@ const METHOD_LABELS: Readonly<Record<PaymentMethodType, string>> = {
 
 export const methodLabel = (type: PaymentMethodType): string => METHOD_LABELS[type];
 
-/** The payer scans or copies a code; nobody is led to the provider's page. */
+/** True when the payer scans or copies a code instead of visiting the provider's page. */
 export const isPaidByCode = (type: PaymentMethodType): boolean => type === "PIX" || type === "WEPAY";
 
-/** All ways to pay, in the platform's order. `providerId` narrows them to one provider (`/pay/{providerId}`). */
+/** All payment choices, in the platform's order. `providerId` limits them to one provider (`/pay/{providerId}`). */
 export function choicesOf(providers: readonly PaymentProvider[], providerId: string | null = null): PaymentChoice[] {
   return providers
     .filter((provider) => providerId === null || provider.providerId === providerId)
@@ -77,8 +77,8 @@ export function choicesOf(providers: readonly PaymentProvider[], providerId: str
 }
 
 /**
- * The way to pay that an address names stands first, so that it is chosen (RT-13): `targetPaymentProvider` or `paymentProviderId`,
- * and `paymentMethodType`. It is a wish: whoever opens the page sees the others and decides.
+ * Moves the payment method of the address to the front, which preselects it (RT-13): `targetPaymentProvider` or `paymentProviderId`, and
+ * `paymentMethodType`. The viewer still sees the others and decides.
  */
 export function preferredFirst(choices: readonly PaymentChoice[], query: URLSearchParams): PaymentChoice[] {
   const [provider, type] = [query.get("targetPaymentProvider") ?? query.get("paymentProviderId"), query.get("paymentMethodType")];
@@ -89,19 +89,19 @@ export function preferredFirst(choices: readonly PaymentChoice[], query: URLSear
   return [...choices].sort((one, other) => Number(fits(other)) - Number(fits(one)));
 }
 
-/** The choice that a form names; the only one there is needs no naming. Null for anything that is not on offer. */
+/** The choice that a form names. An only choice needs no name. Null for anything that is not offered. */
 export function chosenOf(choices: readonly PaymentChoice[], value: string | null): PaymentChoice | null {
   if (value === null || value === "") return choices.length === 1 ? (choices[0] ?? null) : null;
   return choices.find((choice) => choice.value === value) ?? null;
 }
 
-/** Does the address name a way to pay (RT-13)? */
+/** True when the address names a payment method (RT-13). */
 export const namesWay = (query: URLSearchParams): boolean =>
   ["targetPaymentProvider", "paymentProviderId", "paymentMethodType"].some((name) => query.has(name));
 
 /**
- * The ways that a step of the payment page shows. With saved cards the page itself shows these alone: another card, or another way, is a step of its
- * own. Where a step would show nothing it shows all.
+ * Payment choices of a step. With saved cards the page itself shows only these; another card or method is a step of its own. A step without
+ * choices shows all.
  */
 export function choicesAt(step: PayStep, all: readonly PaymentChoice[]): readonly PaymentChoice[] {
   const fits = ({ type, cardId }: PaymentChoice): boolean => {

@@ -1,10 +1,9 @@
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u;
 
 /**
- * Ids under which the payment of a return may be found, likeliest first: the one that the address names, then the one that this
- * browser remembers of the payment it began. What else the address says (targetPaymentProvider, paymentProviderId,
- * paymentMethodType, redirect_status; CM-08) proves nothing and is not read. Whether the payment exists and is the viewer's own,
- * only the platform can say.
+ * Ids under which the payment of a return may be found, the most likely first: the id in the address, then the one in this browser's
+ * cookie. The other parameters (targetPaymentProvider, paymentProviderId, paymentMethodType, redirect_status; CM-08) prove nothing and are
+ * not read. Only the platform can tell that the payment exists and belongs to the viewer.
  */
 export function paymentCandidates(query: URLSearchParams, stored: string | null): string[] {
   const named = [query.get("paymentId"), stored];

@@ -1,6 +1,6 @@
 import type { Payment } from "../../../../contract/commerce/commerce.ts";
 
-/** Label keys of the document's title by what became of the payment. */
+/** Label keys of the document's title by payment status. */
 const TITLES: Readonly<Record<Payment["status"], string>> = {
   COMPLETE: "commerceCompleteTitle",
   PENDING: "commercePendingTitle",

@@ -21,7 +21,7 @@ describe("steps of a purchase", () => {
     for (const step of ["PAYMENT_PAGE", "CREDIT_CARD_PAYMENT", "PAYPAL_PAYMENT", "NEW_PAYMENT"] as const)
       expect(progressOf(step, member).current).toBe(1);
     expect(progressOf("PAYMENT_COMPLETE", { ...member, asksConsent: true }).current).toBe(3);
-    // Terms that nobody asks for any more have no stage.
+    // Terms that are not required any more have no stage.
     expect(progressOf("CONSENT", member).current).toBe(1);
   });
 
@@ -38,7 +38,7 @@ describe("steps of a purchase", () => {
       "PAYMENT_PAGE",
       "PAYMENT_PAGE",
     ]);
-    // Without a saved card every way to pay is a new one.
+    // Without a saved card every payment method is new.
     expect(payStepOf("new", { consentOpen: false, hasCards: false })).toBe("PAYMENT_PAGE");
     for (const step of ["CREDIT_CARD_PAYMENT", "PAYPAL_PAYMENT", "NEW_PAYMENT"] as const)
       expect(payStepOf(parameterOf(step), ready)).toBe(step);

@@ -1,13 +1,13 @@
 import type { PurchaseStep } from "../../../../contract/analytics/analytics.ts";
 
-/** A line of the progress: several steps are one to the viewer. */
+/** A stage of the progress; the viewer sees several steps as one stage. */
 export type PurchaseStage = "PLAN" | "SIGN_IN" | "CONSENT" | "PAYMENT" | "DONE";
 
-/** What decides which stages a purchase has. */
+/** Facts that decide which stages a purchase has. */
 export interface PurchaseFacts {
-  /** Signing in is a stage of it: a guest's next one, or behind who signed up or in on the way. */
+  /** True when signing in is a stage: the next one of a guest, or a finished one for a viewer who signed up or in during the purchase. */
   readonly asksSignIn: boolean;
-  /** The viewer agrees to the terms of the sale on a page of its own. */
+  /** True when the viewer agrees to the terms of the sale on a separate page. */
   readonly asksConsent: boolean;
 }
 
@@ -29,7 +29,7 @@ const STAGE: Readonly<Record<PurchaseStep, PurchaseStage>> = {
   PAYMENT_COMPLETE: "DONE",
 };
 
-/** The stages that this purchase has, and where `step` stands among them. A step of a stage that it has not stands before payment. */
+/** Stages of this purchase, and the position of `step`. A step without a stage of its own counts as payment. */
 export function progressOf(step: PurchaseStep, { asksSignIn, asksConsent }: PurchaseFacts): Progress {
   const stages: PurchaseStage[] = [
     "PLAN",
@@ -42,19 +42,19 @@ export function progressOf(step: PurchaseStep, { asksSignIn, asksConsent }: Purc
   return { stages, current: at === -1 ? stages.indexOf("PAYMENT") : at };
 }
 
-/** Parameter `step` of the payment page: a part of paying with an address of its own. */
+/** Values of parameter `step` of the payment page: parts of the payment with their own address. */
 const PAY_STEPS = { consent: "CONSENT", card: "CREDIT_CARD_PAYMENT", paypal: "PAYPAL_PAYMENT", new: "NEW_PAYMENT" } as const;
 export type PayStep = (typeof PAY_STEPS)[keyof typeof PAY_STEPS] | "PAYMENT_PAGE";
 
-/** What the payment page shows for the address, whatever it says: terms come first, and again only while they are open. */
+/** Step that the payment page shows for an address. Terms come first, and only while consent is missing. */
 export function payStepOf(parameter: string | null, { consentOpen, hasCards }: { consentOpen: boolean; hasCards: boolean }): PayStep {
   if (consentOpen) return "CONSENT";
   const wanted = parameter === "card" || parameter === "paypal" || parameter === "new" ? PAY_STEPS[parameter] : "PAYMENT_PAGE";
   return wanted === "NEW_PAYMENT" && !hasCards ? "PAYMENT_PAGE" : wanted;
 }
 
-/** The parameter that leads to a step; null for the payment page itself. */
+/** Parameter of a step; null for the payment page itself. */
 export const parameterOf = (step: PayStep): string | null => Object.entries(PAY_STEPS).find(([, named]) => named === step)?.[0] ?? null;
 
-/** Parameter of the choice of a licence: who comes back with it has signed in on the way, and that stage stays in the progress. */
+/** Parameter of the licence choice: the viewer signed in during the purchase, and that stage stays in the progress. */
 export const SIGNED_IN_PARAMETER = "signedIn";

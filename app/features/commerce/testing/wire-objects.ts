@@ -32,7 +32,7 @@ export const openBasket: Basket = {
   renewal: { price: eur(999), on: "2026-12-21T10:00:00.000Z", period: "P1M" },
 };
 
-/** A payment of that basket that has gone through. */
+/** A completed payment of that basket. */
 export const payment: Payment = {
   id: "p1",
   basketId: "b1",
@@ -48,7 +48,7 @@ export const payment: Payment = {
 };
 
 const line = (fieldName: string) => ({ fieldName, label: `field.${fieldName}Label`, acceptableValues: [] });
-/** What `GET /countries` answers, shortened. */
+/** Shortened response of `GET /countries`. */
 export const countries = {
   countries: [
     {

@@ -20,7 +20,10 @@ const isEmpty = ({ passkeys, providers, authenticator, deletionWithdrawn }: Rema
 const providerName = ({ realm }: RequestContext, id: string): string =>
   realm.authenticationProviders.find((provider) => provider.id === id)?.name ?? id;
 
-/** What still opens the account whose password this browser has just reset, and whether its deletion was withdrawn; null for neither. */
+/**
+ * Sign-in methods that remain on the account whose password this browser has just reset, and whether its deletion was withdrawn; null for
+ * neither.
+ */
 export async function loadRemainingAccess(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const token = readReview(args.request);
@@ -35,7 +38,7 @@ export async function loadRemainingAccess(args: LoaderFunctionArgs) {
 }
 export type RemainingAccessView = NonNullable<Awaited<ReturnType<typeof loadRemainingAccess>>>;
 
-/** Which message says what was removed. `before`: the list as it was shown. */
+/** Message about the removed entries. `before`: the list as it was shown. */
 function removedMessage(
   context: RequestContext,
   remove: AccessToRemove,

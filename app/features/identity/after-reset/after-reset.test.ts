@@ -54,17 +54,21 @@ test("ID-08 P17 one entry or all of them are removed, then the page is shown aga
     const { status, location, cookies } = await outcome(actOnResetPassword(args));
     expect([status, location]).toEqual([303, "/cambiar-contrasena?done=1&removed=1"]);
     expect(args.calls.at(-1)?.input).toEqual({ body: { token: "t-1", remove } });
-    // The message names what was removed.
+    // The message names the removed entry.
     const flash = readFlash(new Request("https://a.example", { headers: { cookie: cookies[0]?.split(";")[0] ?? "" } }));
     expect(flash).toEqual({ tone: "success", label, ...(name === undefined ? {} : { name }) });
   }
 });
 
 test("ID-08 P17 what is made up, too late or fails removes nothing and says so", async () => {
-  const removal = (form: object, answer: unknown, given = cookie) =>
+  const removal = (form: object, answer: unknown, sentCookie = cookie) =>
     outcome(
       actOnResetPassword(
-        identityArguments(AT, { cookie: given, form: { intent: "remove-access", ...form }, answers: { [LIST]: FOUND, [REMOVAL]: answer } }),
+        identityArguments(AT, {
+          cookie: sentCookie,
+          form: { intent: "remove-access", ...form },
+          answers: { [LIST]: FOUND, [REMOVAL]: answer },
+        }),
       ),
     );
   expect(await removal({ kind: "EVERYBODY" }, NOTHING)).toMatchObject({ status: 400 });

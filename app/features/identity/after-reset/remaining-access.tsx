@@ -14,7 +14,7 @@ import { REMOVE_ACCESS } from "./remove-access.ts";
 
 interface EntryProps {
   readonly kind: "PASSKEY" | "PROVIDER" | "AUTHENTICATOR";
-  /** Of a passkey or a provider. */
+  /** Id of a passkey or a provider. */
   readonly id?: string;
   readonly name: string;
   /** ISO text. */
@@ -71,7 +71,7 @@ function Authenticator({ app }: { readonly app: NonNullable<RemainingAccessView[
   );
 }
 
-/** What the last press could not do. Also shown once the list is over. */
+/** Error of the last submission. It is also shown when the list has expired. */
 export function AccessProblem() {
   const { t, i18n } = useTranslation();
   const reply = useActionData<{ readonly problem?: Problem | null; readonly accessOver?: boolean }>();
@@ -85,7 +85,7 @@ export function AccessProblem() {
   );
 }
 
-/** After a reset: what still opens the account, each entry with its removal (P17). */
+/** Sign-in methods that remain after a reset, each with a button that removes it (P17). */
 export function RemainingAccess({ access }: { readonly access: RemainingAccessView }): ReactNode {
   const { t } = useTranslation();
   const to = useHref();

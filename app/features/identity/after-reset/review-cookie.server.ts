@@ -1,6 +1,9 @@
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
-/** The spent token of a reset: for 15 minutes it opens the list of what else opens the account (P17). It never stands in an address. */
+/**
+ * Cookie with the used token of a reset. For 15 minutes it opens the list of the account's other sign-in methods (P17). The token is never
+ * part of an address.
+ */
 const COOKIE = "__Host-reset-review";
 const MAX_AGE = 15 * 60;
 

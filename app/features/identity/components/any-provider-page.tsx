@@ -10,7 +10,7 @@ interface AnyProviderPageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** The page of one way to sign in, by its kind. */
+/** The page of one sign-in method, by its kind. */
 export function AnyProviderPage({ data, languageChoice }: AnyProviderPageProps) {
   switch (data.page) {
     case "FORM":

@@ -5,8 +5,8 @@ import type { FrameView } from "../frame.server.ts";
 import type { GiftWay } from "../model/gift-way.ts";
 
 /**
- * Back (ID-19): to the gift or its redeeming for whoever signs in for one, else to where the viewer came from, else to sign-in, which is
- * offered beside the others too.
+ * Link back (ID-19): to the gift that the viewer signs in for, else to the page that they came from, else to sign-in. A link to sign-in is
+ * also shown beside the others.
  */
 export function BackLink({ frame, signIn = true }: { readonly frame: FrameView; readonly signIn?: boolean }) {
   const { t } = useTranslation();

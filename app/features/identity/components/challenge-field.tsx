@@ -6,8 +6,8 @@ import { CHALLENGE_FIELDS } from "../model/challenge-fields.ts";
 import * as styles from "./identity-frame.css.ts";
 
 /**
- * What a form needs for a challenge (ID-31). Scripts do its work while the viewer types; without them, or where they fail, the question
- * is asked. `hold` keeps a form that is sent before the work is done, and sends it then: true says that it was kept.
+ * Challenge of a form (ID-31). A script solves it while the viewer types. Without scripts, or when the script fails, the viewer answers a
+ * question. `hold` delays a form that is submitted too early and submits it once the work is done; it returns true when it delays.
  */
 export function useChallenge(
   challenge: GuessChallenge | null,
@@ -16,7 +16,7 @@ export function useChallenge(
   const { t } = useTranslation();
   const [solution, setSolution] = useState<{ readonly token: string; readonly work: string | null } | null>(null);
   const [working, setWorking] = useState<string | null>(null);
-  const [kept, setKept] = useState<HTMLFormElement | null>(null);
+  const [waitingForm, setWaitingForm] = useState<HTMLFormElement | null>(null);
   const token = challenge?.token;
   const bits = challenge?.bits ?? 0;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useChallenge(
       .then(({ solveChallenge }) => solveChallenge(token, bits, leaving.signal))
       .then(
         (work) => setSolution({ token, work }),
-        // Given up, not loaded, or no cryptography here: the question is asked.
+        // Cancelled, not loaded, or no cryptography in this browser: the viewer answers the question.
         () => setSolution({ token, work: null }),
       );
     return () => leaving.abort();
@@ -36,16 +36,16 @@ export function useChallenge(
   const busy = working !== null && working === token && !ended;
   const work = ended ? solution.work : null;
   useEffect(() => {
-    if (kept === null || busy) return;
-    setKept(null);
-    kept.requestSubmit();
-  }, [kept, busy]);
+    if (waitingForm === null || busy) return;
+    setWaitingForm(null);
+    waitingForm.requestSubmit();
+  }, [waitingForm, busy]);
   return {
-    held: kept !== null,
+    held: waitingForm !== null,
     hold(event) {
       if (!busy) return false;
       event.preventDefault();
-      setKept(event.currentTarget);
+      setWaitingForm(event.currentTarget);
       return true;
     },
     field: challenge !== null && (

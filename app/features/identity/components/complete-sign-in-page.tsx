@@ -22,13 +22,13 @@ interface CompleteSignInPageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** What a sign-in asks for before it counts (428): the second step before everything else, then the rest. */
+/** Steps that a sign-in still needs (428): the second factor first, then the others. */
 export function CompleteSignInPage({ data, languageChoice }: CompleteSignInPageProps) {
   if (data.secondStep !== null) return <SecondStepPage frame={data.frame} view={data.secondStep} languageChoice={languageChoice} />;
   return <MissingParts data={data} languageChoice={languageChoice} />;
 }
 
-/** A confirmed address, details that the realm needs. */
+/** Confirmation of the address, and details that the realm requires. */
 function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<CompleteSignInReply>();
@@ -110,7 +110,7 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
   );
 }
 
-/** Who does not accept can leave: nothing of theirs is held back. */
+/** Links for a viewer who does not accept the terms: the terms block none of these pages. */
 function OtherWays() {
   const { t } = useTranslation();
   const href = useHref();

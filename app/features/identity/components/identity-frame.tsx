@@ -13,14 +13,14 @@ interface IdentityFrameProps {
   readonly title: string;
   readonly lead?: string;
   readonly after?: ReactNode;
-  /** Choice of language, from the shell: these pages have no top bar to hold it (ID-19). */
+  /** Language choice, from the shell: these pages have no top bar for it (ID-19). */
   readonly languageChoice: ReactNode;
   readonly children: ReactNode;
 }
 
 const pictureOf = ({ hash, ...size }: FrameView["background"]) => ({ src: hashedPicture(hash), ...size });
 
-/** Logo, picture and one column. On plain http it says why nobody can sign in here, instead of the form. */
+/** Logo, picture and one column. On plain HTTP it explains why nobody can sign in here, instead of the form. */
 export function IdentityFrame({ frame, title, lead, after, languageChoice, children }: IdentityFrameProps) {
   const { t } = useTranslation();
   const href = useHref();
@@ -31,7 +31,7 @@ export function IdentityFrame({ frame, title, lead, after, languageChoice, child
         lead={frame.secure ? lead : undefined}
         brand={{
           to: href("root"),
-          // Without a logo the name is what is seen.
+          // Without a logo the link's text is the name.
           name: frame.realm.LOGO === null ? frame.realm.name : t("shellHomeLink", { realm: frame.realm.name }),
           logo: frame.realm.LOGO && { ...frame.realm.LOGO, src: frame.realm.LOGO.url },
         }}

@@ -12,14 +12,14 @@ import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import { RadioGroup } from "../../../ui/radio-group/radio-group.tsx";
 import * as styles from "./identity-frame.css.ts";
 
-/** What the actions of these pages answer when they refuse. */
+/** Error response of the actions of these pages. */
 interface Reply {
   readonly errors: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly problem: Problem | null;
 }
 
-/** The refusal of the last submission, with its problems as the summary shows them. `prefix` is that of the fields' ids. */
+/** The refusal of the last submission, with the problems for its summary. `prefix` is that of the fields' ids. */
 export function useRefusal(prefix: string): { reply: Reply | undefined; problems: readonly FormProblem[]; busy: boolean } {
   const { i18n } = useTranslation();
   const reply = useActionData<Reply>();
@@ -32,7 +32,7 @@ export function useRefusal(prefix: string): { reply: Reply | undefined; problems
   return { reply, problems, busy: navigation.state !== "idle" && navigation.formMethod === "POST" };
 }
 
-/** Asks for an address that mail is sent to. */
+/** Form for the address that receives the mail. */
 export function EmailForm({ button, busyLabel }: { readonly button: string; readonly busyLabel: string }) {
   const { t } = useTranslation();
   const { reply, problems, busy } = useRefusal("mail");
@@ -64,7 +64,7 @@ export function EmailForm({ button, busyLabel }: { readonly button: string; read
   );
 }
 
-/** A link that is used up works at no second press: the way to a new one stands in the place of the form. */
+/** A used link fails at every further click, so a link to request a new one replaces the form. */
 function UsedLink({
   title,
   problems,
@@ -86,7 +86,7 @@ function UsedLink({
     </div>
   );
 }
-/** The pages that send a new link. */
+/** Pages that send a new link. */
 type AskingPage = "requestPassword" | "magicLink";
 
 const asksWhose = (reply: Reply | undefined): boolean => reply?.errors.account !== undefined || reply?.values.account !== undefined;
@@ -94,11 +94,11 @@ const asksWhose = (reply: Reply | undefined): boolean => reply?.errors.account !
 interface WhoseAccountProps {
   readonly reply: Reply | undefined;
   readonly prefix: string;
-  /** The same form takes the account's password. */
+  /** True when the same form also takes the account's password. */
   readonly typesPassword: boolean;
 }
 
-/** Whose account it is that stands at an address which nobody had proved before (P17). */
+/** Question about the owner of an account whose address nobody has confirmed before (P17). */
 function WhoseAccountField({ reply, prefix, typesPassword }: WhoseAccountProps) {
   const { t } = useTranslation();
   const error = reply?.errors.account;
@@ -120,7 +120,7 @@ function WhoseAccountField({ reply, prefix, typesPassword }: WhoseAccountProps) 
   );
 }
 
-/** A new password, twice. */
+/** Fields for a new password, typed twice. */
 export function NewPasswordForm() {
   const { t } = useTranslation();
   const { reply, problems, busy } = useRefusal("new");
@@ -148,7 +148,7 @@ export function NewPasswordForm() {
 const needsPassword = (reply: Reply | undefined): boolean =>
   reply?.errors.currentPassword !== undefined || (reply?.values.needs === "PASSWORD" && reply.problem?.code !== "LINK_INVALID");
 
-/** What the link to the new address of an account does, and the password of that account (P17). */
+/** Explains a link that confirms an account's new address, and takes that account's password (P17). */
 function AccountPasswordField({ reply }: { readonly reply: Reply | undefined }) {
   const { t } = useTranslation();
   const error = reply?.errors.currentPassword;
@@ -174,20 +174,20 @@ function AccountPasswordField({ reply }: { readonly reply: Reply | undefined }) 
 interface ConfirmingFormProps {
   readonly button: string;
   readonly busyLabel: string;
-  /** Where a used link is replaced, and the words of the button that leads there. */
+  /** Page that replaces a used link, and the label of the button that leads there. */
   readonly again?: { readonly page: AskingPage; readonly button: string };
-  /** The ownership question comes with a password: the account's own, or a new one. A new address needs the account's own. */
+  /** The ownership question needs a password: the account's own, or a new one. A new address needs the account's own. */
   readonly withPassword?: boolean;
 }
 
 function summaryTitle(reply: Reply | undefined): string {
   if (needsPassword(reply)) return "identityNewAddressNeeded";
   if (reply?.errors.account !== undefined) return "identityWhoseNeeded";
-  // Errors of the password fields are no fault of the link.
+  // The link is not at fault when a password field has an error.
   return reply?.problem === null ? "identityNotConfirmedYet" : "identityLinkProblem";
 }
 
-/** One button that does what the link in a mail is for: a program that opens links must not use it up. */
+/** One button that applies the mailed link, because a program that opens links automatically must not use it up. */
 export function ConfirmingForm({ button, busyLabel, again, withPassword = false }: ConfirmingFormProps): ReactNode {
   const { t } = useTranslation();
   const { reply, problems, busy } = useRefusal("confirm");

@@ -16,10 +16,10 @@ interface PageProps<Data> {
   readonly languageChoice: ReactNode;
 }
 
-/** How long the page of a new password stays before sign-in comes by itself (S1§9). The button goes there at once. */
+/** Time until the page of a new password moves on to sign-in (S1§9). The button does so at once. */
 const STAYS_MILLISECONDS = 3_000;
 
-/** "Check your email": the same for every address. */
+/** "Check your email": the same page for every address. */
 function MailSent({ frame }: { readonly frame: FrameView }) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ function MailSent({ frame }: { readonly frame: FrameView }) {
   );
 }
 
-/** Forgotten password: asks for the address (ID-08). */
+/** Forgotten password: the form for the address (ID-08). */
 export function RequestPasswordPage({ data, languageChoice }: PageProps<AskingData>) {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ export function RequestPasswordPage({ data, languageChoice }: PageProps<AskingDa
   );
 }
 
-/** Sign-in by a mailed link: asks for the address, or asks for the click that signs in (ID-07). */
+/** Sign-in by a mailed link: the form for the address, or the button that signs in (ID-07). */
 export function MagicLinkPage({ data, languageChoice }: PageProps<AskingData>) {
   const { t } = useTranslation();
   const lead = data.hasToken ? t("identityMagicClick") : t("identityMagicLead");
@@ -72,7 +72,7 @@ export function MagicLinkPage({ data, languageChoice }: PageProps<AskingData>) {
   );
 }
 
-/** The new password of a mailed link (ID-08). */
+/** Form for the new password of a mailed link (ID-08). */
 export function ResetPasswordPage({ data, languageChoice }: PageProps<ResetPasswordData>) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ export function ResetPasswordPage({ data, languageChoice }: PageProps<ResetPassw
   );
 }
 
-/** The list of what still opens the account, or the way to sign-in. */
+/** Remaining sign-in methods of the account, or a link to sign-in. */
 function AfterReset({ access, removed }: Pick<ResetPasswordData, "access" | "removed">) {
   if (access !== null) return <RemainingAccess access={access} />;
   return (
@@ -128,7 +128,7 @@ function PasswordSet({ removed }: Pick<ResetPasswordData, "removed">) {
   );
 }
 
-/** Somebody opened the page without the link of a mail, or with half of it. */
+/** Page for a request without a mailed link's token, or with a truncated one. */
 function LinkMissing() {
   const { t } = useTranslation();
   const href = useHref();

@@ -16,7 +16,7 @@ export const or = style({
 
 export const large = style({ display: "flex", flexDirection: "column", gap: space[3], listStyle: "none", margin: 0, padding: 0 });
 
-/** As many beside each other as there is room for. */
+/** As many side by side as fit. */
 export const small = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(10rem, 100%), 1fr))",
@@ -28,7 +28,7 @@ export const small = style({
 
 export const logo = style({ inlineSize: "1.5rem", blockSize: "1.5rem", flex: "none", objectFit: "contain", verticalAlign: "middle" });
 
-/** Stands for a logo: the first letter of the name. */
+/** Replaces a missing logo: the first letter of the name. */
 export const letter = style({
   display: "inline-grid",
   placeItems: "center",
@@ -42,7 +42,7 @@ export const letter = style({
   fontWeight: 700,
 });
 
-/** On its line's upper edge: on the baseline it would leave room for descenders below itself. */
+/** Aligned to the top of its line; on the baseline it would reserve room for descenders. */
 export const inside = style({
   display: "inline-flex",
   alignItems: "center",

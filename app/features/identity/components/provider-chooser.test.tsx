@@ -8,7 +8,7 @@ import { loadSignIn } from "../sign-in.server.ts";
 import { loadSignUp } from "../sign-up/sign-up.server.ts";
 import { FIELDS, identityArguments, providerOf } from "../testing/sign-up-realm.ts";
 
-// The build gives each style its file; here no build does.
+// The build sets each style's file scope; tests run without that build.
 setFileScope("provider-chooser.test", "ringside");
 const { SignInPage } = await import("./sign-in-page.tsx");
 const { SignUpPage } = await import("./sign-up-page.tsx");
@@ -33,7 +33,7 @@ const authenticationProviders = [
   providerOf({ ...common, id: "tv", name: "TV", kind: "PAY_TV", button: "SMALL", requestorId: "ring", origins: ["https://tv.example"] }),
 ];
 
-/** What the chooser offers, in its order: how it is pressed, what it says, and where it leads. */
+/** Entries of the chooser in their order: kind of button, label, and target. */
 function offered(html: string): string[] {
   const chooser = /<section[^>]*aria-label="[^"]*"[^>]*>(.*?)<\/section>/su.exec(html)?.[1] ?? "";
   return [...chooser.matchAll(/<li>(.*?)<\/li>/gsu)].map(([, item = ""]) => {

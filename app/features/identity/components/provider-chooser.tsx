@@ -10,15 +10,15 @@ import * as styles from "./provider-chooser.css.ts";
 interface ProviderChooserProps {
   readonly choices: readonly ProviderChoice[];
   readonly frame: FrameView;
-  /** A form stands above: "or" comes between. */
+  /** True when a form is above: "or" separates them. */
   readonly divided: boolean;
-  /** The viewer is new. */
+  /** True on sign-up. */
   readonly signUp?: boolean;
-  /** Id of the form whose values go along (ID-31): its page sends the viewer on. */
+  /** Id of the form whose values are sent along (ID-31); its page redirects the viewer. */
   readonly form?: string | undefined;
 }
 
-/** Other ways to sign in (ID-20): large buttons below each other, small ones in a row. */
+/** Other sign-in methods (ID-20): large buttons below each other, small ones in a row. */
 export function ProviderChooser({ choices, frame, divided, signUp = false, form }: ProviderChooserProps) {
   const { t } = useTranslation();
   const [large, small] = [choices.filter((choice) => choice.large), choices.filter((choice) => !choice.large)];
@@ -48,13 +48,13 @@ export function ProviderChooser({ choices, frame, divided, signUp = false, form 
   );
 }
 
-/** The same address in the spelling of this page. */
+/** The same address in the language of this page. */
 export function useProviderHref(frame: FrameView) {
   const href = useHref();
   return (provider: Parameters<typeof providerHref>[2], signUp: boolean): string => providerHref(href, frame, provider, signUp);
 }
 
-/** Sends the viewer to the provider by a form, so that a prefetch begins nothing; or leads to the provider's page of ours. */
+/** Sends the viewer to the provider by a form, so that a prefetch starts nothing, or links to our page of the provider. */
 export function ProviderButton({
   choice,
   frame,
@@ -85,7 +85,7 @@ export function ProviderButton({
         value={choice.id}
         formNoValidate
         block
-        // A press that took the focus would show the last field's error at once and move the button away under the pointer.
+        // Moving the focus would show the last field's error at once, and the button would move away under the pointer.
         onMouseDown={(event) => event.preventDefault()}
       >
         {inside}

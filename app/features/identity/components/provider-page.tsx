@@ -20,7 +20,7 @@ interface PageProps<Data> {
   readonly languageChoice: ReactNode;
 }
 
-/** One provider alone (RT-06): the button that leads there, and what went wrong at the last try. */
+/** Page of one provider (RT-06): the button that leads there, and the error of the last attempt. */
 export function ProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "AWAY" }>>) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<ProviderPageReply>();
@@ -50,7 +50,7 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
   );
 }
 
-/** A provider whose name and secret are typed here (ID-15). */
+/** A provider whose user name and secret are typed on our page (ID-15). */
 export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "TYPED" }>>) {
   const { t } = useTranslation();
   const { frame, id, name, resetUri, hosted, canSignUp, email, social } = data;
@@ -82,7 +82,7 @@ export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<Pr
   );
 }
 
-/** Where a forgotten secret of the provider's is mended. */
+/** Link to the provider's page for a forgotten secret. */
 function ResetLink({ name, resetUri }: { readonly name: string; readonly resetUri: string | null }) {
   const { t } = useTranslation();
   if (resetUri === null) return null;
@@ -95,7 +95,7 @@ function ResetLink({ name, resetUri }: { readonly name: string; readonly resetUr
   );
 }
 
-/** The way back from a provider that did not sign in: why, and what to do. */
+/** Page after a provider that did not sign the viewer in: the reason, and what to do. */
 export function CallbackPage({ data, languageChoice }: PageProps<CallbackData>) {
   const { t, i18n } = useTranslation();
   const href = useHref();

@@ -21,7 +21,7 @@ interface PageProps<Data> {
 }
 type ServiceData = Extract<ProviderPageData, { page: "SERVICE" }>;
 
-/** A customer identity service (ID-14): its script shows its own form here, and the token that it gives is posted to this page. */
+/** A customer identity service (ID-14): its script shows its own form here; the page posts the resulting token. */
 export function ServicePage({ data, languageChoice }: PageProps<ServiceData>) {
   const { t } = useTranslation();
   const { frame, name, script, signUp, signOut } = data;
@@ -61,7 +61,7 @@ function Service({ name, script, signUp }: ServiceProps & { readonly signUp: boo
   const container = useRef<HTMLDivElement>(null);
   const refused = reply?.problem ?? null;
   useEffect(() => {
-    // After a refusal nothing begins by itself: the same answer would come again.
+    // After a refusal the script does not start by itself, because the result would be the same.
     if (refused !== null) return;
     let gone = false;
     const show = (next: ServiceState) => {
@@ -116,7 +116,10 @@ function Service({ name, script, signUp }: ServiceProps & { readonly signUp: boo
   );
 }
 
-/** The viewer is signed out here already; the service is told so, and home comes whatever it answers (ID-14, S1§8). */
+/**
+ * The viewer is signed out here already. The script signs them out of the service, and the page goes home whatever the result (ID-14,
+ * S1§8).
+ */
 function SigningOut({ name, script }: ServiceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -140,7 +143,7 @@ function SigningOut({ name, script }: ServiceProps) {
   );
 }
 
-/** In a window of its own, after signing in: the page that opened it goes on, and the window closes. */
+/** In a popup window after signing in: the opening page goes on, and the window closes. */
 export function WindowDonePage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "DONE" }>>) {
   const { t } = useTranslation();
   useEffect(() => {

@@ -15,7 +15,7 @@ import { loadSignIn } from "../sign-in.server.ts";
 import { loadSignUp } from "../sign-up/sign-up.server.ts";
 import { identityArguments, providerOf } from "../testing/sign-up-realm.ts";
 
-// The build gives each style its file; here no build does.
+// The build sets each style's file scope; tests run without that build.
 setFileScope("sign-in-frame.test", "ringside");
 const { AnyProviderPage } = await import("./any-provider-page.tsx");
 const { BackLink } = await import("./back-link.tsx");
@@ -56,7 +56,7 @@ const COMPLETE = {
 } satisfies Partial<Page>;
 const PROVIDER = { load: loadProviderPage, page: (data) => <AnyProviderPage data={data} {...none} /> } satisfies Partial<Page>;
 
-/** Every page of sign-in but the plain one, with its title in English. */
+/** Every page of sign-in except the main one, with its title in English. */
 const PAGES: Readonly<Record<string, Page>> = {
   "magic link": {
     at: "/login/magic-link",
@@ -131,19 +131,19 @@ test("ID-19 the page of a sign-in that was given up at the provider stands in th
   const own = await outcome(
     loadProviderPage({ ...identityArguments("/login/league", { authenticationProviders }), params: { authProvider: "league" } }),
   );
-  const given = identityArguments("/oidc?error=access_denied&state=s", {
+  const args = identityArguments("/oidc?error=access_denied&state=s", {
     authenticationProviders,
     cookie: "__Host-flow=browser-secret-of-forty-characters-or-more",
     answers: { "/openid/{client}/token": refused("SIGN_IN_CANCELLED") },
   });
-  const gaveUp = await outcome(loadCallback(given));
+  const gaveUp = await outcome(loadCallback(args));
   const pages = [
     rendered(<AnyProviderPage data={own.reply as never} languageChoice={languageChoice} />, undefined, "en", english),
     rendered(<CallbackPage data={gaveUp.reply as never} languageChoice={languageChoice} />, undefined, "en", english),
   ];
   expect(pages[1]).toContain(labelSets.error["error.SIGN_IN_CANCELLED"].en);
   for (const html of pages) expect(html).toContain("the choice of language");
-  // All that stands around title and content: skip link, pictures, logo.
+  // The frame around title and content: skip link, pictures, logo.
   const [frame, sibling] = pages.map((html) => html.split("<header")[0]);
   expect(frame).toContain('src="/logo.svg"');
   expect(sibling).toBe(frame);

@@ -25,7 +25,7 @@ interface SignInPageProps {
   readonly back?: ReactNode;
 }
 
-/** Sign-in with email and password (ID-01), and other ways (ID-20). `back`: this is the page of that way alone. */
+/** Sign-in with email and password (ID-01), and other methods (ID-20). `back`: the link of a page that offers this method alone. */
 export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
   const { t } = useTranslation();
   return (
@@ -89,13 +89,13 @@ function FormLinks({ data }: Pick<SignInPageProps, "data">) {
 interface SignInFormProps {
   readonly email: string;
   readonly passkeys: boolean;
-  /** The name is a provider's own, and need not be an address. */
+  /** True when the name belongs to a provider, and need not be an email address. */
   readonly byName?: boolean;
-  /** The password is a new one: the account is made by it. */
+  /** True when the form creates an account with a new password. */
   readonly signUp?: boolean;
 }
 
-/** Name and secret, of the realm's own or of a provider whose viewers type them here (ID-15). */
+/** Name and secret, of the realm's own credentials or of a provider whose viewers type them here (ID-15). */
 export function SignInForm({ email, passkeys, byName = false, signUp = false }: SignInFormProps) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();
@@ -105,7 +105,7 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
     lastResult: answer?.reply,
     defaultValue: { id: email },
     onValidate: ({ formData }) => readSignIn(formData),
-    // The browser's own checks stay on until ours can run.
+    // The browser's own validation stays on until ours can run.
     defaultNoValidate: false,
   });
   const challenge = useChallenge(answer?.challenge ?? null, answer?.unsolved ?? false);

@@ -14,7 +14,7 @@ interface SignOutPageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Asks once, then signs out by a full load: nothing of the viewer stays in the page's memory (ID-28). */
+/** Confirms, then signs out by a full page load: nothing of the viewer stays in the page's memory (ID-28). */
 export function SignOutPage({ data, languageChoice }: SignOutPageProps) {
   const { t } = useTranslation();
   const href = useHref();

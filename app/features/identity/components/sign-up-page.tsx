@@ -96,7 +96,7 @@ function SignInLink({ carried }: { readonly carried: Carried }) {
 interface SignUpFormProps {
   readonly shape: FormShape;
   readonly carried: Carried;
-  /** What stood here when the viewer chose a provider instead. */
+  /** Values of the form from the moment the viewer chose a provider instead. */
   readonly draft: SignUpDraft | null;
   readonly reply: SubmissionResult<string[]> | null;
   readonly problem: Problem | null;
@@ -104,7 +104,7 @@ interface SignUpFormProps {
   readonly unsolved: boolean;
 }
 
-/** What the form holds so far decides which fields there are: the country of its address. */
+/** Visible fields; they depend on the country of the address in the form. */
 function useFieldsShown(shape: FormShape, initial: Readonly<Record<string, unknown>> | null | undefined) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const shown = useMemo(() => fieldsShown(shape, { ...textsOf(initial), ...chosen }), [shape, initial, chosen]);
@@ -128,7 +128,7 @@ function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved
     onValidate: ({ formData }) => readSignUp(formData, shape),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    // The browser's own checks stay on until ours can run.
+    // The browser's own validation stays on until ours can run.
     defaultNoValidate: false,
   });
   const begun = reply?.initialValue ?? draft;
@@ -138,7 +138,7 @@ function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved
   useEarlyChoices(element);
   const solving = useChallenge(challenge, unsolved);
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST" && navigation.formData?.has(PROVIDER_FIELD) === false;
-  // Of the last submission alone, here or there: a summary that changed with every blur would take the focus each time.
+  // Refusal of the last submission only, by browser or server. A summary that changed with every blur would take the focus each time.
   const [refused, setRefused] = useState<SubmissionResult<string[]> | null>(null);
   const answer = refused ?? reply;
   const problems = useMemo(() => {
@@ -154,13 +154,13 @@ function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Another way is taken: what stands in the form goes along unchecked.
+    // The viewer chose another sign-up method; the form's values are sent along without validation.
     if (submitter?.getAttribute("name") === PROVIDER_FIELD) return;
     if (submitter?.hasAttribute("name") !== true && solving.hold(event)) return;
     onSubmit(event);
-    // A field that is left is checked by a submission of the form library's own: its button has a name, ours has none.
+    // The form library validates a field on blur by a submission of its own. Its button has a name; ours has none.
     if (submitter?.hasAttribute("name")) return;
-    // Refused here: the summary says what it would have said coming back from the server (PW-08).
+    // Rejected in the browser: the summary shows the errors that the server would have returned (PW-08).
     setRefused(event.defaultPrevented ? readSignUp(new FormData(event.currentTarget), shape).reply() : null);
   };
   const errorOf = (name: string): string | null => fields[name]?.errors?.[0] ?? null;
@@ -206,7 +206,7 @@ function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved
           block
           busy={solving.held || sending}
           busyLabel={t("identitySigningUp")}
-          // A press that took the focus would show the last field's error at once and move the button away under the pointer.
+          // Moving the focus would show the last field's error at once, and the button would move away under the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           {t("identitySignUpButton")}

@@ -6,7 +6,7 @@ import * as styles from "./provider-chooser.css.ts";
 
 interface SocialFormsProps {
   readonly social: readonly { readonly id: string; readonly name: string; readonly logoUri: string | null }[];
-  /** Of the hosted service. */
+  /** Name of the hosted service. */
   readonly name: string;
 }
 
@@ -14,8 +14,8 @@ const WINDOW = "sign-in-window";
 const SIZE = "popup,width=480,height=680";
 
 /**
- * Social providers of a hosted service (ID-13). Where there is a mouse they open in a window of their own, and this page goes on when that
- * one is done; on phones, where windows are blocked, and without scripts this page goes there itself.
+ * Social providers of a hosted service (ID-13). With a mouse they open in a popup window, and this page goes on when the window is done. On
+ * phones, which block popups, and without scripts, this page itself goes there.
  */
 export function SocialForms({ social, name }: SocialFormsProps) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function SocialForms({ social, name }: SocialFormsProps) {
     if (social.length === 0) return;
     const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      // The server has checked the path; the origin is held here once more.
+      // The server has checked the path; this checks the origin again.
       const next = new URL(String(data), location.origin);
       if (next.origin === location.origin) location.assign(next);
     };

@@ -8,15 +8,15 @@ import { textStyle } from "../../../ui/css/text.css.ts";
 
 interface TermsFieldsProps {
   readonly terms: readonly ConsentTerm[];
-  /** Of the inputs' ids. */
+  /** Prefix of the inputs' ids. */
   readonly prefix: string;
-  /** Label key of what is wrong with an input. */
+  /** Label key of an input's error; null: none. */
   readonly errorOf: (name: string) => string | null;
-  /** What was chosen before; null: nothing was sent yet, so a term's own default stands. */
+  /** Previous choices; null: nothing was sent yet, so each term's default applies. */
   readonly chosen: ((name: string) => boolean) | null;
 }
 
-/** What a viewer is told and asked to accept (ID-23). Information is text; a choice is a box, and a required one says so. */
+/** Terms that a viewer reads or accepts (ID-23). Information is text; a choice is a check box, and a required one says so. */
 export function TermsFields({ terms, prefix, errorOf, chosen }: TermsFieldsProps) {
   const { t } = useTranslation();
   const href = useHref();

@@ -4,7 +4,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const list = style({ display: "flex", flexDirection: "column", gap: space[3], listStyle: "none", margin: 0, padding: 0 });
 
-/** Between the featured providers and the others. */
+/** Line between the featured providers and the others. */
 export const separator = style({ border: 0, borderBlockStart: `1px solid ${vars.color.line}`, margin: `${space[4]} 0` });
 
 export const linked = style({
@@ -20,5 +20,5 @@ export const linked = style({
 
 export const name = style({ fontWeight: 700 });
 
-/** What a viewer reads off a television. */
+/** Code that the viewer reads from a television. */
 export const code = style({ fontSize: "1.5rem", fontWeight: 700, letterSpacing: "0.2em" });

@@ -84,7 +84,7 @@ function ChoosePage({ data, languageChoice }: PageProps<Of<"CHOOSE">>) {
             allowUnlink={listed.allowUnlink}
           />
         )}
-        {/* It leads to another site: the browser's own form. */}
+        {/* The form leads to another site, so the browser submits it. */}
         <form method="post">
           {again && <input type="hidden" name="again" value="1" />}
           <Choices label={t("federationFeatured")} providers={listed.featured} />
@@ -123,13 +123,13 @@ function Choices({ label, providers }: { readonly label: string; readonly provid
 
 interface LinkedProps {
   readonly provider: string;
-  /** In the question. */
+  /** Provider's name in the confirmation question. */
   readonly name: string;
   readonly label: string;
   readonly allowUnlink: boolean;
 }
 
-/** A provider that the account is connected to, and the question before it is taken away. */
+/** A provider that the account is linked to, with a confirmation before it is unlinked. */
 function Linked({ provider, name, label, allowUnlink }: LinkedProps) {
   const { t } = useTranslation();
   const dialogId = `unlink-${provider}`;

@@ -3,7 +3,7 @@ import { openService, ServiceAway, signInAt, signOutAt } from "./manager.ts";
 
 const SCRIPT = { src: "https://identity.example/sdk.js", apikey: "a key" };
 
-/** A document whose scripts do as the test says when they are appended. */
+/** A document in which appended scripts behave as the test defines. */
 function documentOf(arrives: (script: { src: string; onload?: () => void; onerror?: () => void }) => void): string[] {
   const addresses: string[] = [];
   vi.stubGlobal("document", {

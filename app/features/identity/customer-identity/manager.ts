@@ -1,7 +1,7 @@
-/** What the hosted script brings to the page, as `customerIdentity`. A service of another shape needs a script of its own that adapts it. */
+/** API of the hosted script, as `customerIdentity`. A service with another API needs a script that adapts it. */
 export interface CustomerIdentityService {
   init(options: { readonly apikey: string; readonly locale: string }): Promise<void>;
-  /** The service's own form, inside of `container`. Rejects when the viewer gives up. */
+  /** Shows the service's own form in `container`. Rejects when the viewer cancels. */
   signIn(options: { readonly container: HTMLElement; readonly signUp: boolean }): Promise<{ readonly idToken: string }>;
   signOut(): Promise<void>;
 }
@@ -11,14 +11,14 @@ export interface HostedScript {
   readonly apikey: string;
 }
 
-/** The service cannot be used: its script did not come, came late, or is none. */
+/** The service cannot be used: its script did not load, loaded too late, or lacks the API. */
 export class ServiceAway extends Error {
   override readonly name = "ServiceAway";
 }
 
 const PATIENCE = 10_000;
 
-/** Loads the hosted script with key and locale, once a document, and makes the service ready (ID-14). Throws ServiceAway. */
+/** Loads the hosted script with key and locale, once per document, and initialises the service (ID-14). Throws ServiceAway. */
 export async function openService({ src, apikey }: HostedScript, locale: string, patience = PATIENCE): Promise<CustomerIdentityService> {
   await inTime(load(src, apikey, locale), patience);
   const service: unknown = Reflect.get(globalThis, "customerIdentity");
@@ -27,7 +27,7 @@ export async function openService({ src, apikey }: HostedScript, locale: string,
   return service;
 }
 
-/** The token that the service gives to whoever signs in; null when they gave up. Throws ServiceAway for an answer that is none. */
+/** Token of the service after sign-in; null when the viewer cancelled. Throws ServiceAway for an invalid result. */
 export async function signInAt(
   service: CustomerIdentityService,
   options: { readonly container: HTMLElement; readonly signUp: boolean },
@@ -42,7 +42,7 @@ export async function signInAt(
   return answer.idToken;
 }
 
-/** Ends the viewer's session at the service. Nothing is told to a viewer who is signed out here already. */
+/** Ends the viewer's session at the service. Callers show no error, because the viewer is signed out here already. */
 export async function signOutAt(script: HostedScript, locale: string, patience = PATIENCE): Promise<void> {
   const service = await openService(script, locale, patience);
   await inTime(service.signOut(), patience);

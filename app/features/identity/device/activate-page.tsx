@@ -21,7 +21,7 @@ interface ActivatePageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Lets a television in: which device asks, and from where; or a field for its code (ID-25). */
+/** Approves a television: the requesting device and its location, or a field for its code (ID-25). */
 export function ActivatePage({ data, languageChoice }: ActivatePageProps) {
   const { t } = useTranslation();
   const to = useHref();
@@ -49,7 +49,7 @@ export function ActivatePage({ data, languageChoice }: ActivatePageProps) {
   );
 }
 
-/** The problems of the last answer: of the form, else of the page itself. */
+/** Problems of the last response: of the form, else of the page itself. */
 function useProblems(ofPage: ActivateReply) {
   const { i18n } = useTranslation();
   const reply = useActionData<ActivateReply>() ?? ofPage;

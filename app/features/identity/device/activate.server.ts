@@ -10,7 +10,7 @@ import { href } from "../../../routing/href.ts";
 import { frameView } from "../frame.server.ts";
 
 export interface ActivateReply {
-  /** The code is none, or nobody waits with it. */
+  /** True when the code is invalid, or no device waits with it. */
   readonly unknown: boolean;
   readonly code: string;
   readonly problem: Problem | null;
@@ -19,16 +19,16 @@ export interface ActivateReply {
 const NOTHING: ActivateReply = { unknown: false, code: "", problem: null };
 
 /**
- * Whether the viewer opened the address: from our own page, a QR code, a bookmark or by typing it. A code that does not fit counts as a guess, so
- * another site must not be able to look codes up with the viewer's session, for example by images. A browser that does not say where a
- * request comes from keeps the cookie from such images by itself (SameSite).
+ * True when the viewer opened the address: from our own page, a QR code, a bookmark or by typing it. A wrong code counts as a guess, so
+ * another site must not look codes up with the viewer's session, for example by images. Browsers without fetch metadata do not send the
+ * cookie for such images (SameSite).
  */
 function isOpenedByViewer({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null || site === "same-origin" || site === "none";
 }
 
-/** The viewer's side (ID-25): a field for a code, or, with one in the address, which device asks by it. */
+/** Loads the viewer's side (ID-25): a field for a code, or the device that requests access by the code in the address. */
 export async function loadActivate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { request, params } = args;
@@ -39,7 +39,7 @@ export async function loadActivate(args: LoaderFunctionArgs) {
   const refuse = (status: number, reply: Partial<ActivateReply>) =>
     data({ ...view, device: null, reply: { ...NOTHING, code: typed.slice(0, 20), ...reply } }, { status, headers: NO_STORE });
   if (code === null) return refuse(404, { unknown: true });
-  // The form has the code already, and its button is ours.
+  // The form has the code already; its button is ours.
   if (!isOpenedByViewer(request)) return refuse(200, {});
   try {
     const device = await context.api.call(identity.getDeviceRequest, { params: { id: showUserCode(code) } });
@@ -61,15 +61,15 @@ function answerOf(request: Request): "allowed" | "refused" | null {
   return done === "allowed" || done === "refused" ? done : null;
 }
 
-/** Goes to the page of a code that was typed (`code`), or answers for a device (`intent` allow or deny). */
+/** Opens the page of a typed code (`code`), or answers a device's request (`intent` allow or deny). */
 export async function actOnActivate(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const { request, params } = args;
   const form = await request.formData();
   const intent = form.get("intent");
   const typed = form.get("code");
-  const given = (params.id ?? (typeof typed === "string" ? typed : "")).slice(0, 40);
-  const code = readUserCode(typeof typed === "string" ? typed : given);
+  const rawCode = (params.id ?? (typeof typed === "string" ? typed : "")).slice(0, 40);
+  const code = readUserCode(typeof typed === "string" ? typed : rawCode);
   const refuse = (status: number, reply: Partial<ActivateReply>) =>
     data<ActivateReply>({ ...NOTHING, code: typeof typed === "string" ? typed.slice(0, 20) : "", ...reply }, { status, headers: NO_STORE });
   if (code === null) return refuse(400, { unknown: true });
@@ -81,7 +81,7 @@ export async function actOnActivate(args: ActionFunctionArgs) {
     if (!isApiError(error)) throw error;
     const elsewhere = firstSomethingElse(context, request, error);
     if (elsewhere !== null) throw elsewhere;
-    // The page says that nobody waits with this code any more.
+    // The page shows that no device waits with this code any more.
     if (error.code === "NOT_FOUND") return seeOther(href("activate", context.spelling, { id }));
     return refuse(error.status, { problem: problemOf(error) });
   }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
-/** This screen waits to be let in. Its secret and what it shows; ends with the code. */
+/** Cookie of a screen that waits for approval: its secret and what it shows. It expires with the code. */
 const DEVICE_CODE_COOKIE = "__Host-device-code";
 
 const WaitingSchema = v.object({
@@ -17,7 +17,7 @@ export const writeWaiting = ({ deviceCode, userCode }: WaitingDevice, maxAge: nu
 
 export const clearWaiting = (): string => writeCookie(DEVICE_CODE_COOKIE, "", options(0));
 
-/** What this screen waits with, or null. */
+/** Waiting state of this screen; null: none. */
 export function readWaiting(request: Request): WaitingDevice | null {
   const [userCode, deviceCode] = (readCookies(request.headers.get("cookie")).get(DEVICE_CODE_COOKIE) ?? "").split(".");
   const parsed = v.safeParse(WaitingSchema, { userCode, deviceCode });

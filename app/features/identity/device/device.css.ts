@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { space } from "../../../ui/tokens/scale.ts";
 
 export const waiting = style({ display: "flex", flexDirection: "column", gap: space[4] });
-/** Read from across a room. */
+/** Large enough to be read from across a room. */
 export const code = style({
   fontSize: "2.25rem",
   fontWeight: 750,

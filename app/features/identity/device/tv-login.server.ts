@@ -11,10 +11,10 @@ import { frameView } from "../frame.server.ts";
 import { carriedOf } from "../model/destination.ts";
 import { clearWaiting, readWaiting, type WaitingDevice, writeWaiting } from "./device-cookie.server.ts";
 
-/** Seconds between two questions, where the platform does not say. */
+/** Seconds between two polls when the platform sets no interval. */
 const INTERVAL = 5;
 
-/** What a screen shows while it waits. `interval`: seconds until it asks again. */
+/** State of a waiting screen. `interval`: seconds until the next poll. */
 interface Waiting {
   readonly code: string;
   readonly address: string;
@@ -34,14 +34,14 @@ function waitingView(context: RequestContext, { userCode }: WaitingDevice, inter
 
 const intervalOf = ({ details }: ApiError): number => (typeof details?.interval === "number" ? details.interval : INTERVAL);
 
-/** `/tv-login` and `/tv-login/code`: there is no other way yet to sign in a television. */
+/** Throws 404 for any type but `code`: `/tv-login` and `/tv-login/code` are the only ways to sign in a television. */
 function checkType({ params }: LoaderFunctionArgs): void {
   if (params.tvAuthType !== undefined && params.tvAuthType !== "code") throw new Response(null, { status: 404 });
 }
 
 /**
- * The screen's page (ID-25): a code, when there is one, and each time that it is opened the question whether the viewer has let it in. It
- * opens itself again every few seconds, with scripts and without.
+ * Loads the screen's page (ID-25). It shows the code, if there is one, and each load checks for the viewer's approval. The page reloads
+ * every few seconds, with scripts and without.
  */
 export async function loadTvLogin(args: LoaderFunctionArgs) {
   checkType(args);
@@ -67,14 +67,14 @@ export async function loadTvLogin(args: LoaderFunctionArgs) {
       case "SIGN_IN_EXPIRED":
         return data({ ...none, ended: "deviceTvExpired" as const }, { headers: { ...NO_STORE, "set-cookie": clearWaiting() } });
       default:
-        // The platform is away: the code stays, the screen asks again.
+        // The platform is unavailable: the code stays, and the screen polls again.
         return data({ ...none, waiting: waitingView(context, waiting, INTERVAL * 2) }, { headers: NO_STORE });
     }
   }
 }
 export type TvLoginData = Awaited<ReturnType<typeof loadTvLogin>> extends { data: infer D } ? D : never;
 
-/** Asks for a code; the page that shows it comes next. */
+/** Requests a code, then shows its page. */
 export async function actOnTvLogin(args: ActionFunctionArgs) {
   checkType(args);
   const context = contextOf(args);

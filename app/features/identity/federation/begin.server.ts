@@ -7,17 +7,17 @@ import { IN_WINDOW } from "../model/sign-in-window.ts";
 import { extraParams } from "./extra-params.server.ts";
 import { readFlow, writeFlow, writeFlowState } from "./flow-cookie.server.ts";
 
-/** Characters of a way back, as the platform keeps them, with room for what a page adds. */
+/** Characters of a return path: the platform's limit, less room for what a page adds. */
 const LONGEST_WAY = 1_900;
 
 /**
- * Where the viewer goes on after the provider, as a query string of ours. A provider that fails has a page that offers it again: what was for the
- * provider comes back too, where there is room.
+ * Return path after the provider, as a query string. A failing provider has a page that offers it again, so the provider's own parameters
+ * come back as well when they fit.
  */
 export function wayBack(search: URLSearchParams): string {
   const { entryPage, from, ...forProvider } = carriedOf(search);
   const way = Object.entries({ entryPage, from }).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-  // Encoded anew a path can outgrow what the platform keeps, which would refuse the sign-in: the last part gives way first.
+  // Re-encoding can make a path longer than the platform accepts, which would refuse the sign-in. The last part is dropped first.
   const tries = [[...way, ...Object.entries(forProvider)], way, way.slice(0, 1)].map((parts) => new URLSearchParams(parts).toString());
   return tries.find((text) => text.length <= LONGEST_WAY) ?? "";
 }
@@ -40,7 +40,7 @@ export async function beginAt(
   return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser)]);
 }
 
-/** Sends the viewer to a social provider of a hosted service (ID-13), in this window or in one of its own. Throws the platform's refusals. */
+/** Sends the viewer to a social provider of a hosted service (ID-13), in this window or a popup. Throws the platform's refusals. */
 export async function beginAtSocial(
   context: RequestContext,
   request: Request,

@@ -14,25 +14,25 @@ import { IN_WINDOW } from "../model/sign-in-window.ts";
 import { readDraft } from "../sign-up/sign-up-draft.server.ts";
 import { readFlow, readFlowState } from "./flow-cookie.server.ts";
 
-/** What went wrong on the way back from a provider, and what there is to do about it. */
+/** Error after the return from a provider, and the ways to continue. */
 export interface CallbackData {
   readonly frame: FrameView;
-  /** Try again here. */
+  /** Provider to try again. */
   readonly choice: ProviderChoice;
-  /** Null: the browser has not kept our cookie. */
+  /** Null: the browser has not stored our cookie. */
   readonly problem: Problem | null;
-  /** Providers that the viewer's account signs in with, where this one is another (S1§8). */
+  /** Providers that the viewer's account signs in with, when they differ from this one (S1§8). */
   readonly others: readonly ProviderChoice[];
-  /** The viewer came from sign-up, whose form still holds what they typed (ID-31). */
+  /** True when the viewer came from sign-up, whose form still has their values (ID-31). */
   readonly signUp: boolean;
 }
 
-/** The provider whose answer comes to this address. Throws 404. */
+/** Provider whose callback this address is. Throws 404. */
 function providerOf(context: RequestContext, { request, params }: Pick<LoaderFunctionArgs, "request" | "params">): AuthenticationProvider {
   const path = params.provider === undefined ? "/oidc" : `/oauth/${params.provider}`;
   const provider = context.realm.authenticationProviders.find(({ callback }) => callback === path);
   if (provider !== undefined && (params.appname === undefined || params.appname === provider.clientName)) return provider;
-  // The bare address of OpenID is a way in too, where the realm has such a provider.
+  // The bare OpenID address also starts a sign-in, when the realm has such a provider.
   if (path === "/oidc" && new URL(request.url).search === "") throw seeOther(href("login", context.spelling));
   throw new Response(null, { status: 404 });
 }
@@ -40,7 +40,7 @@ function providerOf(context: RequestContext, { request, params }: Pick<LoaderFun
 const textOf = (value: unknown, most: number): string | undefined =>
   typeof value === "string" && value !== "" ? value.slice(0, most) : undefined;
 
-/** Exchanges what came back by the call of the provider's kind. */
+/** Exchanges the returned parameters by the call of the provider's kind. */
 function exchange({ api }: RequestContext, provider: AuthenticationProvider, request: Request, browser: string): Promise<FederatedTokens> {
   const search = new URL(request.url).searchParams;
   const read = (name: string, most: number) => textOf(search.get(name) ?? undefined, most);
@@ -71,20 +71,20 @@ function exchange({ api }: RequestContext, provider: AuthenticationProvider, req
 
 const isInWindow = (back: unknown): boolean => typeof back === "string" && new URLSearchParams(back).get(IN_WINDOW) === "1";
 
-/** The same answer in a window of its own: its page tells the one that opened it where to go on. */
+/** The response for a popup window: its page sends the next path to the page that opened it. */
 function goOnInOpener({ spelling }: RequestContext, { id }: AuthenticationProvider, done: Response): Response {
   const query = { [IN_WINDOW]: "done", to: done.headers.get("location") };
   done.headers.set("location", href("loginProvider", spelling, { authProvider: id }, query));
   return done;
 }
 
-/** The request as it would be on the sign-in page: finishing reads from it where the viewer was going. */
+/** The request as it would be on the sign-in page: finishing a sign-in reads the viewer's target from it. */
 export const withWayBack = (request: Request, back: unknown): Request =>
   new Request(new URL(`/login?${typeof back === "string" ? back : ""}`, request.url), { headers: request.headers });
 
 /**
- * Where providers send viewers back to (`/oauth/{provider}`, `/oidc`). The tokens' cookie is set by this very answer, which goes on to
- * where the viewer was going; what went wrong has a page with what to do.
+ * Handles the return from providers (`/oauth/{provider}`, `/oidc`). This response sets the session cookie and redirects to the viewer's
+ * target. Errors have a page that offers the next steps.
  */
 export async function loadCallback(args: LoaderFunctionArgs) {
   const context = contextOf(args);
@@ -120,7 +120,7 @@ export async function loadCallback(args: LoaderFunctionArgs) {
     throw isInWindow(back) ? goOnInOpener(context, provider, done) : done;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // The back button, or a page that was loaded twice: this viewer is where they wanted to be.
+    // The back button, or a page that was loaded twice: the viewer is signed in already.
     if (error.code === "SIGN_IN_EXPIRED" && !context.viewer.isGuest) throw seeOther(destination(context, withWayBack(request, null)));
     const others = Array.isArray(error.details?.providers) ? error.details.providers.map(String) : [];
     return show(error.status, problemOf(error), back, others);
@@ -128,8 +128,8 @@ export async function loadCallback(args: LoaderFunctionArgs) {
 }
 
 /**
- * A provider that answers by a posted form (Apple). The browser sends none of our cookies with it, so the answer goes on by an
- * address, and nothing has happened yet.
+ * Handles a provider that answers by a posted form (Apple). The browser sends none of our cookies with it, so the answer continues as a
+ * redirect, and nothing has happened yet.
  */
 export async function actOnCallback(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
@@ -151,7 +151,7 @@ export async function actOnCallback(args: ActionFunctionArgs): Promise<Response>
   return seeOther(`${provider.callback}?${passed}`);
 }
 
-/** Apple says the name once, as JSON, at the first sign-in. */
+/** Apple sends the name only once, as JSON, at the first sign-in. */
 function nameOf(user: FormDataEntryValue | null): string | null {
   try {
     const sent = JSON.parse(typeof user === "string" ? user.slice(0, 2_000) : "{}") as {

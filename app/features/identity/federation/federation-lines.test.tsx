@@ -11,7 +11,7 @@ import { loadCallback } from "./callback.server.ts";
 import { actOnProviderPage, loadProviderPage } from "./provider-page.server.ts";
 import { actOnTvProviders, loadTvProviders } from "./tv-providers.server.ts";
 
-// The build gives each style its file; here no build does.
+// The build sets each style's file scope; tests run without that build.
 setFileScope("federation-lines.test", "ringside");
 const { AnyProviderPage } = await import("../components/any-provider-page.tsx");
 const { CallbackPage } = await import("../components/provider-page.tsx");
@@ -35,19 +35,19 @@ const authenticationProviders = [
 ];
 const none = { languageChoice: null };
 
-/** Every label of a language, without those of `error.` unless they are wanted. */
+/** Every label of a language; those of `error.` only when `withErrors`. */
 function labelsOf(language: TestLanguage, withErrors = true): Record<string, string> {
   const all = Object.values(labelSets).flatMap((set) => Object.entries(set as Record<string, Record<TestLanguage, string>>));
   return Object.fromEntries(all.filter(([key]) => withErrors || !key.startsWith("error.")).map(([key, text]) => [key, text[language]]));
 }
 const textOf = (html: string): string => html.replace(/<[^>]*>/gu, " ").replace(/\s+/gu, " ");
-/** What the page says from its first announcement on; empty without any. */
+/** Text of the page from its first announcement on; empty without any. */
 const announced = (html: string): string => textOf(/role="(?:alert|status)"[^>]*>(.*)$/su.exec(html)?.[1] ?? "");
 
 interface Place {
   readonly at: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** What the viewer sends; null: the page is opened. */
+  /** Fields that the viewer sends; null: the page is opened. */
   readonly form: Readonly<Record<string, string>> | null;
   /** Call that the platform refuses. */
   readonly call: string;
@@ -79,7 +79,7 @@ const listed = {
 };
 const LIST = "/tv-provider/{requestorId}/providers";
 
-/** Where a provider's refusal is said. */
+/** Pages that show a provider's refusal. */
 const PLACES = {
   leaving: { ...PROVIDER, at: "/login/league", params: { authProvider: "league" }, form: {}, call: "/openid/{provider}/auth-uri" },
   "coming back": {
@@ -127,7 +127,7 @@ const PLACES = {
   },
 } satisfies Record<string, Place>;
 
-/** S1§8 for providers: what may be refused where. */
+/** S1§8 for providers: the possible errors of each page. */
 const LINES: readonly (readonly [keyof typeof PLACES, ErrorCode])[] = [
   ["leaving", "SIGN_IN_PROVIDER_UNAVAILABLE"],
   ["leaving", "TOO_MANY_REQUESTS"],

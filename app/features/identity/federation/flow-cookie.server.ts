@@ -1,8 +1,8 @@
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
-/** This browser is on its way to a provider and back (P16). All its tabs share it; it ends with the last of them. */
+/** Secret of this browser while it signs in at a provider (P16). All its tabs share it; it ends with the last sign-in. */
 const FLOW_COOKIE = "__Host-flow";
-/** Our state of the way that began last, for a service that takes none along (ID-13). */
+/** Our state of the latest sign-in, for a service that does not return one (ID-13). */
 const STATE_COOKIE = "__Host-flow-state";
 const MAX_AGE = 10 * 60;
 
@@ -10,7 +10,7 @@ export const writeFlow = (browser: string): string => writeCookie(FLOW_COOKIE, b
 export const writeFlowState = (state: string): string =>
   writeCookie(STATE_COOKIE, state, { httpOnly: true, secure: true, maxAge: MAX_AGE });
 
-/** The secret of this browser, or null. */
+/** Secret of this browser; null: none. */
 export const readFlow = (request: Request): string | null => read(request, FLOW_COOKIE);
 export const readFlowState = (request: Request): string | null => read(request, STATE_COOKIE);
 

@@ -14,8 +14,8 @@ import { extraParams } from "./extra-params.server.ts";
 import { readFlow, writeFlow } from "./flow-cookie.server.ts";
 
 /**
- * A licence that another provider sells (S1§2, Licence redirect page): which provider, and the path that the viewer comes back to. `left`:
- * external authorisation has begun. What proves its answer (state, PKCE verifier, nonce) stays on the platform.
+ * State of buying a licence that another provider sells (S1§2, Licence redirect page): the provider, and the return path. `left`: external
+ * authorisation has begun. State, PKCE verifier and nonce of that authorisation stay on the platform.
  */
 const StoredSchema = v.object({ provider: v.string(), from: v.string(), left: v.boolean() });
 type StoredAcquisition = v.InferOutput<typeof StoredSchema>;
@@ -37,14 +37,14 @@ function read(request: Request): StoredAcquisition | null {
   }
 }
 
-/** Kinds whose viewers come back to any address of ours with a code, by a link. */
+/** Kinds of provider that return viewers with a code to any of our addresses. */
 const SELLERS: readonly ProviderKind[] = ["OPENID", "GOOGLE", "OAUTH"];
 
-/** The provider of that id that can sell licences. */
+/** The provider with this id, if it can sell licences. */
 const providerOf = ({ realm }: RequestContext, id: string) =>
   realm.authenticationProviders.find((provider) => provider.id === id && SELLERS.includes(provider.kind));
 
-/** Keeps the way to a licence: `provider`, and `from`, a path of ours. An unknown provider is no page. */
+/** Stores `provider` and `from`, a path of ours. An unknown provider is 404. */
 export async function actOnLicenceRedirect(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
   const form = await args.request.formData();
@@ -55,8 +55,8 @@ export async function actOnLicenceRedirect(args: ActionFunctionArgs): Promise<Re
 }
 
 /**
- * `/licence-redirect` (ID-18): with a kept link external authorisation begins; with a kept path the code is exchanged for tokens, and the
- * viewer goes there; else, and whenever an exchange fails, home. Nothing in the address says where to go.
+ * `/licence-redirect` (ID-18). With a stored link external authorisation begins. With a stored path the code is exchanged for tokens, and
+ * the viewer goes there. Otherwise, and whenever an exchange fails, the viewer goes home. The address never decides the target.
  */
 export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Response> {
   const context = contextOf(args);
@@ -82,7 +82,7 @@ export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Res
     return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser), write({ ...stored, left: true })]);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // S1§8: the viewer is sent home whatever went wrong. Who gives up, or comes back too late, is no error of ours.
+    // S1§8: any error sends the viewer home. A viewer who cancels or returns too late is no error of ours.
     if (error.status >= 500) context.reportError(error);
     return home();
   }

@@ -12,13 +12,13 @@ import { choiceOf } from "../model/chooser.ts";
 import { carriedOf } from "../model/destination.ts";
 import { beginAt } from "./begin.server.ts";
 
-/** The realm's principal OpenID provider, else its first; undefined: it has none. */
+/** The realm's principal OpenID provider, else its first; undefined: none. */
 function principalOf({ realm }: RequestContext): AuthenticationProvider | undefined {
   const all = realm.authenticationProviders.filter(({ kind }) => kind === "OPENID");
   return all.find(({ callback }) => callback === "/oidc") ?? all[0];
 }
 
-/** `/oidc/login`, `/oidc/signup`: straight to the provider, as other sites link to it (RT-07). */
+/** `/oidc/login`, `/oidc/signup`: redirects straight to the provider, for links on other sites (RT-07). */
 export async function leaveByOpenId(args: LoaderFunctionArgs, signUp: boolean) {
   const context = contextOf(args);
   const { request } = args;
@@ -26,7 +26,7 @@ export async function leaveByOpenId(args: LoaderFunctionArgs, signUp: boolean) {
   const provider = principalOf(context);
   if (provider === undefined || !context.secureContext)
     throw seeOther(href(signUp ? "signup" : "login", context.spelling, null, carriedOf(new URL(request.url).searchParams)));
-  // What a browser fetches ahead begins nothing.
+  // A prefetch must not start a sign-in.
   if (/prefetch/u.test(request.headers.get("sec-purpose") ?? "")) throw new Response(null, { status: 503 });
   try {
     throw await beginAt(context, request, provider, signUp);
@@ -39,7 +39,7 @@ export async function leaveByOpenId(args: LoaderFunctionArgs, signUp: boolean) {
   }
 }
 
-/** `/oidc/request-password`, `/oidc/reset-password`: where the provider's viewers mend a forgotten password. */
+/** `/oidc/request-password`, `/oidc/reset-password`: redirects to the provider's page for a forgotten password. */
 export function leaveForPassword(args: LoaderFunctionArgs): Response {
   const context = contextOf(args);
   const uri = principalOf(context)?.resetUri ?? null;
@@ -49,7 +49,7 @@ export function leaveForPassword(args: LoaderFunctionArgs): Response {
     : leaveFor(uri, [new URL(uri).origin]);
 }
 
-/** `/oidc/account`: the viewer's account at the provider. */
+/** `/oidc/account`: redirects to the viewer's account at the provider. */
 export function leaveForAccount(args: LoaderFunctionArgs): Response {
   const context = requireViewer(args);
   const uri = principalOf(context)?.accountUri ?? null;

@@ -18,7 +18,7 @@ import { actOnSignIn, loadSignIn, signInByForm } from "../sign-in.server.ts";
 import { readDraft } from "../sign-up/sign-up-draft.server.ts";
 import { beginAt, beginAtSocial } from "./begin.server.ts";
 
-/** The provider that the address names. Throws 404. */
+/** Provider in the address. Throws 404. */
 function providerOf({ context, params }: Pick<LoaderFunctionArgs, "context" | "params">): AuthenticationProvider {
   const { realm } = contextOf({ context });
   const provider = providerAt(realm.authenticationProviders, params.authProvider, params.clientName);
@@ -28,7 +28,7 @@ function providerOf({ context, params }: Pick<LoaderFunctionArgs, "context" | "p
 
 const isSignUp = (request: Request): boolean => new URL(request.url).searchParams.get("type") === "signup";
 
-/** The call of the provider to which what was typed goes (ID-13, ID-15). */
+/** The provider's call that receives the typed credentials (ID-13, ID-15). */
 function callWith(
   { api }: RequestContext,
   { kind }: AuthenticationProvider,
@@ -41,17 +41,17 @@ function callWith(
   return api.call(federation.signInByHostedPassword, { body: typed });
 }
 
-/** Whoever signs in by television chooses the provider first. */
+/** Address of the page where the viewer chooses a television provider. */
 const chooseTvProvider = ({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">, { id }: AuthenticationProvider): string =>
   href("providers", contextOf({ context }).spelling, {}, { provider: id, ...carriedOf(new URL(request.url).searchParams) });
 
-/** The address that was typed into the sign-up form before this provider was chosen (ID-31); empty: none. */
+/** Address typed into the sign-up form before this provider was chosen (ID-31); empty: none. */
 function draftEmail(context: RequestContext, request: Request): string {
   const field = signUpProvider(context)?.fields.find(({ type }) => type === "email");
   return (field && readDraft(request)?.[field.id]) ?? "";
 }
 
-/** `/login/{authProvider}/{clientName?}`: one way to sign in, alone (RT-06, ID-19). */
+/** `/login/{authProvider}/{clientName?}`: loads the page of one sign-in method (RT-06, ID-19). */
 export async function loadProviderPage(args: LoaderFunctionArgs) {
   const provider = providerOf(args);
   if (provider.kind === "OWN_CREDENTIALS") return { page: "FORM" as const, ...(await loadSignIn(args)), hasForm: true, choices: [] };
@@ -67,7 +67,7 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
       name: provider.name,
       script: provider.script,
       signUp: isSignUp(args.request),
-      /** The viewer has signed out here: the service is told (ID-14). */
+      /** True when the viewer has signed out here, and the service must end its session, too (ID-14). */
       signOut: searchParams.get("signout") === "1",
     };
   if (provider.kind === "PAY_TV") throw seeOther(chooseTvProvider(args, provider));
@@ -78,7 +78,7 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
       id: provider.id,
       name: provider.name,
       resetUri: provider.resetUri,
-      /** An address and a password, and a way to make an account: a hosted social-auth service (ID-13). */
+      /** True for an address and a password with registration: a hosted social-auth service (ID-13). */
       hosted: provider.kind === "HOSTED_SOCIAL",
       canSignUp: provider.kind === "HOSTED_SOCIAL" && provider.allowSignUp && context.realm.selfRegistration,
       signUp: isSignUp(args.request),
@@ -99,7 +99,7 @@ export interface ProviderPageReply {
   readonly problem: Problem | null;
 }
 
-/** To a social provider of a hosted service (ID-13). A service that is down is told above the form. */
+/** Redirects to a social provider of a hosted service (ID-13). When the service is down, the page shows it above the form. */
 async function leaveForSocial(args: ActionFunctionArgs, provider: AuthenticationProvider, social: string, inWindow: boolean) {
   const context = contextOf(args);
   if (!context.secureContext) return data<TypedReply>({ reply: null, problem: null }, { status: 403 });
@@ -132,7 +132,7 @@ async function signInByService(args: ActionFunctionArgs, provider: Authenticatio
   }
 }
 
-/** Signs in here, or sends the viewer away. A provider that is down is said on the page, with the other ways beside it. */
+/** Signs in here, or redirects to the provider. When the provider is down, the page shows it beside the other methods. */
 export async function actOnProviderPage(args: ActionFunctionArgs) {
   const provider = providerOf(args);
   if (provider.kind === "OWN_CREDENTIALS") return await actOnSignIn(args);

@@ -34,16 +34,16 @@ export type TvProvidersData = Common &
         readonly provider: string;
         /** Code that the viewer's device shows; null: this browser signs in. */
         readonly device: string | null;
-        /** A second attempt. */
+        /** True on a second attempt. */
         readonly again: boolean;
-        /** The viewer gave up at their provider. */
+        /** True when the viewer cancelled at their provider. */
         readonly gaveUp: boolean;
         readonly listed: Listed;
       }
     | {
         readonly page: "FAILED";
         readonly provider: string;
-        /** Null: the browser has not kept our cookie. */
+        /** Null: the browser has not stored our cookie. */
         readonly problem: Problem | null;
         readonly requestId: string;
         readonly accountId: string;
@@ -60,7 +60,7 @@ const payTvOf = ({ realm }: RequestContext): PayTv[] =>
     provider.kind === "PAY_TV" && provider.requestorId !== null ? [{ ...provider, requestorId: provider.requestorId }] : [],
   );
 
-/** The pay-TV service of the address; a guest without one in the address means the realm's first. Throws 404. */
+/** Pay-TV service in the address; for a guest without one, the realm's first. Throws 404. */
 function payTvAt(context: RequestContext, search: URLSearchParams): PayTv | null {
   const all = payTvOf(context);
   const id = search.get("provider");
@@ -70,7 +70,7 @@ function payTvAt(context: RequestContext, search: URLSearchParams): PayTv | null
   return found;
 }
 
-/** A code that a device shows. Throws 404 for what cannot be one. */
+/** Code of a device. Throws 404 for a malformed one. */
 function deviceOf(params: LoaderFunctionArgs["params"]): string | null {
   const device = params.device ?? null;
   if (device !== null && !/^[A-Za-z0-9-]{1,40}$/u.test(device)) throw new Response(null, { status: 404 });
@@ -80,7 +80,7 @@ function deviceOf(params: LoaderFunctionArgs["params"]): string | null {
 const here = (context: RequestContext, provider: string, request: Request, more: Readonly<Record<string, string>> = {}): string =>
   href("providers", context.spelling, {}, { provider, ...carriedOf(new URL(request.url).searchParams), ...more });
 
-/** `/providers/{result?}/{device?}`. Whoever is sent here without a pay-TV service sees what their account is connected to. */
+/** `/providers/{result?}/{device?}`. Without a pay-TV service it shows the providers that the account is linked to. */
 export async function loadTvProviders(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { request, params } = args;
@@ -105,7 +105,7 @@ async function linkedOf(context: RequestContext) {
   return { linked, connectable: connectable.map(({ id, name }) => ({ id, name })) };
 }
 
-/** The page of a failure: what happened, and by which numbers the realm's support finds it (S1§8). */
+/** Data of the failure page: the reason, and the numbers for the realm's support (S1§8). */
 function failed(context: RequestContext, request: Request, provider: PayTv, error: ApiError | null, device: string | null = null) {
   return data<TvProvidersData>(
     {
@@ -151,7 +151,7 @@ async function leave(context: RequestContext, request: Request, provider: PayTv,
   return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser)]);
 }
 
-/** The viewer is back: tokens, another attempt, or what went wrong (S1§4). */
+/** Handles the viewer's return: tokens, another attempt, or an error (S1§4). */
 async function comeBack(context: RequestContext, request: Request, provider: PayTv) {
   const state = new URL(request.url).searchParams.get("state") ?? "";
   if (!/^[\w-]{1,200}$/u.test(state)) throw seeOther(here(context, provider.id, request));
@@ -161,7 +161,7 @@ async function comeBack(context: RequestContext, request: Request, provider: Pay
       if (!isApiError(error) || error.code !== "NOT_FOUND") throw error;
     });
   if (browser === null) {
-    // It began elsewhere: whoever waits there for this viewer's sign-in waits in vain.
+    // Another browser began the sign-in, and would wait for it in vain, so it is cancelled.
     await cancel();
     return failed(context, request, provider, null);
   }
@@ -177,14 +177,14 @@ async function comeBack(context: RequestContext, request: Request, provider: Pay
     if (again === true && typeof chosen === "string") return anotherAttempt(context, onward, provider, chosen, error);
     if (error.code === "SIGN_IN_EXPIRED" && again === undefined) {
       await cancel();
-      // The back button, or a page that was loaded twice: this viewer is where they wanted to be.
+      // The back button, or a page that was loaded twice: the viewer is signed in already.
       if (!context.viewer.isGuest) throw seeOther(destination(context, onward));
     }
     return failed(context, onward, provider, error);
   }
 }
 
-/** After a 412 the viewer chooses again; after a 400 they are sent there once more. */
+/** After a 412 the viewer chooses again; after a 400 they are sent to the provider once more. */
 async function anotherAttempt(context: RequestContext, request: Request, provider: PayTv, chosen: string, error: ApiError) {
   if (error.code === "SIGN_IN_REQUIRED") throw seeOther(here(context, provider.id, request, { again: "1" }));
   try {
@@ -201,7 +201,7 @@ export interface TvProvidersReply {
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value.slice(0, 120) : "");
 
-/** Chooses a television provider (`mvpd`), or takes one away (`intent=unlink`, `provider`). */
+/** Chooses a television provider (`mvpd`), or unlinks one (`intent=unlink`, `provider`). */
 export async function actOnTvProviders(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const { request, params } = args;
@@ -230,14 +230,14 @@ export async function actOnTvProviders(args: ActionFunctionArgs) {
   }
 }
 
-/** Every session has ended with the link: the viewer signs in anew (ID-17). */
+/** Unlinking ends every session, so the viewer signs in again (ID-17). */
 async function unlink(context: RequestContext, request: Request, provider: string) {
   if (context.viewer.isGuest) throw signInFirst(context, request);
   try {
     await context.api.call(federation.unlinkAccount, { params: { provider: provider === "" ? "-" : provider } });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    // What the viewer can do something about is said; anything else is the generic error (S1§8).
+    // Only an error that the viewer can act on keeps its message; any other is generic (S1§8).
     const shown = problem.code === "LAST_WAY_IN" ? problem : { code: problem.code, message: null };
     return data<TvProvidersReply>({ problem: shown }, { status });
   }

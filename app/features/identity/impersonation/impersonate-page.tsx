@@ -14,7 +14,7 @@ interface ImpersonatePageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Asks once before an operator acts for a viewer (RT-12), or says that the link is over. */
+/** Confirmation before an operator acts for a viewer (RT-12), or a notice that the link has expired. */
 export function ImpersonatePage({ data: { frame, link }, languageChoice }: ImpersonatePageProps) {
   const { t } = useTranslation();
   const href = useHref();
@@ -34,7 +34,7 @@ export function ImpersonatePage({ data: { frame, link }, languageChoice }: Imper
   return inFrame(
     t("impersonationTitle"),
     t(link.mode === "READ" ? "impersonationLeadRead" : "impersonationLeadWrite", values),
-    // A whole load: nothing of the operator stays in the page's memory.
+    // A full page load: nothing of the operator stays in the page's memory.
     <Form method="post" reloadDocument className={styles.actions}>
       <p className={styles.note}>
         <bdi>{link.email}</bdi>

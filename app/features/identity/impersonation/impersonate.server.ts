@@ -7,13 +7,15 @@ import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 import { frameView } from "../frame.server.ts";
 
-/** An unknown link, another operator's, and every link for who is no operator: there is nothing here. */
+/** True for an unknown link, another operator's link, and any link when the viewer is no operator. */
 const isNothing = (error: unknown): boolean => isApiError(error) && error.status === 404;
 const isOver = (error: unknown): boolean => isApiError(error) && error.code === "IMPERSONATION_OVER";
 
 const linkOf = (args: LoaderFunctionArgs): { readonly token: string } => ({ token: args.params.token ?? "" });
 
-/** For whom an operator's link acts (RT-12). Nothing is used up: programs that open every link do no harm. */
+/**
+ * Loads the viewer for whom an operator's link acts (RT-12). Reading does not use the link up, so programs that open every link do no harm.
+ */
 export async function loadImpersonate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const frame = frameView(context, args.request);
@@ -28,18 +30,18 @@ export async function loadImpersonate(args: LoaderFunctionArgs) {
 }
 export type ImpersonateData = Awaited<ReturnType<typeof loadImpersonate>>;
 
-/** Spends the link: from here on this browser is the viewer's, with a bar that says so. */
+/** Uses the link: from here on this browser acts as the viewer, with a bar that shows it. */
 export async function actOnImpersonate(args: ActionFunctionArgs): Promise<Response> {
   const context = requireViewer(args);
   try {
     const tokens = await context.api.call(identity.beginImpersonation, { body: linkOf(args) });
     const response = seeOther(href("root", context.spelling), { cookies: [context.signIn(tokens)] });
-    // Nothing that the operator has seen as themselves stays.
+    // Removes cached pages that the operator has seen as themselves.
     response.headers.set("clear-site-data", '"cache"');
     return response;
   } catch (error) {
     if (isNothing(error)) throw notFound(context);
-    // The page says so.
+    // The page shows that the link has expired.
     if (isOver(error)) return seeOther(href("impersonate", context.spelling, linkOf(args)));
     return pageCall(args, Promise.reject(error));
   }

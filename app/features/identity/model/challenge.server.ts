@@ -3,7 +3,7 @@ import { GuessChallengeSchema, type SolvedChallenge } from "../../../../contract
 import type { ApiError } from "../../../api/api-error.ts";
 import { CHALLENGE_FIELDS } from "./challenge-fields.ts";
 
-/** What the form brings of a solved challenge (ID-31); null without any. Anything that no page of ours sends counts as unsolved. */
+/** Solution of a challenge in the form (ID-31); null without any. Values that no page of ours sends count as unsolved. */
 export function readSolved(form: FormData): SolvedChallenge | null {
   const textOf = (name: string, most: number): string => {
     const value = form.get(name);
@@ -15,7 +15,7 @@ export function readSolved(form: FormData): SolvedChallenge | null {
   return { token, ...(work === "" ? {} : { work }), ...(answer === "" ? {} : { answer }) };
 }
 
-/** The challenge of a refusal; null where it has none. `unsolved`: one was tried, and its field says so. */
+/** Challenge of a refusal; null: none. `unsolved`: a solution was tried, and the field shows its error. */
 export function challengeView({ code, details }: ApiError, form: FormData) {
   const parsed = v.safeParse(GuessChallengeSchema, details.challenge);
   return { challenge: parsed.success ? parsed.output : null, unsolved: code === "CHALLENGE_FAILED" && form.has(CHALLENGE_FIELDS.token) };

@@ -2,7 +2,7 @@ import { choosableProviders, type ProviderKind, REDIRECT_KINDS } from "../../../
 import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import type { Language } from "../../../routing/locales.ts";
 
-/** Field of the sign-up form: the provider that was chosen in its place (ID-31). */
+/** Field of the sign-up form: the provider that was chosen instead (ID-31). */
 export const PROVIDER_FIELD = "intent-provider";
 
 /** A provider as the chooser shows it (ID-20). */
@@ -10,11 +10,11 @@ export interface ProviderChoice {
   readonly id: string;
   readonly clientName: string | null;
   readonly name: string;
-  /** Words of the button by the realm; null: "Continue with" and the name. */
+  /** The realm's own button label; null: "Continue with" and the name. */
   readonly label: string | null;
   readonly logoUri: string | null;
   readonly large: boolean;
-  /** True: the button sends the viewer away. False: it leads to a page of ours. */
+  /** True: the button leaves for the provider. False: it leads to a page of ours. */
   readonly leaves: boolean;
 }
 
@@ -31,17 +31,17 @@ export const choiceOf = (provider: AuthenticationProvider, language: Language): 
   leaves: LEAVING.has(provider.kind),
 });
 
-/** What the sign-in page offers besides its own form, in the realm's order. */
+/** Sign-in methods besides the page's own form, in the realm's order. */
 export function chooserOf(providers: readonly AuthenticationProvider[], language: Language): ProviderChoice[] {
   return (
     choosableProviders(providers)
-      // A service without its script has a page that says so, and nobody is led there.
+      // A service without its script cannot sign anybody in, so it is not offered.
       .filter(({ kind, script }) => kind !== "OWN_CREDENTIALS" && (kind !== "CUSTOMER_IDENTITY" || script !== null))
       .map((provider) => choiceOf(provider, language))
   );
 }
 
-/** The provider of `/login/{authProvider}/{clientName?}`; undefined: no page. A client's name has to be the provider's. */
+/** Provider of `/login/{authProvider}/{clientName?}`; undefined: no page. A client's name must be the provider's. */
 export function providerAt(
   providers: readonly AuthenticationProvider[],
   id: string | undefined,

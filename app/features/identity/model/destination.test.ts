@@ -63,8 +63,8 @@ test("ID-01 signing in never leads back to a door, in any spelling", () => {
 });
 
 test("RT-13 ID-31 extraParams and bundle_id go along where they are well formed, and never say where to go", () => {
-  const given = search({ extraParams: "acr_values=2&login_hint=a%40b.example", bundle_id: "tv.ringside.app", from: "/video/v1" });
-  expect(carriedOf(given)).toEqual({
+  const sentParams = search({ extraParams: "acr_values=2&login_hint=a%40b.example", bundle_id: "tv.ringside.app", from: "/video/v1" });
+  expect(carriedOf(sentParams)).toEqual({
     entryPage: null,
     from: "/video/v1",
     extraParams: "acr_values=2&login_hint=a%40b.example",
@@ -85,7 +85,7 @@ test("RT-13 showPurchase leads over the purchase page, with the licences that ar
   };
   const purchase = "/purchase?selectedLicence=ringside-yearly&licences=ringside-monthly%2Cringside-yearly&from=%2Fvideo%2Fv1";
   expect(destinationOf(search(onward), "/")).toBe(purchase);
-  // It goes along to sign-up and into the mail as an entry page, once.
+  // Sign-up and the mail carry it as an entry page, once.
   expect(carriedOf(search(onward))).toEqual({ entryPage: purchase, from: "/video/v1" });
   expect(destinationOf(search({ entryPage: purchase, from: "/video/v1" }), "/")).toBe(purchase);
   expect(destinationOf(search({ showPurchase: "true" }), "/")).toBe("/purchase");

@@ -4,9 +4,12 @@ import { matchPath } from "../../../routing/match.ts";
 import { pagePath } from "../../../routing/requests/data-request.ts";
 import type { RouteName } from "../../../routing/route-table.ts";
 
-/** The parameters that say where a viewer wants to be after signing in, strongest first (S1§4, ID-21). `redirectTo` of an address from elsewhere means `from` (RT-13). */
+/**
+ * Parameters with the target after sign-in, the one with precedence first (S1§4, ID-21). `redirectTo` of another site's link means `from`
+ * (RT-13).
+ */
 const PARAMETERS = ["entryPage", "from"] as const;
-/** Coming back to one of these would ask to sign in again, or out. */
+/** Pages that would ask the viewer to sign in again, or out; they are no target. */
 const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
   "login",
   "signup",
@@ -38,18 +41,21 @@ const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
 
 export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>> & ForProvider;
 
-/** What goes along to the provider that the viewer chooses (RT-13, ID-31). Absent: nothing of the kind in the address. */
+/** Parameters for the provider that the viewer chooses (RT-13, ID-31). Absent: not in the address. */
 type ForProvider = {
-  /** A query string of its own: parameters for the provider's page. The platform drops those that are the protocol's. */
+  /** A nested query string: parameters for the provider's page. The platform drops parameters of the protocol. */
   readonly extraParams?: string;
   /** The app that opened the page. */
   readonly bundle_id?: string;
 };
 
-/** Characters of `extraParams`, as the platform takes them. Longer ones are dropped whole: half a parameter means something else. */
+/**
+ * The platform's limit for `extraParams`, in characters. Longer ones are dropped as a whole, because a truncated parameter means something
+ * else.
+ */
 const LONGEST_EXTRA = 1_000;
 
-/** `extraParams` and `bundle_id` of an address, in one spelling; what is malformed is left out. */
+/** `extraParams` and `bundle_id` of an address in one spelling; malformed values are left out. */
 export function forProvider(search: URLSearchParams): ForProvider {
   const extra = new URLSearchParams(search.get("extraParams") ?? "").toString();
   const app = search.get("bundle_id") ?? "";
@@ -67,7 +73,7 @@ const idsOf = (search: URLSearchParams, name: string): string | null =>
     .slice(0, 20)
     .join(",") || null;
 
-/** `showPurchase=true`: what is sold comes first, and then the way on (RT-13). Null: nobody asks for it. */
+/** `showPurchase=true`: the purchase page comes first, then the target (RT-13). Null: it is not requested. */
 function purchaseOf(search: URLSearchParams, from: string | null): string | null {
   if (search.get("showPurchase") !== "true") return null;
   return href("purchase", "default", null, {
@@ -78,8 +84,8 @@ function purchaseOf(search: URLSearchParams, from: string | null): string | null
 }
 
 /**
- * What the links between sign-in, sign-up and the pages of providers take along: only what is safe to go to (P01), and what is for the provider. `showPurchase`, `licences` and
- * `selectedLicence` become the entry page that they stand for.
+ * Parameters that links between sign-in, sign-up and provider pages carry: only safe targets (P01), and those for the provider.
+ * `showPurchase`, `licences` and `selectedLicence` become their entry page.
  */
 export function carriedOf(search: URLSearchParams): Carried {
   const read = (name: string): string | null => {
@@ -90,13 +96,13 @@ export function carriedOf(search: URLSearchParams): Carried {
   return { entryPage: purchaseOf(search, entryPage ?? from) ?? entryPage, from, ...forProvider(search) };
 }
 
-/** A path that leads to a page of ours and may follow sign-in; null for any other text. */
-export function knownPath(path: string | null | undefined): string | null {
+/** Path of a page of ours that may follow sign-in; null for any other text. */
+export function returnPath(path: string | null | undefined): string | null {
   const { from } = carriedOf(new URLSearchParams({ from: path ?? "" }));
   return from !== null && matchPath(from.split(/[?#]/u)[0] ?? "") !== null ? from : null;
 }
 
-/** Where to go after signing in: the entry page, else `from`, else `home`. */
+/** Target after sign-in: the entry page, else `from`, else `home`. */
 export function destinationOf(search: URLSearchParams, home: string): string {
   const carried = carriedOf(search);
   return carried.entryPage ?? carried.from ?? home;

@@ -1,10 +1,10 @@
 import { matchPath } from "../../../routing/match.ts";
 import type { Carried } from "./destination.ts";
 
-/** The gift that somebody signs in for: one that they give, or one that they redeem. */
+/** Gift that the viewer signs in for: one to buy, or one to redeem. */
 export type GiftWay = { readonly kind: "GIFT"; readonly giftId: string | null } | { readonly kind: "REDEEM"; readonly code: string };
 
-/** By the sign-in page's own address, else by where it leads (S1§2, Login page). */
+/** Derived from the sign-in page's own address, else from its target (S1§2, Login page). */
 export function giftWayOf(pathname: string, { entryPage }: Carried): GiftWay | null {
   return wayAt(pathname) ?? (entryPage === null ? null : wayAt(entryPage));
 }

@@ -1,5 +1,5 @@
-/** On which a window that has signed in tells the page that opened it where to go on. Pages of this origin alone hear it. */
+/** Channel on which a popup that has signed in sends the next path to its opener. Only pages of this origin receive it. */
 export const SIGN_IN_CHANNEL = "sign-in";
 
-/** In the way back: the provider was opened in a window of its own. */
+/** Parameter of the return path: the provider was opened in a popup window. */
 export const IN_WINDOW = "popup";

@@ -1,7 +1,7 @@
-/** Hashes at a time: the page stays alive between two batches. */
+/** Hashes per batch; the page stays responsive between two batches. */
 const BATCH = 256;
 
-/** The number whose SHA-256 with the token begins with `bits` zero bits (contract: GuessChallenge). Throws when it is given up. */
+/** Number whose SHA-256 with the token begins with `bits` zero bits (contract: GuessChallenge). Throws when it is cancelled. */
 export async function solveChallenge(token: string, bits: number, signal: AbortSignal): Promise<string> {
   const text = new TextEncoder();
   const hash = async (number: number) => new DataView(await crypto.subtle.digest("SHA-256", text.encode(`${token}.${number}`)));

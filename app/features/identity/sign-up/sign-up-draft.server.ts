@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
 /**
- * What a viewer had typed into sign-up when they chose a provider instead (ID-31): it stands in the form again when they come back, and in
- * the form of a provider's new account. By the names of the inputs; never a secret, never an answer to the terms.
+ * Values of the sign-up form when the viewer chose a provider instead (ID-31). They fill the form again on return, and the form of a
+ * provider's new account. By the names of the inputs; never a secret, never an answer to the terms.
  */
 export type SignUpDraft = Readonly<Record<string, string>>;
 
-/** It fills inputs and decides nothing, so it carries no signature: `__Host-` keeps other hosts from writing it. */
+/** The cookie fills inputs and decides nothing, so it has no signature; `__Host-` keeps other hosts from writing it. */
 const COOKIE = "__Host-signup-draft";
 const TEN_MINUTES = 10 * 60;
 const LONGEST_VALUE = 320;
@@ -17,7 +17,7 @@ const DraftSchema = v.record(v.pipe(v.string(), v.maxLength(80)), v.pipe(v.strin
 
 const encoded = (draft: SignUpDraft): string => Buffer.from(JSON.stringify(draft)).toString("base64url");
 
-/** Set-Cookie that keeps what the inputs `names` hold for ten minutes. Values that have no room are left out, the last inputs first. */
+/** Set-Cookie that stores the values of the inputs `names` for ten minutes. Values that do not fit are left out, the last inputs first. */
 export function keepDraft(form: FormData, names: readonly string[]): string {
   let draft: SignUpDraft = {};
   for (const name of names) {
@@ -32,7 +32,7 @@ export function keepDraft(form: FormData, names: readonly string[]): string {
 const forgetDraft = (): string => writeCookie(COOKIE, "", cookieFor(0));
 const cookieFor = (maxAge: number) => ({ httpOnly: true, secure: true, maxAge });
 
-/** What this browser kept; null: nothing, or nothing that can be read. */
+/** Draft of this browser; null: none, or an unreadable one. */
 export function readDraft(request: Request): SignUpDraft | null {
   const value = readCookies(request.headers.get("cookie")).get(COOKIE) ?? "";
   if (value === "" || value.length > LONGEST_COOKIE) return null;
@@ -44,9 +44,9 @@ export function readDraft(request: Request): SignUpDraft | null {
   }
 }
 
-/** Set-Cookie values of an answer that ends a sign-up or a sign-in: the form was used. */
+/** Set-Cookie values of a response that ends a sign-up or a sign-in: the draft is deleted. */
 export const draftCookies = (request: Request): string[] => (readCookies(request.headers.get("cookie")).has(COOKIE) ? [forgetDraft()] : []);
 
-/** Of a draft, what belongs into these inputs. */
+/** The part of a draft that belongs to these inputs. */
 export const draftFor = (draft: SignUpDraft | null, names: readonly string[]): SignUpDraft =>
   Object.fromEntries(Object.entries(draft ?? {}).filter(([name]) => names.includes(name)));

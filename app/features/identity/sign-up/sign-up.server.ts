@@ -125,11 +125,11 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
         cookies: [...keepOnward(new URL(args.request.url).searchParams), ...draftCookies(args.request), ...deviceCookies(error)],
       });
     const errors = fieldErrors(error.fields, fieldsShown(shape, value.fields), shape.terms);
-    const known = Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
+    const shownErrors = Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
     return data(
       {
-        reply: submission.reply({ ...refusal, fieldErrors: known }),
-        problem: Object.keys(known).length > 0 ? null : problemOf(error),
+        reply: submission.reply({ ...refusal, fieldErrors: shownErrors }),
+        problem: Object.keys(shownErrors).length > 0 ? null : problemOf(error),
         ...challengeView(error, posted),
       },
       { status: error.status },

@@ -25,7 +25,7 @@ export const FIELDS = [
 ];
 
 /** A way to sign in with the contract's defaults. */
-export const providerOf = (given: v.InferInput<typeof AuthenticationProviderSchema>) => v.parse(AuthenticationProviderSchema, given);
+export const providerOf = (provider: v.InferInput<typeof AuthenticationProviderSchema>) => v.parse(AuthenticationProviderSchema, provider);
 
 export const TOKENS: Tokens = {
   authorisationToken: "authorisation",

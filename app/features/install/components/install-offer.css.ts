@@ -18,7 +18,7 @@ export const pictures = style({
   overflowX: "auto",
   scrollSnapType: "inline proximity",
   paddingBlockEnd: space[1],
-  // Over the page there is no room for them.
+  // Above the page there is no room for them.
   "@media": { [media.fromTablet]: { display: "none" } },
 });
 export const picture = style({

@@ -17,7 +17,7 @@ function readMemory() {
   try {
     return parseMemory(localStorage.getItem(MEMORY));
   } catch {
-    // Forbidden storage: every visit is the first, nothing is ever offered.
+    // Storage is forbidden: every visit counts as the first, so nothing is offered.
     return parseMemory(null);
   }
 }
@@ -26,7 +26,7 @@ function keepMemory(changes: { visits?: number; dismissedAt?: number }) {
   try {
     localStorage.setItem(MEMORY, JSON.stringify({ ...readMemory(), ...changes }));
   } catch {
-    // Without storage a no lasts as long as the page.
+    // Without storage a dismissal lasts as long as the page.
   }
 }
 
@@ -43,13 +43,13 @@ function countVisit(): number {
 }
 
 interface InstallOfferProps {
-  /** The browser's own way to install; null where it is done by hand. */
+  /** The browser's install prompt; null: the viewer installs by hand. */
   readonly prompt: InstallPromptEvent | null;
   readonly purchased: boolean;
   readonly dismissLabel: string;
 }
 
-/** True at a good moment (PW-01), until somebody says no. */
+/** True at a good moment (PW-01), until the viewer dismisses the offer. */
 function useGoodMoment(purchased: boolean): { readonly good: boolean; readonly dismiss: () => void } {
   const [visits, setVisits] = useState(0);
   const [watchedMs, setWatchedMs] = useState(0);
@@ -57,7 +57,7 @@ function useGoodMoment(purchased: boolean): { readonly good: boolean; readonly d
   useEffect(() => {
     setVisits(countVisit());
     setDismissedAt(readMemory().dismissedAt);
-    // Watching is seen on the page's own video, whoever plays it.
+    // Playback is detected on the page's own video element, whichever player runs it.
     const timer = window.setInterval(() => {
       const playing = [...document.querySelectorAll("video")].some((video) => !video.paused && !video.ended && video.readyState > 2);
       if (playing) setWatchedMs((before) => before + TICK_MS);
@@ -72,7 +72,7 @@ function useGoodMoment(purchased: boolean): { readonly good: boolean; readonly d
   return { good: isGoodMoment({ visits, watchedMs, purchased, dismissedAt, now: Date.now() }), dismiss };
 }
 
-/** What the offer shows, once it is wanted. */
+/** Content of the offer, loaded once it is wanted. */
 function useSheet(wanted: boolean, language: string): InstallSheet | null {
   const [sheet, setSheet] = useState<InstallSheet | null>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useSheet(wanted: boolean, language: string): InstallSheet | null {
     fetch(`${resourcePaths.install}?${new URLSearchParams({ lang: language })}`, { signal: asking.signal })
       .then((response) => (response.ok ? (response.json() as Promise<InstallSheet>) : null))
       .then(setSheet)
-      // Offered at the next good moment.
+      // The offer waits for the next good moment.
       .catch(() => undefined);
     return () => asking.abort();
   }, [wanted, language]);
@@ -89,8 +89,8 @@ function useSheet(wanted: boolean, language: string): InstallSheet | null {
 }
 
 /**
- * Offers the app as a store would: icon, name, publisher, pictures, and the button or the steps. Stands in the page's toast region, where
- * it covers nothing; put away, it stays away for months.
+ * Offers the app as a store does: icon, name, publisher, pictures, and the button or the steps. It is in the page's toast region, where it
+ * covers nothing. A dismissal lasts for months.
  */
 export function InstallOffer({ prompt, purchased, dismissLabel }: InstallOfferProps) {
   const { language } = useLocale();
@@ -100,7 +100,7 @@ export function InstallOffer({ prompt, purchased, dismissLabel }: InstallOfferPr
   const sheet = useSheet(shown, language);
   const install = async () => {
     if (prompt === null) return;
-    // An offer can be used once, whatever the answer.
+    // The browser's prompt can be used once, whatever the answer.
     setUsed(true);
     await prompt.prompt();
     const { outcome } = await prompt.userChoice;
@@ -135,7 +135,7 @@ export function InstallOffer({ prompt, purchased, dismissLabel }: InstallOfferPr
           </Button>
         )}
         {sheet.pictures.length > 0 && (
-          // A scrolling list takes the focus, so that the keyboard can scroll it.
+          // A scrolling list takes focus, so that the keyboard can scroll it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
           <ul className={styles.pictures} aria-label={sheet.picturesLabel} tabIndex={0}>
             {sheet.pictures.map((src) => (

@@ -7,12 +7,12 @@ const InstallOffer = lazy(async () => ({ default: (await import("./install-offer
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true);
 
 interface InstallWatchProps {
-  /** The page says thank you for a purchase. */
+  /** True on the page that confirms a purchase. */
   readonly purchased: boolean;
   readonly dismissLabel: string;
 }
 
-/** Waits until this browser can install the app; what then offers it is a chunk of its own. */
+/** Waits until this browser can install the app, then loads the offer as a separate chunk. */
 export function InstallWatch(props: InstallWatchProps) {
   const [prompt, setPrompt] = useState<InstallPromptEvent | null>(null);
   const [possible, setPossible] = useState(false);
@@ -20,7 +20,7 @@ export function InstallWatch(props: InstallWatchProps) {
     if (isInstalled()) return;
     setPossible(installsByHand(navigator.userAgent, navigator.maxTouchPoints));
     const offered = (event: Event) => {
-      // The browser's own bar would come on a first visit already.
+      // The browser's own bar would appear on the first visit.
       event.preventDefault();
       setPrompt(event as InstallPromptEvent);
       setPossible(true);

@@ -1,4 +1,4 @@
-/** What is known of this browser's history with the product. Times in milliseconds. */
+/** This browser's history with the product. Times in milliseconds. */
 export interface InstallFacts {
   readonly visits: number;
   readonly watchedMs: number;
@@ -9,22 +9,25 @@ export interface InstallFacts {
 
 const VISITS = 2;
 const WATCHED_MS = 5 * 60_000;
-/** A no counts for this long. */
+/** Duration of a dismissal. */
 const QUIET_MS = 90 * 24 * 60 * 60_000;
 
-/** Whether now is a good moment to offer installing (PW-01): on the second visit, after five minutes watched, after buying; never soon after a no. */
+/**
+ * True at a good moment to offer installing (PW-01): on the second visit, after five minutes watched, or after a purchase; never soon after
+ * a dismissal.
+ */
 export function isGoodMoment({ visits, watchedMs, purchased, dismissedAt, now }: InstallFacts): boolean {
   if (dismissedAt !== null && now - dismissedAt < QUIET_MS) return false;
   return visits >= VISITS || watchedMs >= WATCHED_MS || purchased;
 }
 
-/** What the browser keeps between visits. */
+/** Data that the browser stores between visits. */
 export interface InstallMemory {
   readonly visits: number;
   readonly dismissedAt: number | null;
 }
 
-/** Reads what was kept; anything broken counts as a first visit. */
+/** Reads the stored data; invalid data counts as a first visit. */
 export function parseMemory(text: string | null): InstallMemory {
   const nothing = { visits: 0, dismissedAt: null };
   try {

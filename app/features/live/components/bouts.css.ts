@@ -10,7 +10,7 @@ export const card = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
 });
-/** On wide screens the main bout stands over two columns of the others. */
+/** On wide screens the main bout is above two columns of the others. */
 export const list = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -24,7 +24,7 @@ export const bout = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
   ":first-child": { gridColumn: "1 / -1" },
 });
-/** Two names face each other across the word between them, however long they are. */
+/** Two names on both sides of the word between them, whatever their length. */
 export const names = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",

@@ -4,7 +4,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import type { LiveView } from "../data.server.ts";
 import * as styles from "./bouts.css.ts";
 
-/** Who meets whom at an event: the main bout first. */
+/** Bouts of an event, the main bout first. */
 export function Bouts({ bouts }: { bouts: LiveView["bouts"] }) {
   const { t } = useTranslation();
   const id = useId();

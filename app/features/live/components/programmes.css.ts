@@ -12,7 +12,7 @@ export const programme = style({
   paddingBlock: space[3],
   borderBlockStart: `1px solid ${vars.color.line}`,
 });
-/** Which of the two, and from when. */
+/** Label "now" or "next", and the start time. */
 export const when = style({
   display: "flex",
   flexWrap: "wrap",
@@ -23,11 +23,11 @@ export const when = style({
   fontWeight: 600,
 });
 export const times = style({ fontVariantNumeric: "tabular-nums", fontWeight: 500 });
-// In Arabic a span of time runs from right to left; each of its times stays whole.
+// In Arabic a time span runs from right to left; each of its times stays in one piece.
 globalStyle(`${times} > time`, { unicodeBidi: "isolate", whiteSpace: "nowrap" });
 export const title = style({ margin: 0, fontWeight: 650, overflowWrap: "anywhere" });
 export const about = style({ margin: 0, color: vars.color.muted, fontSize: "0.9375rem" });
-/** How much of it is over, as on cards. */
+/** Elapsed part of the programme, as on cards. */
 export const line = style({
   display: "block",
   marginBlock: space[2],

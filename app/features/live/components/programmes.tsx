@@ -9,7 +9,7 @@ import { useRefreshAt } from "./use-refresh-at.ts";
 
 type Guide = NonNullable<LiveView["programmes"]>;
 
-/** What a channel shows now and next. Takes the next programme over by itself when its time has come. */
+/** Current and next programme of a channel. It switches to the next programme by itself at its start. */
 export function Programmes({ programmes: { now, next, changesAt } }: { programmes: Guide }) {
   const { t } = useTranslation();
   const id = useId();
@@ -65,7 +65,7 @@ export function Programmes({ programmes: { now, next, changesAt } }: { programme
   );
 }
 
-/** Leads to the title that the programme can be watched as. */
+/** Links to the title of a programme that can be watched on demand. */
 function ProgrammeTitle({ programme: { title, watchAt } }: { programme: NonNullable<Guide["next"]> }) {
   return watchAt === undefined ? <bdi>{title}</bdi> : <RouterLink to={watchAt}>{title}</RouterLink>;
 }

@@ -4,8 +4,8 @@ import { countdownText } from "../model/countdown.ts";
 import { useRefreshAt } from "./use-refresh-at.ts";
 
 /**
- * Time until `iso` as a clock, and the page asked again when it has come: the event may need a moment to go on air. Null on
- * the server and where scripts do not run: the start itself is on the page.
+ * Time until `iso` as a clock; at zero the page's data is reloaded, repeatedly, because the event may need a moment to go on air. Null on
+ * the server and without scripts: the page also shows the start time.
  */
 export function useCountdown(iso: string | undefined): string | null {
   const { language } = useLocale();

@@ -2,14 +2,14 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 
-/** After its moment the new state may need a moment to be there. */
+/** Interval of further reloads, because the new state may be late. */
 const ASK_AGAIN_MS = 15_000;
-/** Everybody waits for the same moment: their calls are spread over this time. */
+/** All viewers wait for the same moment, so their calls are spread over this time. */
 const SPREAD_MS = 5_000;
 
 /**
- * Asks for the page's data again within 5 s of `iso`, then every 15 s until it is another moment; not while the page is hidden. `tick` is
- * told the time in milliseconds every second, also at once.
+ * Reloads the page's data within 5 s after `iso`, then every 15 s until `iso` changes; not while the page is hidden. `tick` is called with
+ * the time in milliseconds, at once and every second.
  */
 export function useRefreshAt(iso: string | undefined, tick: (now: number) => void): void {
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ const event: CalendarEvent = {
   madeAt: "2026-11-20T08:15:30.123Z",
   product: "Ringside",
 };
-/** Lines as a calendar reads them: unfolded. */
+/** Unfolded lines, as a calendar reads them. */
 const read = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 describe("calendarFile", () => {

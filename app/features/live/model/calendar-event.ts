@@ -1,26 +1,26 @@
-/** An event as a calendar takes it. Times are ISO 8601 in UTC. */
+/** An event for a calendar file. Times are ISO 8601 in UTC. */
 export interface CalendarEvent {
-  /** The same for the same event, so that a second import changes the entry instead of adding one. */
+  /** Stable id of the event, so that a second import changes the entry instead of adding one. */
   readonly uid: string;
   readonly title: string;
   readonly description: string;
   readonly url: string;
   readonly startDate: string;
   readonly endDate: string | null;
-  /** When the file was made. */
+  /** Creation time of the file. */
   readonly madeAt: string;
-  /** Who made it, for PRODID. */
+  /** Product name for PRODID. */
   readonly product: string;
 }
 
-/** Reminds so long before. */
+/** Time of the reminder before the start. */
 const ALARM = "-PT15M";
 /** Octets of a line without its break (RFC 5545 §3.1). */
 const LINE_OCTETS = 75;
 
 /**
- * The event as an iCalendar file (RFC 5545). Times stand in UTC, which every calendar shows in its owner's zone, so that no time zone
- * has to be described.
+ * The event as an iCalendar file (RFC 5545). Times are in UTC, which every calendar converts to its owner's zone, so that the file needs no
+ * time zone description.
  */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
@@ -51,7 +51,7 @@ export function calendarFile(event: CalendarEvent): string {
 /** `20261122T180000Z` */
 const utc = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d+/gu, "");
 
-/** A text value: what parts values is escaped, breaks become `\\n`, other control characters go. */
+/** A text value: separators are escaped, breaks become `\\n`, other control characters are removed. */
 function text(value: string): string {
   return (
     value
@@ -62,14 +62,14 @@ function text(value: string): string {
   );
 }
 
-/** A long line goes on after a break and a space; no letter is cut. */
+/** Folds a long line with a break and a space; no character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
   let octets = 0;
   for (const letter of line) {
     const size = Buffer.byteLength(letter);
-    // The space at the beginning of a further line counts.
+    // The leading space of a continuation line counts.
     if (octets + size > LINE_OCTETS - (parts.length > 0 ? 1 : 0)) {
       parts.push(part);
       part = "";

@@ -9,7 +9,7 @@ test.each([
   [TWO_DAYS, "en", "2 days 04:05:09"],
   [TWO_DAYS, "es", "2 d 04:05:09"],
   [TWO_DAYS, "pt", "2 dias 04:05:09"],
-  // Not the letter of another script: Arabic has a word for two days.
+  // Arabic has a word for two days, so no digit is shown.
   [TWO_DAYS, "ar", "يومان 04:05:09"],
   [-5, "en", "00:00:00"],
 ] as const)("CV-09 PL-04 %d ms are left, in %s: %s", (left, language, text) => {

@@ -13,7 +13,7 @@ import { Select } from "../../../ui/select/select.tsx";
 import type { ProfileData, ProfileReply } from "../edit-profile.server.ts";
 import * as styles from "./profiles.css.ts";
 
-/** Adding or changing a profile. */
+/** Form that adds or changes a profile. */
 export function ProfilePage({ data: { profile, avatars, limits } }: { readonly data: ProfileData }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<ProfileReply>();

@@ -23,12 +23,12 @@ export const choose = style({
   ":hover": { backgroundColor: vars.color.raised },
   selectors: { '&[aria-current="true"]': { borderColor: vars.color.accent } },
 });
-/** The ways to edit stand on one line, with a badge above them or without. */
+/** The edit links are aligned, with or without a badge above them. */
 globalStyle(`${tile} > a`, { marginBlockStart: "auto" });
 export const picture = style({ inlineSize: "96px", blockSize: "96px" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "30rem" });
 export const legend = style({ fontWeight: 600, marginBlockEnd: space[2] });
-/** Eight of them: two rows of four at every width. */
+/** Eight avatars: two rows of four at every width. */
 export const avatars = style({ display: "grid", gridTemplateColumns: "repeat(4, max-content)", gap: space[3] });
 export const avatar = style({
   position: "relative",
@@ -41,7 +41,7 @@ export const avatar = style({
     "&:has(input:checked)": { borderColor: vars.color.accent },
     "&:has(input:focus-visible)": { outline: `3px solid ${vars.color.focus}`, outlineOffset: "2px" },
   },
-  // Every edge has the same colour there.
+  // Forced colours give every border the same colour, so the choice needs an outline.
   "@media": { [media.forcedColors]: { selectors: { "&:has(input:checked)": { outline: "4px solid Highlight", outlineOffset: "1px" } } } },
 });
 export const radio = style({

@@ -12,7 +12,7 @@ export const avatar = style({
   borderRadius: "50%",
   backgroundColor: vars.color.accent,
   color: vars.color.onAccent,
-  // Not of the reader's size: two letters are drawn in a circle, and the name stands in the menu.
+  // Not in the reader's text size: two letters are drawn in a circle, and the menu contains the name.
   fontSize: "13px",
   fontWeight: 700,
   lineHeight: 1,
@@ -39,7 +39,7 @@ export const head = style({
 });
 export const end = style({ borderBlockStart: `1px solid ${vars.color.line}`, marginBlockStart: space[2], paddingBlockStart: space[2] });
 const narrow = "(max-width: 767.98px)";
-/** On a phone the word makes room; the picture says the same, and screen readers hear the word. */
+/** Hidden on phones, where the icon replaces it; screen readers still read the text. */
 export const signInText = style({
   "@media": {
     [narrow]: {
@@ -52,11 +52,11 @@ export const signInText = style({
     },
   },
 });
-/** A block: on the line of the word it would stand too high. */
+/** A block, because an inline icon would be too high on the text's line. */
 export const signInIcon = style({ display: "none", "@media": { [narrow]: { display: "block" } } });
 export const signIn = style({ "@media": { [narrow]: { minInlineSize: "44px", paddingInline: space[2] } } });
 /**
- * The narrowest screens keep logo, sign-in and menu; the way to the plans stands in the page and in the footer. Measured in the bar's
- * own em: words of twice the size leave half the room.
+ * The narrowest screens show only logo, sign-in and menu; the plans are linked in the page and the footer. Measured in the bar's own em,
+ * because text of twice the size leaves half the room.
  */
 export const subscribe = style({ "@container": { "(max-width: 19.99em)": { display: "none" } } });

@@ -11,14 +11,14 @@ import * as styles from "./account-menu.css.ts";
 function Avatar({ name }: { readonly name: string | null }) {
   const initials = initialsOf(name ?? "");
   return (
-    // Drawn, not written: the letters are no part of a button's name.
+    // Drawn by CSS, so that the letters are no part of the button's name.
     <span className={styles.avatar} data-initials={initials} aria-hidden="true">
       {initials === "" && <Icon name="user" />}
     </span>
   );
 }
 
-/** Who is signed in, and the ways to what is theirs. The browser opens it, also without scripts. */
+/** The signed-in viewer, with links to their pages. The browser opens the menu, also without scripts. */
 export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts["viewer"]; readonly pathname: string }) {
   const { t } = useTranslation();
   const href = useHref();
@@ -48,7 +48,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
       <nav aria-label={t("shellAccount")}>
         <MenuList
           items={[
-            // A child neither buys nor changes anything.
+            // A child's profile neither buys nor changes anything.
             ...(viewer.isChild
               ? []
               : [
@@ -67,7 +67,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
   );
 }
 
-/** The ways in for a guest: to the plans, where there is something to buy, and to sign-in. */
+/** Links for a guest: to the plans, when something is for sale, and to sign-in. */
 export function GuestEntry({ purchaseOpen, from }: { readonly purchaseOpen: boolean; readonly from: string }) {
   const { t } = useTranslation();
   const href = useHref();

@@ -23,12 +23,12 @@ export function Chrome({
 }: {
   readonly shell: ShellFacts;
   readonly menu: readonly MenuEntry[];
-  /** Help, terms, privacy: in the footer. */
+  /** Footer links: help, terms, privacy. */
   readonly pages: readonly MenuEntry[];
   readonly pathname: string;
-  /** The page begins with a hero that reaches under the bar. */
+  /** True when the page begins with a hero that extends under the bar. */
   readonly overArt: boolean;
-  /** Beside the footer's note, for example an offer to install. */
+  /** Content beside the footer's note, for example an offer to install. */
   readonly footerEnd?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function Chrome({
   const href = useHref();
   usePictureFallback();
   const { realm, viewer } = shell;
-  // The address without a path is the home page under its shortest name.
+  // The address without a path is the home page.
   const items = menu.map(({ label, to }) => ({
     label,
     to,
@@ -68,7 +68,7 @@ export function Chrome({
         <TopBar
           brand={{
             to: href("root"),
-            // Without a logo the name is what is seen.
+            // Without a logo the link's text is the name.
             name: realm.LOGO === null ? realm.name : t("shellHomeLink", { realm: realm.name }),
             logo: realm.LOGO && { ...realm.LOGO, src: realm.LOGO.url },
           }}

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Chrome } from "./chrome.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 
-/** What a boundary shows where no page has brought a frame: the bar without its menu. `shell` undefined: not even the realm is known. */
+/** Error page of a boundary when no page has rendered a frame: the bar without its menu. `shell` undefined: the realm is unknown, too. */
 export function FramelessProblem({ shell }: { readonly shell: ComponentProps<typeof Chrome>["shell"] | undefined }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ShellFacts } from "../shell-facts.ts";
 import { LanguageForm } from "./language-form.tsx";
 
-/** The choice of language for pages without a top bar. Nothing where the realm speaks one language. */
+/** Language choice for pages without a top bar; nothing when the realm has only one language. */
 export function LanguageFoot() {
   const { t } = useTranslation();
   const root = useRouteLoaderData<() => Promise<ShellFacts>>("root");

@@ -31,16 +31,16 @@ export const inlineForm = style({ display: "flex", flexWrap: "wrap", columnGap: 
 const inlineBase = style([base, { inlineSize: "auto", minInlineSize: touchTarget, fontSize: "0.9375rem", color: vars.color.muted }]);
 export const inlineChoice = styleVariants({
   other: [inlineBase],
-  // Not by colour alone: the chosen one is underlined.
+  // The current language is underlined, because colour alone is not enough.
   current: [
     inlineBase,
     { color: vars.color.text, textDecoration: "underline", textUnderlineOffset: "0.35em", textDecorationThickness: "2px" },
   ],
 });
 
-/** Yes and no beside one another, below the question. */
+/** Yes and no side by side, below the question. */
 export const answers = style({
-  // On a raised ground a plain button's own line is not seen.
+  // On a raised surface a plain button's own border is invisible.
   vars: { [vars.color.line]: vars.color.lineStrong },
   display: "flex",
   flexWrap: "wrap",

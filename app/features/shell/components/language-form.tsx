@@ -5,8 +5,8 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import * as styles from "./language-form.css.ts";
 
 /**
- * Languages as buttons, each by its own name. A plain form: the whole page changes, so it is loaded anew. The debug language
- * is for those who know its address; nobody is offered it.
+ * Languages as buttons, each by its own name. A plain form, because the whole page changes and is reloaded. The debug language is only
+ * reachable by its address.
  */
 export function LanguageForm({
   languages,
@@ -17,7 +17,7 @@ export function LanguageForm({
   readonly languages: readonly Language[];
   readonly current: Language;
   readonly label: string;
-  /** Beside one another, below a form; otherwise one below the other, as in a menu. */
+  /** Side by side below a form; otherwise below each other, as in a menu. */
   readonly inline?: boolean;
 }) {
   const { pathname, search } = useLocation();

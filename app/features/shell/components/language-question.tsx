@@ -5,11 +5,19 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Toast } from "../../../ui/toast/toast.tsx";
 import * as styles from "./language-form.css.ts";
 
-/** A name in its own letters keeps its own direction. */
+/** Isolates a name, so that its script keeps its own direction. */
 const isolated = (language: Language): string => `\u2068${LANGUAGE_NAMES[language]}\u2069`;
 
-/** Whether the account should follow the language that was chosen here. Two plain buttons: it works without scripts. */
-export function LanguageQuestion({ kept, shown, dismissLabel }: { kept: Language; shown: Language; dismissLabel: string }) {
+/** Offers to change the account's language to the one chosen here. Two plain buttons, which work without scripts. */
+export function LanguageQuestion({
+  accountLanguage,
+  shown,
+  dismissLabel,
+}: {
+  accountLanguage: Language;
+  shown: Language;
+  dismissLabel: string;
+}) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
@@ -28,7 +36,7 @@ export function LanguageQuestion({ kept, shown, dismissLabel }: { kept: Language
         </form>
       }
     >
-      {t("memberLanguageQuestion", { kept: isolated(kept), shown: isolated(shown) })}
+      {t("memberLanguageQuestion", { kept: isolated(accountLanguage), shown: isolated(shown) })}
     </Toast>
   );
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Amber in every realm: it is a notice about the page, no part of the realm's look. */
+/** Amber in every realm, because the bar is a notice about the page, not part of the realm's look. */
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
@@ -15,7 +15,7 @@ export const bar = style({
   color: "#1c1917",
 });
 
-/** At least 24 pixels high, as WCAG 2.2 wants it. */
+/** At least 24 pixels high, as WCAG 2.2 requires. */
 export const end = style({
   minBlockSize: "1.75rem",
   paddingInline: "0.75rem",

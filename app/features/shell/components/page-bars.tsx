@@ -3,13 +3,13 @@ import * as styles from "./page-bars.css.ts";
 /** A notice above a page, with at most one button. All texts are in the page's language. */
 export interface PageBar {
   readonly id: string;
-  /** What the bar is called for those who hear it. */
+  /** Accessible name of the bar. */
   readonly name?: string;
   readonly text: string;
   readonly form?: { readonly method: "get" | "post"; readonly action: string; readonly from?: string; readonly button: string };
 }
 
-/** A form and no link: a link before the page's skip link would take its place as the first. */
+/** A form instead of a link, because a link would come before the page's skip link. */
 export function PageBars({ bars }: { readonly bars: readonly PageBar[] }) {
   return bars.map(({ id, name, text, form }) => (
     <aside key={id} className={styles.bar} aria-label={name}>

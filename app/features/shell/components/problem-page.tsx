@@ -34,13 +34,13 @@ const TITLES = {
   error: "shellErrorTitle",
 } as const;
 
-/** Title of a page that cannot be shown; nothing as long as nothing failed. */
+/** Title of a page that cannot be shown; empty unless something failed. */
 export function problemMeta(args: MetaArguments & { readonly error?: unknown }): MetaDescriptor[] {
   if (args.error === undefined || args.error === null) return [];
   return pageMeta(args, { title: pageLabel(args, TITLES[kindOf(args.error)]), noIndex: true });
 }
 
-/** True once the browser says that there is no network; false on the server. */
+/** True once the browser reports that there is no network; false on the server. */
 function useOffline(): boolean {
   const [offline, setOffline] = useState(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ function useOffline(): boolean {
   return offline;
 }
 
-/** A page that cannot be shown: not there, not allowed, offline, our fault. Always offers the way out. */
+/** A page that cannot be shown: not found, not allowed, offline, or our error. It always offers a way out. */
 export function ProblemPage({ error, path }: { readonly error: unknown; readonly path: string }) {
   const { t } = useTranslation();
   const href = useHref();

@@ -5,10 +5,10 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } });
 const grow = keyframes({ from: { scale: "0 1" }, "40%": { scale: "0.6 1" }, to: { scale: "0.92 1" } });
 
-/** Takes no place in the page. */
+/** Takes no space in the page. */
 export const region = style({ position: "absolute" });
 
-/** Above the top bar, from edge to edge. A page that comes within 200 ms shows none of it. */
+/** Above the top bar, from edge to edge. It stays invisible when the page arrives within 200 ms. */
 export const progress = style({
   position: "fixed",
   insetBlockStart: 0,

@@ -6,8 +6,8 @@ import { mainId } from "../../../ui/page/main-id.ts";
 import * as styles from "./route-change.css.ts";
 
 /**
- * What a browser does at a full load, for moves inside the app (PW-09): the new page's title is announced, the focus stands at its
- * heading, and a move that takes longer than 200 ms shows that it is under way.
+ * Replaces the browser's behaviour of a full load for client-side navigations (PW-09): the new page's title is announced, focus moves to
+ * its heading, and a navigation longer than 200 ms shows progress.
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
@@ -22,7 +22,7 @@ export function RouteChange() {
     if (hash === "") focusHeading();
   }, [pathname, hash]);
   return (
-    // The mark is part of what is announced: it stands outside the page's landmarks, and a slow move is to be heard as well as seen.
+    // The progress bar is part of the announcement, outside the page's landmarks: a slow navigation is heard as well as seen.
     <div role="status" className={styles.region}>
       <p className={visuallyHidden}>{title}</p>
       {state === "idle" ? null : <div role="progressbar" aria-label={t("shellPageLoading")} className={styles.progress} />}
@@ -30,12 +30,12 @@ export function RouteChange() {
   );
 }
 
-/** A page that took the focus by itself (a field, a message) keeps it. */
+/** Moves focus to the heading, unless the page has focused something itself (a field, a message). */
 function focusHeading(): void {
   const main = document.getElementById(mainId);
   const heading = main?.querySelector<HTMLElement>("h1") ?? main ?? null;
   if (heading === null || (main?.contains(document.activeElement) ?? false)) return;
-  // The heading of a page can be reached by scripts alone: Tab passes it.
+  // Only scripts can focus the heading; Tab skips it.
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
-/** Made once: it costs more than all that it is asked for. */
+/** Created once, because it is slow to create. */
 let graphemes: Intl.Segmenter | null = null;
 
-/** What a word begins with, as a reader sees it; nothing where it is no letter. */
+/** First letter of a word, as a reader sees it; empty when the word begins with another character. */
 function firstLetter(word: string): string {
   graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   const [first] = graphemes.segment(word);
@@ -9,8 +9,8 @@ function firstLetter(word: string): string {
 }
 
 /**
- * The initials of a name for an avatar: of its first and its last word. Letters that join one another would read as a word, so a
- * name in Arabic has one. Empty for a name without letters.
+ * Initials of a name for an avatar: of its first and its last word. A name in Arabic has one, because joined letters would read as a word.
+ * Empty for a name without letters.
  */
 export function initialsOf(name: string): string {
   const letters = name

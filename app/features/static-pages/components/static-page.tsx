@@ -4,7 +4,7 @@ import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import type { StaticPageData } from "../data.server.ts";
 import * as styles from "./static-page.css.ts";
 
-/** A page of the realm's own words. Where it is not translated, its text says in which language it is. */
+/** A page with the realm's own text. An untranslated text is marked with its language. */
 export function StaticPage({ page }: { readonly page: StaticPageData }) {
   const { language } = useLocale();
   const foreign = page.language === language ? {} : { lang: htmlLang(page.language), dir: directionOf(page.language) };

@@ -34,5 +34,5 @@ export const mark = style({
 });
 export const text = style({ maxInlineSize: "44ch", color: vars.color.muted, fontSize: fontSize.lead });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3], marginBlockStart: space[2] });
-export const kept = style({ inlineSize: "100%", maxInlineSize: "28rem", textAlign: "start", marginBlockStart: space[6] });
-globalStyle(`${kept} a`, { display: "flex", alignItems: "center", minBlockSize: "44px", textUnderlineOffset: "0.18em" });
+export const cachedPages = style({ inlineSize: "100%", maxInlineSize: "28rem", textAlign: "start", marginBlockStart: space[6] });
+globalStyle(`${cachedPages} a`, { display: "flex", alignItems: "center", minBlockSize: "44px", textUnderlineOffset: "0.18em" });

@@ -23,12 +23,15 @@ interface OfflinePageProps {
   } | null;
 }
 
-/** Back by itself, where scripts run; the link does the same without. Whoever is on the way to another page goes on: a reload would call them back. */
+/**
+ * Reloads the page once the network is back, where scripts run; the link does the same without. A navigation in progress suppresses the
+ * reload, which would cancel it.
+ */
 const COME_BACK =
   "var left;addEventListener('beforeunload',function(){left=1});addEventListener('pageshow',function(){left=0});" +
   "addEventListener('online',function(){left||location.reload()})";
 
-/** What every address shows without a network and without a kept copy (PW-03). Complete without scripts. */
+/** Response of every address without a network and without a cached copy (PW-03). Complete without scripts. */
 export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
   const nonce = useContext(NonceContext);
   return (
@@ -59,15 +62,15 @@ export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
             <span>{texts.home}</span>
           </a>
         </p>
-        {/* The worker fills it with the pages that it keeps. */}
+        {/* The worker fills the list with the cached pages. */}
         <template data-kept-list="">
-          <nav aria-labelledby="kept-list" className={styles.kept}>
+          <nav aria-labelledby="kept-list" className={styles.cachedPages}>
             <h2 id="kept-list">{texts.listTitle}</h2>
             <ul />
           </nav>
         </template>
       </main>
-      {/* What stands instead where a form could not be sent: the worker puts it in the place of `main`, with the form's fields. */}
+      {/* Content for a form that could not be sent: the worker puts it in place of `main`, with the form's fields. */}
       <template data-unsent-form>
         <span className={styles.mark}>
           <Icon name="offline" />

@@ -7,18 +7,18 @@ import { Toast } from "../../../ui/toast/toast.tsx";
 import type { WorkerClient } from "../worker-client.ts";
 
 interface UpdateOfferProps {
-  /** Version of the realm's labels, so that the offline page is renewed with them. */
+  /** Version of the realm's labels; a new one renews the offline page. */
   readonly labelsVersion: string;
-  /** Decides what a kept copy says and hides offline; nothing else of the viewer reaches the worker. */
+  /** Decides the notice of a cached copy and its hidden parts offline. Nothing else about the viewer reaches the worker. */
   readonly signedIn: boolean;
-  /** False: what guests see is not for this viewer, so no copy of it is kept. */
+  /** False: this viewer must not see the guest pages, so none is cached. */
   readonly keepsPages: boolean;
   readonly dismissLabel: string;
 }
 
-/** Time that a page gets for itself before anything is kept behind it. */
+/** Delay after a page has loaded before anything is cached in the background. */
 const QUIET_MS = 3_000;
-/** A page that is left sooner was not looked at. */
+/** A page that is left sooner does not count as seen. */
 const SEEN_MS = 1_000;
 
 const savesData = () => {
@@ -26,8 +26,8 @@ const savesData = () => {
   return connection?.saveData === true || document.documentElement.dataset.plays?.includes('"saves":true') === true;
 };
 
-/** A kept copy is shown again as a page once the network is back, unless something has been typed in it. */
-function reloadKeptCopy() {
+/** Reloads a cached copy once the network is back, unless the viewer has typed something. */
+function reloadCachedCopy() {
   if (document.querySelector("[data-kept-copy]") === null) return;
   const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue,
@@ -36,18 +36,18 @@ function reloadKeptCopy() {
 }
 
 /**
- * The network came back before this page's scripts did: they have missed the event. Once, or a line that only seems to be there would
- * load the page for ever; and not for a slow line, whose answer is kept for the next visit.
+ * Reloads when the network came back before this page's scripts, which missed the event. It does so once, because an unreliable connection
+ * would otherwise reload the page for ever. It does not for a slow connection, whose response is cached for the next visit.
  */
 function reloadMissed() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isLate = document.querySelector("[data-kept-copy='late']") !== null;
-  if (navigator.onLine && visit?.type !== "reload" && !isLate) reloadKeptCopy();
+  if (navigator.onLine && visit?.type !== "reload" && !isLate) reloadCachedCopy();
 }
 
 /**
- * The page's side of the worker: registers it once the page is calm, offers a new version and never forces it, tells it the
- * language and which pages were seen. Stands in the page's toast region.
+ * Page's side of the service worker. It registers the worker once the page is idle, offers a new version without forcing it, and sends the
+ * language and the seen pages. It is in the page's toast region.
  */
 export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel }: UpdateOfferProps) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel 
       import("../worker-client.ts")
         .then(({ startWorker }) => startWorker(() => setWaiting(true)))
         .then((started) => !gone && setClient(started))
-        // Private windows and plain http refuse workers: the product works without one.
+        // Private windows and plain HTTP refuse workers; the product works without one.
         .catch(() => undefined);
     };
     let timer = 0;
@@ -72,13 +72,13 @@ export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel 
     };
     if (document.readyState === "complete") startWhenQuiet();
     else window.addEventListener("load", startWhenQuiet, { once: true });
-    window.addEventListener("online", reloadKeptCopy);
+    window.addEventListener("online", reloadCachedCopy);
     reloadMissed();
     return () => {
       gone = true;
       window.clearTimeout(timer);
       window.removeEventListener("load", startWhenQuiet);
-      window.removeEventListener("online", reloadKeptCopy);
+      window.removeEventListener("online", reloadCachedCopy);
     };
   }, []);
 

@@ -29,20 +29,20 @@ const LABELS: Readonly<Record<BillingField, string>> = {
 };
 const HALF: readonly BillingField[] = ["city", "postalCode", "administrativeLevel1"];
 
-/** The input that a field's message points at. */
+/** Id of the input that a field's message refers to. */
 export const billingInputId = (field: BillingField): string => (field === "birthDate" ? "billing-birthDate-year" : `billing-${field}`);
 
 interface BillingFieldControlProps {
   readonly field: BillingField;
   readonly countries: CountryChoices;
-  /** The country whose address is asked for; empty: none yet. */
+  /** Country that decides the address fields; empty: none chosen yet. */
   readonly country: string;
-  /** By the names of the inputs; a date of birth besides as a whole. */
+  /** Values by the names of the inputs; a date of birth also as a whole. */
   readonly values: Readonly<Partial<Record<string, string>>>;
   readonly error: string | null;
 }
 
-/** One field of the billing form, by the rules of its country: a list where the country has one, else a line of text (CM-09). */
+/** One field of the billing form, by the rules of its country: a list when the country has one, else a text input (CM-09). */
 export function BillingFieldControl({ field, countries, country, values, error }: BillingFieldControlProps) {
   const { t } = useTranslation();
   const address = addressFieldsOf(countries, country).find(({ fieldName }) => fieldName === field);
@@ -54,7 +54,7 @@ export function BillingFieldControl({ field, countries, country, values, error }
     error,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: values[field],
-    // A country without postal codes asks for none; before one is chosen nobody knows.
+    // A country without postal codes does not show the field. Before a country is chosen, the field is optional.
     required: field !== "postalCode" || country !== "",
   };
   const className = HALF.includes(field) ? undefined : styles.full;
@@ -87,7 +87,7 @@ export function BillingFieldControl({ field, countries, country, values, error }
   );
 }
 
-/** In groups while they are typed (CM-10). In the middle of the number nothing moves: the caret would jump. */
+/** Groups the digits while the viewer types (CM-10). Nothing changes when the caret is inside the number, because it would jump. */
 function groupDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
   if (currentTarget.selectionStart === currentTarget.value.length)
     currentTarget.value = brazilianTaxNumber(currentTarget.value).slice(0, 14);

@@ -16,7 +16,7 @@ export const change = style({
   selectors: { "details[open] > &": { marginBlockEnd: space[4] } },
 });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "30rem" });
-/** City and postal code stand in a pair where there is room for two. */
+/** City and postal code share a line when there is room for both. */
 export const fields = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

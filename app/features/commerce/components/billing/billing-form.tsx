@@ -20,7 +20,7 @@ interface BillingProps {
   readonly from: string | null;
 }
 
-/** Billing details on the payment page: asked for while something is missing, then shown with a way to change them (CM-07, CM-09). */
+/** Billing details on the payment page: a form while something is missing, then a summary with a way to change them (CM-07, CM-09). */
 export function Billing({ billing, from }: BillingProps) {
   const { t } = useTranslation();
   const reply = useActionData<typeof actOnPay>();
@@ -41,7 +41,7 @@ export function Billing({ billing, from }: BillingProps) {
     <Panel>
       <section aria-labelledby="billing-title" className={styles.section}>
         {title}
-        {billing.known && (
+        {billing.saved && (
           <address className={styles.address}>
             {billingLines(billing.values, billing.countries).map((line) => (
               <bdi key={line}>{line}</bdi>
@@ -50,7 +50,7 @@ export function Billing({ billing, from }: BillingProps) {
         )}
         <details key={JSON.stringify(billing.values)} open={reply?.kind === "billing"}>
           <summary className={styles.change}>
-            {t(billing.known ? "commerceBillingChange" : "commerceBillingAdd")}
+            {t(billing.saved ? "commerceBillingChange" : "commerceBillingAdd")}
             <Icon name="chevronDown" />
           </summary>
           <BillingForm billing={billing} from={from} />
@@ -60,7 +60,7 @@ export function Billing({ billing, from }: BillingProps) {
   );
 }
 
-/** The country that is chosen now, and what was typed into fields that another country does not ask for: it comes back with them. */
+/** The chosen country, and values typed into fields that it does not use; they return when the viewer chooses their country again. */
 function useTyped(values: BillingDetails) {
   const [country, setCountry] = useState<string | null>(null);
   const typed = useRef<Partial<Record<string, string>>>({});
@@ -81,7 +81,7 @@ function BillingForm({ billing, from }: BillingProps) {
   const { country, typed, onChange } = useTyped(answer?.values ?? billing.values);
   const form = useRef<HTMLFormElement>(null);
   useEarlyChoices(form);
-  // The fields of another country have not been read yet.
+  // A reply about another country does not apply to the fields shown.
   const refused = answer?.values.country === country ? answer : null;
   const fields = useMemo(() => billingFieldsIn(billing.fields, country, billingRulesOf(billing.countries)), [billing, country]);
   const problems = useMemo(

@@ -13,7 +13,7 @@ import type { PaymentCode } from "../../payment-code.server.ts";
 import { useMoney } from "../use-money.ts";
 import * as styles from "./pending-payment.css.ts";
 
-/** The code as a picture, as a link for who has no second device, and as text; how much it is for, and until when. */
+/** The code as an image, as a link for viewers without a second device, and as text; its amount and expiry. */
 export function PaymentCodePanel({ code, amount }: { readonly code: PaymentCode; readonly amount: Money }) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -40,7 +40,7 @@ export function PaymentCodePanel({ code, amount }: { readonly code: PaymentCode;
   );
 }
 
-/** One press selects the whole text, also without scripts; with them a button copies it. */
+/** One click selects the whole text, also without scripts; with them a button copies it. */
 function CodeAsText({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const [scripts, setScripts] = useState(false);
@@ -53,7 +53,7 @@ function CodeAsText({ text }: { readonly text: string }) {
       await navigator.clipboard.writeText(text);
       setResult("commerceCodeCopied");
     } catch {
-      // Not allowed, or no secure page: they copy what is selected.
+      // Copying is not permitted, or the page is not secure: the text is selected for the viewer to copy.
       if (shown.current !== null) window.getSelection()?.selectAllChildren(shown.current);
       setResult("commerceCodeSelected");
     }

@@ -3,13 +3,13 @@ import { media } from "../../../../ui/breakpoints.ts";
 import { smallHeading, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
-/** The picture beside the facts; under each other on a phone. */
+/** Image beside the facts; below each other on a phone. */
 export const panel = style({
   display: "grid",
   gap: space[5],
   maxInlineSize: "44rem",
   marginInline: "auto",
-  // The words before it lead here: the room that ends a page of words alone is too much.
+  // The preceding text introduces the panel, so the gap is smaller than after a page of text.
   marginBlockStart: `calc(${space[8]} - ${space[18]})`,
   "@media": { [media.fromContent]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" } },
 });

@@ -10,23 +10,23 @@ import type { PaymentCode } from "../../payment-code.server.ts";
 import { PaymentCodePanel } from "./payment-code-panel.tsx";
 import * as styles from "./pending-payment.css.ts";
 
-/** Seconds between two looks at a payment that nobody has decided yet. */
+/** Seconds between two checks of a pending payment. */
 const LOOK_AGAIN = 4;
-/** The same where the page has to be loaded again: a code must hold still long enough to be copied. */
+/** Seconds between two reloads without scripts: the code must stay long enough to be copied. */
 const RELOAD_CODE = 10;
 
 interface PendingPaymentProps {
-  /** Where the purchase stands. */
+  /** Progress of the purchase. */
   readonly steps: ReactNode;
   readonly amount: Money;
-  /** Null: the money is under way, and there is nothing to do but to wait. */
+  /** Null: the payment is being processed, and the viewer only waits. */
   readonly code: PaymentCode | null;
   /** Address of this page. */
   readonly here: string;
   readonly from: string | null;
 }
 
-/** A payment that waits: for its payer, who scans a code, or for its provider (CM-08). The page goes on by itself. */
+/** A pending payment: its payer still has to scan a code, or its provider has to confirm it (CM-08). The page updates itself. */
 export function PendingPayment({ steps, amount, code, here, from }: PendingPaymentProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -43,7 +43,7 @@ export function PendingPayment({ steps, amount, code, here, from }: PendingPayme
   );
   return (
     <>
-      {/* With scripts the page looks by itself, without being loaded again under the reader's eyes. */}
+      {/* With scripts the page checks in the background instead of reloading. */}
       <noscript>
         <meta httpEquiv="refresh" content={String(code === null ? LOOK_AGAIN : RELOAD_CODE)} />
       </noscript>

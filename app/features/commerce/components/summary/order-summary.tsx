@@ -10,7 +10,7 @@ import { useMoney } from "../use-money.ts";
 import * as styles from "./order-summary.css.ts";
 import { TaxLine } from "./tax-line.tsx";
 
-/** What is bought, what it costs today and what follows, with a link to change it (CM-04). */
+/** Summary of the order: item, price today and afterwards, and a link to change it (CM-04). */
 export function OrderSummary({
   summary,
   from,

@@ -7,7 +7,7 @@ import { textStyle } from "../../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../../ui/description-list/description-list.tsx";
 import { useMoney } from "../../components/use-money.ts";
 
-/** What is given, to whom and when. */
+/** The gift, its recipient, and its day. */
 export function GiftFacts({ gift }: { readonly gift: Gift }) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -49,5 +49,5 @@ export function GiftFacts({ gift }: { readonly gift: Gift }) {
   );
 }
 
-/** A day of the calendar, whatever zone the reader is in: noon falls on the same day nearly everywhere. */
+/** A calendar day in every zone: noon UTC falls on the same day nearly everywhere. */
 const Day = ({ day }: { readonly day: string }) => <Time iso={`${day}T12:00:00.000Z`} show="date" />;

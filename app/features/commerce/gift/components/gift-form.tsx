@@ -26,7 +26,7 @@ import { GiftSteps } from "./gift-steps.tsx";
 
 const fieldId = (field: GiftField): string => `gift-${field}`;
 
-/** What is given, to whom, when and by whom. */
+/** Form of a gift: licence, recipient, day, and sender. */
 export function GiftForm({ data }: { readonly data: GiftFormData }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -3,7 +3,7 @@ import { fontFamily, radius, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "44rem" });
-/** One field: no wider than the forms of an account. */
+/** One field, no wider than the account's forms. */
 export const codeForm = style([form, { maxInlineSize: "30rem" }]);
 export const price = style({ fontWeight: 700, whiteSpace: "nowrap" });
 export const note = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.6 });
@@ -15,7 +15,7 @@ export const facts = style({
   flexDirection: "column",
   gap: space[5],
 });
-/** As it lies on the table: on paper nothing of the page but this. */
+/** The gift card as printed; nothing else of the page is printed. */
 export const card = style({
   maxInlineSize: "36rem",
   marginInline: "auto",
@@ -36,7 +36,7 @@ export const message = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere",
 export const code = style({
   direction: "ltr",
   fontFamily: fontFamily.code,
-  // Its five groups stand in one line on a phone too.
+  // The five groups of the code fit one line on a phone.
   fontSize: "clamp(0.875rem, 4.2vw, 1.25rem)",
   fontWeight: 700,
   letterSpacing: "0.04em",

@@ -23,7 +23,7 @@ import { GiftFacts } from "./gift-facts.tsx";
 import * as styles from "./gift-page.css.ts";
 import { GiftSteps } from "./gift-steps.tsx";
 
-/** Checking and paying a gift, or waiting for its payment (CM-22). */
+/** Review and payment of a gift, or a pending payment (CM-22). */
 export function GiftPayPage({ data }: { readonly data: GiftPayData }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -90,7 +90,7 @@ function GiftOrder({ data }: Part) {
   );
 }
 
-/** What the last press came to, or the last payment. */
+/** Error of the last submission, or the last payment. */
 function LastTry({ data }: Part) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<typeof actOnGiftPay>();

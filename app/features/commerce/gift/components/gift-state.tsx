@@ -12,7 +12,7 @@ import { GiftFacts } from "./gift-facts.tsx";
 import * as styles from "./gift-page.css.ts";
 import { GiftSteps } from "./gift-steps.tsx";
 
-/** The name keeps its direction inside of a sentence of another one. */
+/** Isolates a name, so that it keeps its direction in a sentence of another one. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 const textOf = ({ status, recipient }: Gift): string => {
@@ -22,7 +22,7 @@ const textOf = ({ status, recipient }: Gift): string => {
   return status === "SENT" ? "giftSentText" : "giftPaidText";
 };
 
-/** What has become of a paid gift, and its card to print. */
+/** Status of a paid gift, and its card to print. */
 export function GiftState({ data }: { readonly data: GiftStateData }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -48,7 +48,7 @@ export function GiftState({ data }: { readonly data: GiftStateData }) {
   );
 }
 
-/** To cut out and hand over. */
+/** Gift card to cut out and hand over. */
 function GiftCard({ data: { gift, redeemAt, isCodeHidden } }: { readonly data: GiftStateData }) {
   const { t } = useTranslation();
   const [scripts, setScripts] = useState(false);

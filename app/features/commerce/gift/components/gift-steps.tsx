@@ -4,7 +4,7 @@ import { Steps } from "../../../../ui/progress/steps.tsx";
 const LABELS = { GIFT: "giftStepGift", CONSENT: "commerceStepTerms", PAYMENT: "commerceStepPayment", DONE: "commerceStepDone" } as const;
 type GiftStep = keyof typeof LABELS;
 
-/** Where the buyer is in giving. `asksConsent`: the realm asks for a yes to the terms of the sale. */
+/** Progress of buying a gift. `asksConsent`: the realm requires consent to the terms of the sale. */
 export function GiftSteps({ step, asksConsent }: { readonly step: GiftStep; readonly asksConsent: boolean }) {
   const { t } = useTranslation();
   const steps: readonly GiftStep[] = ["GIFT", ...(asksConsent ? ["CONSENT" as const] : []), "PAYMENT", "DONE"];

@@ -18,10 +18,10 @@ import type { actOnRedeem, RedeemData } from "../redeem.server.ts";
 import * as styles from "./gift-page.css.ts";
 
 const CODE_FIELD = "gift-code";
-/** The platform redeems nothing for a viewer outside the territories, or behind a VPN that the realm disallows. */
+/** Reasons why the platform does not redeem: the viewer is outside the territories, or behind a VPN that the realm disallows. */
 const NOT_REDEEMED = { GEO: "giftRedeemGeoblocked", VPN: "giftRedeemVpn" } as const;
 
-/** Redeeming a gift by its code (CM-22): the code, then what it stands for, then the press. */
+/** Redeems a gift by its code (CM-22): the code, then the gift that it stands for, then the button. */
 export function RedeemPage({ data }: { readonly data: RedeemData }) {
   const { t, i18n } = useTranslation();
   const { gift } = data;
