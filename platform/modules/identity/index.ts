@@ -185,7 +185,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const operatorAccounts = createOperatorAccountStore(deps.database);
   const operators = {
     lookUp: createAccountLookUp(deps, operatorAccounts),
-    lock: createAccountLock(deps, { accounts, operatorAccounts, endSignIns }),
+    lock: createAccountLock(deps, { accounts, operatorAccounts, changes, sessionStore, tokens, endSignIns }),
     operatorAtWork: createOperatorAtWork({ accounts, sessionStore }),
   };
   const impersonation = createImpersonation(deps, { accounts, sessionStore, sessions, tokens, completeSignIn });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requireViewer } from "../../../http/context.ts";
 import type { OperatorAtWork } from "../../../http/operator-at-work.ts";
 import { Problem } from "../../../http/problem.ts";
 import { testContext } from "../../../testing/test-context.ts";
@@ -15,6 +16,24 @@ describeOnBothDatabases("the lock of an account", (open) => {
   const change = (accountId: string, locked = true, by?: OperatorAtWork) =>
     on.identity.changeAccountLock("ringside", { accountId, locked, reason: "ticket 4711" }, by);
   const sessions = async (id: string) => (await on.identity.lookUp.find("ringside", id))?.sessions;
+  const contextOf = async (email: string) => {
+    const { authorisationToken } = await login(email);
+    const context = requireViewer(testContext({ viewer: await on.identity.authenticate("ringside", authorisationToken) }));
+    return { ...context, operatorScope: "accounts" } as const;
+  };
+  const atWork = async (email: string) => on.identity.operatorAtWork(await contextOf(email));
+  async function addOperator(): Promise<string> {
+    const account = { email: "olga@example.com", password: PASSWORD, name: "Olga", language: "en", role: "OPERATOR" } as const;
+    const made = await on.database.write.transaction().execute((trx) => on.identity.manage.prepare(account).write(trx, "ringside"));
+    return made ?? "";
+  }
+  /** The operator's session in which they act for the fan. */
+  async function beginActing() {
+    const link = { email: FAN.email, operator: OPERATOR.email, mode: "READ", reason: "" } as const;
+    const made = await on.identity.makeImpersonationLink("ringside", link);
+    const body = { token: typeof made === "string" ? "" : made.token };
+    return on.identity.handlers.beginImpersonation(await contextOf(OPERATOR.email), { body });
+  }
   const entries = () =>
     on.database.unwalled
       .selectFrom("audit_events")
@@ -35,6 +54,8 @@ describeOnBothDatabases("the lock of an account", (open) => {
     // A stranger learns nothing.
     await expect(login(FAN.email, "not the password")).rejects.toThrow("INVALID_CREDENTIALS");
     expect(await change(FAN.id)).toBe("SAME");
+    // Ids of one moment have no order.
+    on.deps.clock.advance(1_000);
     expect(await change(FAN.id, false)).toBe("CHANGED");
     await login(FAN.email);
     expect(await sessions(FAN.id)).toBe(1);
@@ -80,6 +101,50 @@ describeOnBothDatabases("the lock of an account", (open) => {
     expect(await change(olga ?? "")).toBe("LAST_OPERATOR");
     expect(await change(OPERATOR.id, false)).toBe("CHANGED");
     expect(await change(olga ?? "")).toBe("CHANGED");
+  });
+
+  test("RT-12 P21 the lock of an operator ends for good what the operator does for viewers, and the record says so", async () => {
+    await addOperator();
+    const acting = await beginActing();
+    const sessionId = on.identity.sessionOf("ringside", acting.refreshToken) ?? "";
+    expect(await on.identity.isSessionAlive("ringside", sessionId)).toBe(true);
+    expect([await change(OPERATOR.id), await change(OPERATOR.id, false)]).toEqual(["CHANGED", "CHANGED"]);
+    expect(await on.identity.isSessionAlive("ringside", sessionId)).toBe(false);
+    await expect(on.identity.authenticate("ringside", acting.authorisationToken)).rejects.toThrow("TOKEN_INVALID");
+    const { refreshToken } = acting;
+    await expect(on.identity.handlers.refreshToken(testContext(), { body: { refreshToken } })).rejects.toThrow("TOKEN_INVALID");
+    const ended = on.database.unwalled.selectFrom("audit_events").select("account_id").where("event", "=", "IMPERSONATION_ENDED");
+    expect(await ended.execute()).toEqual([{ account_id: FAN.id }]);
+  });
+
+  test("RT-12 P21 films stop for an operator who acts for a viewer and loses the scope", async () => {
+    const sessionId = on.identity.sessionOf("ringside", (await beginActing()).refreshToken) ?? "";
+    await on.database.unwalled.updateTable("accounts").set({ operator_scopes: "audit" }).where("id", "=", OPERATOR.id).execute();
+    expect(await on.identity.isSessionAlive("ringside", sessionId)).toBe(false);
+  });
+
+  test("P17 a change of address that waits at the lock does not give the account to another mailbox", async () => {
+    const { authorisationToken } = await login(FAN.email);
+    const viewer = await on.identity.authenticate("ringside", authorisationToken);
+    await on.identity.handlers.askEmailChange(testContext({ viewer }), { body: { email: "thief@example.com" } });
+    const links = await mailedTo(on.deps);
+    const tokenOf = (to: string) => links.find((mail) => mail.to.toLowerCase() === to.toLowerCase())?.token ?? "";
+    // The thief had the owner's mailbox for a moment.
+    const follow = (to: string) => on.identity.handlers.confirmEmail(testContext({ viewer }), { body: { token: tokenOf(to) } });
+    expect(await follow(FAN.email)).toMatchObject({ outcome: "HALF_CHANGED" });
+    expect(await change(FAN.id)).toBe("CHANGED");
+    await expect(follow("thief@example.com")).rejects.toThrow("LINK_INVALID");
+    expect((await on.identity.lookUp.find("ringside", FAN.id))?.email).toBe(FAN.email);
+  });
+
+  test("P21 calls of operators who lock each other or themselves wait for nobody", async () => {
+    const olga = await addOperator();
+    const [operatorAtWork, olgaAtWork] = [await atWork(OPERATOR.email), await atWork("olga@example.com")];
+    const calls = Array.from({ length: 9 }, (_, index) => {
+      if (index % 3 === 0) return change(olga, true, operatorAtWork);
+      return change(OPERATOR.id, true, index % 3 === 1 ? olgaAtWork : operatorAtWork);
+    });
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(["OPERATOR"]));
   });
 
   test("PL-10 an account is found by its address, however it is typed, and is shown to its realm alone", async () => {

@@ -1,14 +1,24 @@
+import type { Transaction } from "kysely";
+import type { Role } from "../../../http/context.ts";
 import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator-at-work.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
 import { auditTime } from "../../audit/index.ts";
+import { dropEmailChange } from "../account/email-change.ts";
 import type { EndSignIns } from "../services/end-sign-ins.ts";
 import { appendAudit } from "../store/audit.ts";
+import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { OperatorAccountStore } from "../store/operator-accounts.ts";
+import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AccountLockParts {
-  readonly accounts: Pick<AccountStore, "lock" | "lockOperators">;
+  readonly accounts: Pick<AccountStore, "find" | "lock" | "lockOperators">;
   readonly operatorAccounts: Pick<OperatorAccountStore, "setLocked">;
+  readonly changes: Pick<EmailChangeStore, "drop">;
+  readonly sessionStore: Pick<SessionStore, "endActing">;
+  readonly tokens: OneTimeTokens;
   readonly endSignIns: EndSignIns;
 }
 
@@ -26,13 +36,30 @@ export interface LockChange {
 export type LockOutcome = "CHANGED" | "SAME" | "UNKNOWN" | "OPERATOR" | "LAST_OPERATOR";
 
 /** Locks and unlocks accounts, by command and by call. Changes nothing unless it answers CHANGED. Throws what `by.hold` throws. */
-export function createAccountLock(deps: PlatformDeps, { accounts, operatorAccounts, endSignIns }: AccountLockParts) {
+export function createAccountLock(deps: PlatformDeps, parts: AccountLockParts) {
+  const { accounts, operatorAccounts, sessionStore, endSignIns } = parts;
+
+  /** Ends what a stranger holds of the account: sessions, also those in which an operator acts for viewers, and a change of its address that waits. */
+  async function endAccess(
+    trx: Transaction<Tables>,
+    realmId: string,
+    { id, role }: { id: string; role: Role },
+    now: string,
+  ): Promise<void> {
+    await endSignIns(trx, realmId, { accountId: id, reason: "ENDED", now });
+    // The last of its two links would still give the account to another mailbox.
+    await dropEmailChange(parts, trx, realmId, id);
+    if (role === "OPERATOR") await sessionStore.endActing(trx, realmId, id, "ENDED", now);
+  }
+
   return (realmId: string, { accountId, locked, reason }: LockChange, by: OperatorAtWork = OPERATOR_BY_COMMAND): Promise<LockOutcome> =>
     deps.database.write.transaction().execute(async (trx) => {
       await by.hold(trx);
       const isCommand = by.actor.id === null;
       // Before the account: two commands that lock the last two operators lock both in one order.
       const operators = isCommand ? await accounts.lockOperators(trx, realmId) : [];
+      // A call holds its operator's row, shared: two operators that lock each other's row exclusively would wait for ever.
+      if (!isCommand && (await accounts.find(realmId, accountId, trx))?.role === "OPERATOR") return "OPERATOR";
       const account = await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
       if (account === undefined) return "UNKNOWN";
       if (account.role === "OPERATOR" && !isCommand) return "OPERATOR";
@@ -40,7 +67,7 @@ export function createAccountLock(deps: PlatformDeps, { accounts, operatorAccoun
       if (locked && account.role === "OPERATOR" && operators.every(({ id }) => id === accountId)) return "LAST_OPERATOR";
       const now = auditTime(deps);
       await operatorAccounts.setLocked(trx, realmId, accountId, locked ? now : null);
-      if (locked) await endSignIns(trx, realmId, { accountId, reason: "ENDED", now });
+      if (locked) await endAccess(trx, realmId, account, now);
       const entry = { id: deps.ids.id(), accountId, actor: by.actor, address: by.address, details: { reason } } as const;
       await appendAudit(trx, realmId, { ...entry, event: locked ? "ACCOUNT_LOCKED" : "ACCOUNT_UNLOCKED" }, now);
       return "CHANGED";

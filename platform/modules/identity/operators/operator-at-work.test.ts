@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type OperatorContext, requireViewer } from "../../../http/context.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { openIdentity, PASSWORD } from "../testing/identity-kit.ts";
+
+const OLGA = { id: "olga", email: "olga@example.com", name: "Olga", language: "en", role: "OPERATOR" } as const;
 
 describeOnBothDatabases("an operator at work", (open) => {
   const on = openIdentity(open);
@@ -32,4 +36,34 @@ describeOnBothDatabases("an operator at work", (open) => {
     await expect(hold(context)).rejects.toThrow("TOKEN_INVALID");
     expect(on.identity.operatorAtWork(context).actor).toEqual({ kind: "OPERATOR", id: "operator" });
   });
+
+  test("P21 nobody takes the scope away between the check and the work, also of an operator without a password", async () => {
+    const context = await signedIn();
+    await on.database.unwalled.deleteFrom("credentials").where("account_id", "=", "operator").execute();
+    await on.identity.seedAccount(on.database.write, "ringside", { ...OLGA, password: PASSWORD });
+    const demotion = () =>
+      on.database.write
+        .transaction()
+        .execute((trx) =>
+          on.identity.manage.setRole(trx, "ringside", "operator@ringside.example", { role: "OPERATOR", scopes: ["audit"] }),
+        );
+    const outside = AsyncLocalStorage.snapshot();
+    const order: string[] = [];
+    let demoted: Promise<unknown> = Promise.resolve();
+    await on.database.write.transaction().execute(async (trx) => {
+      await on.identity.operatorAtWork(context).hold(trx);
+      demoted = outside(demotion).then(() => order.push("demoted"));
+      if (on.database.dialect === "postgres") await expect.poll(() => outside(() => isWaitingOr(order))).toBe(true);
+      order.push("worked");
+    });
+    await demoted;
+    expect(order).toEqual(["worked", "demoted"]);
+  });
+
+  /** Whether the demotion waits for a lock, or is done. */
+  async function isWaitingOr(order: readonly string[]): Promise<boolean> {
+    const db = on.database.unwalled;
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return order.length > 0 || (await waits.execute(db)).rows.length > 0;
+  }
 });

@@ -13,7 +13,8 @@ export const createOperatorAtWork =
       actor: { kind: "OPERATOR", id: context.viewer.id },
       address: addressKey(context.address),
       async hold(trx) {
-        await lockViewer(parts, trx, context, "SHARE");
+        // Nobody takes the role or the scope away while the work is stored.
+        await lockViewer(parts, trx, context, "SHARE_UNCHANGED");
         const session = await parts.sessionStore.find(trx, context.realmId, context.viewer.sessionId);
         const operator = session === undefined ? null : { role: session.role, scopes: readScopes(session.operator_scopes) };
         requireScope(operator, call.operatorScope);

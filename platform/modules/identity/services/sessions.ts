@@ -220,7 +220,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
 
     async isAlive(realmId: string, sessionId: string): Promise<boolean> {
       const session = await store.find(store.reader, realmId, sessionId);
-      return session !== undefined && isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now());
+      if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now())) return false;
+      return session.impersonated_by === null || mayImpersonate(realmId, session.impersonated_by);
     },
   };
 }

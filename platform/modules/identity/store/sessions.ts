@@ -193,6 +193,19 @@ export function createSessionStore(database: Database, ids: IdSource) {
       for (const { id } of alive) if (id !== except) await this.end(db, realmId, id, reason, now);
     },
 
+    /** Ends every session in which an operator acts for a viewer. */
+    async endActing(db: Writer, realmId: string, operatorId: string, reason: EndReason, now: string): Promise<void> {
+      const alive = await db
+        .selectFrom("sessions")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where("impersonated_by", "=", operatorId)
+        .where("ended_at", "is", null)
+        .orderBy("id")
+        .execute();
+      for (const { id } of alive) await this.end(db, realmId, id, reason, now);
+    },
+
     /** Forgets an account's sessions that were over before a time. */
     async prune(db: Writer, realmId: string, accountId: string, before: string): Promise<void> {
       await db
