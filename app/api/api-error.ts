@@ -41,7 +41,7 @@ export type ApiError = PlatformError;
 
 export const createApiError = (...args: ConstructorParameters<typeof PlatformError>): ApiError => new PlatformError(...args);
 
-/** Whether a thrown value is an error that the platform answered, made by either bundle. */
+/** True for an error that the platform answered, created by either bundle. */
 export const isApiError = (value: unknown): value is ApiError => value instanceof Error && value.name === NAME;
 
 /** Returns the answer of a call, or its ApiError. Any other error is a defect and is thrown. */

@@ -5,12 +5,12 @@ import { type ApiError, createApiError } from "./api-error.ts";
 import { readRemoteError } from "./remote-error.ts";
 import { cacheAnswer, cachedAnswers } from "./response-cache.server.ts";
 
-/** Speaks to the platform: in process, or over the network. The client cannot tell which. */
+/** Sends requests to the platform, in process or over the network. The client cannot tell which. */
 export type PlatformFetch = (request: Request) => Promise<Response>;
 
 export interface ApiOptions {
   readonly fetch: PlatformFetch;
-  /** Base address of the platform; with the embedded one any origin does. */
+  /** Base address of the platform; any origin works with the embedded one. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly language: Language;
@@ -22,16 +22,19 @@ export interface ApiOptions {
   readonly region: string | null;
   readonly vpn: boolean;
   readonly userAgent: string;
-  /** Unguessable name of the page that is made, of which no two pages share one: its calls ask who calls once (ID-24). Absent: each asks. */
+  /**
+   * Unguessable id of the page being rendered, unique to it: its calls share one check of the session (ID-24). Absent: each call is
+   * checked.
+   */
   readonly page?: string;
-  /** Secret by which the platform knows the device again (ID-30). */
+  /** Secret by which the platform recognises the device (ID-30). */
   readonly device?: string;
-  /** Secret by which the platform knows a guest who gives something (CM-22). */
+  /** Secret by which the platform recognises a guest who buys a gift (CM-22). */
   readonly guestPrincipal?: string;
 }
 
 export interface Api {
-  /** Calls an endpoint of the contract; the answer is parsed. Throws ApiError for any other answer, also for none in time. */
+  /** Calls an endpoint of the contract and parses the response. Throws ApiError for any other response, and when none arrives in time. */
   call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>>;
 }
 
@@ -42,11 +45,11 @@ export function createApi(options: ApiOptions): Api {
   const away = (cause: unknown) => createApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
   return {
     async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
-      // A stream lasts: `openEvents` reads it.
+      // A stream stays open; `openEvents` reads it.
       if (endpoint.response === "events") throw new TypeError(`${endpoint.path} is a stream of events`);
       const request = buildRequest(options, endpoint, input, AbortSignal.timeout(TIMEOUT_MS));
       const reads = onlyReads(endpoint);
-      // A write may change who calls (a profile, a session that ends): what reads beside it and after it shares nothing with what came before.
+      // A write may change the session (a profile, its end), so reads beside and after it share nothing with earlier ones.
       if (!reads) writes += 1;
       else if (options.page !== undefined) request.headers.set("x-page", `${options.page}.${writes}`);
       const address = `${options.apiKey} ${options.language} ${request.url}`;
@@ -64,7 +67,7 @@ export function createApi(options: ApiOptions): Api {
       const same = response.status === 304 && etag !== null ? cached?.get(etag) : undefined;
       if (same !== undefined) return same as CallOutput<E>;
       if (!response.ok) throw await toError(response, options.requestId);
-      // Cut off in the middle, too slow at its end, or the page of something between us: as if nothing had come.
+      // A truncated or slow body, or the page of a proxy, counts as no response.
       const body = await readBody(endpoint, response).catch((cause: unknown) => Promise.reject(away(cause)));
       const answer = (typeof endpoint.response === "string" ? body : v.parse(endpoint.response, body)) as CallOutput<E>;
       if (cached !== null && etag !== null) cacheAnswer(address, etag, answer);
@@ -73,7 +76,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** Also a POST by its source that changes nothing, as that for a stream. */
+/** True for a GET, and for a POST that changes nothing, such as the one for a stream. */
 const onlyReads = (endpoint: EndpointDefinition): boolean => endpoint.method === "GET" || endpoint.reads === true;
 
 interface Parts {
@@ -83,7 +86,7 @@ interface Parts {
   readonly file?: SentFile;
 }
 
-/** The request of a call. `input` fits the endpoint: its types have been checked where it was given. */
+/** Builds the request of a call. `input` fits the endpoint, because the caller's types were checked. */
 export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, untypedInput: unknown, signal: AbortSignal): Request {
   const input = untypedInput as Parts;
   const path = endpoint.path.replace(/\{([a-z]+)\}/giu, (_whole, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
@@ -100,7 +103,7 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
   });
   if (options.region !== null) headers.set("outside-region", options.region);
   if (options.vpn) headers.set("outside-vpn", "1");
-  // From a cookie: only what a header may hold.
+  // Values from a cookie: only characters that a header allows.
   for (const [name, secret] of [
     ["x-device", options.device],
     ["x-guest-principal", options.guestPrincipal],
@@ -120,16 +123,16 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
   });
 }
 
-/** An answer that is no success, as an error. */
+/** Converts an unsuccessful response to an error. */
 export async function toError(response: Response, requestId: string): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const envelope = readRemoteError(response.status, body, requestId);
   if (envelope !== null) return createApiError(response.status, envelope);
-  // Something between us and the platform answered.
+  // A proxy between us and the platform answered.
   return createApiError(502, { code: "UNAVAILABLE", messages: [], requestId });
 }
 
-/** What an answer says, not looked at yet. */
+/** Body of a response, not validated yet. */
 async function readBody({ response: kind }: EndpointDefinition, response: Response): Promise<unknown> {
   if (kind === "empty") return undefined;
   if (kind === "binary") return new Uint8Array(await response.arrayBuffer());

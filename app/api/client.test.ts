@@ -11,7 +11,7 @@ const page = (title: string) => ({
   validUntil: null,
 });
 
-/** A platform that has `pages` of viewers by their token, and what it was asked with. */
+/** A platform with `pages` of viewers by their token, which records its requests. */
 function platformOf(pages: Map<string | null, { etag: string; title: string }>) {
   const named: (string | null)[] = [];
   const apiFor = (authorisationToken: string | null, over: Partial<ApiOptions> = {}) =>
@@ -67,12 +67,12 @@ test("CV-01 P35 which of the kept answers a caller gets the platform says for ea
     "For guests",
   ]);
   expect(named).toEqual([null, '"m"', '"m", "g"', '"m", "g"']);
-  // Another language and another realm are other addresses.
+  // Another language and another realm have other addresses.
   named.length = 0;
   await titleOf(null, { language: "ar" });
   await titleOf(null, { apiKey: crypto.randomUUID() });
   expect(named).toEqual([null, null]);
-  // What has changed is fetched; of many only the newest are named.
+  // A changed page is fetched; the request names only the newest of many tags.
   for (const version of [1, 2, 3, 4]) {
     pages.set(null, { etag: `"g${version}"`, title: `Version ${version}` });
     expect(await titleOf(null)).toBe(`Version ${version}`);

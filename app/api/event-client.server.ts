@@ -7,19 +7,19 @@ import { type ApiOptions, buildRequest, toError } from "./client.server.ts";
 type EventEndpoint = EndpointDefinition & { readonly response: "events"; readonly event: NonNullable<EndpointDefinition["event"]> };
 
 export interface OpenOptions {
-  /** Id of the last event that was received, to go on after it. */
+  /** Id of the last received event; the stream continues after it. */
   readonly lastEventId?: string;
   /** Ends the stream. */
   readonly signal: AbortSignal;
 }
 
-/** The platform answers headers at once and a heartbeat every 15 s: silence for longer means that it is away. */
+/** The platform sends headers at once and a heartbeat every 15 s; a longer silence means that it is unavailable. */
 const HEADERS_MILLISECONDS = 10_000;
 const SILENCE_MILLISECONDS = 45_000;
 
 /**
- * Opens a stream of events; each is parsed by the contract. It lasts until the platform ends it or `signal` is aborted, with no
- * limit of time. Throws ApiError when the platform refuses it, is away or falls silent: connect again after a while.
+ * Opens a stream of events; each is parsed by the contract. It lasts until the platform ends it or `signal` is aborted, without a time
+ * limit. Throws ApiError when the platform refuses it, is unavailable or falls silent: connect again after a while.
  */
 export async function* openEvents<E extends EventEndpoint>(
   options: ApiOptions,
@@ -54,7 +54,7 @@ export async function* openEvents<E extends EventEndpoint>(
   if (silent.signal.aborted) throw away(new Error("no heartbeat"));
 }
 
-/** Chunks of a body until it ends or `signal` is aborted: in process nothing else ends a body that nobody reads. */
+/** Chunks of a body until it ends or `signal` is aborted. In process nothing else ends a body without a reader. */
 async function* bodyOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (reader === undefined) return;

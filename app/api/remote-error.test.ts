@@ -3,7 +3,7 @@ import { readRemoteError } from "./remote-error.ts";
 
 const read = (status: number, body: unknown) => readRemoteError(status, body, "ours");
 
-// Each name of a message of S1§5, S1§6, S1§8 and S2§8; what its code says in four languages is proved with the labels.
+// All message names of S1§5, S1§6, S1§8 and S2§8; the label tests check the text of their codes in four languages.
 test.each([
   ["freeTrialDenied", "FREE_TRIAL_DENIED"],
   ["failedPayment", "FAILED_PAYMENT"],
@@ -43,7 +43,7 @@ test("PL-13 an unknown code is read by its status; what is no answer of a platfo
   const codes = [401, 403, 404, 429, 400, 503].map((status) => read(status, { code: "teapot" })?.code);
   expect(codes).toEqual(["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS", "BAD_REQUEST", "UNAVAILABLE"]);
   for (const body of [null, "<html>", [], {}, { code: "" }, { code: 5 }]) expect(read(500, body)).toBeNull();
-  // No name is taken from the language's own objects.
+  // Names of JavaScript's own object properties are no codes.
   for (const name of ["constructor", "toString", "__proto__"]) expect(read(400, { code: name })?.code).toBe("BAD_REQUEST");
 });
 

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { CARD_ERROR_CODES, type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/base/errors.ts";
 
 /**
- * Names of messages of both texts, as a remote platform may send them in place of a code of ours (PL-13): S1§5, S1§6, S1§8 and
- * S2§8. What they say stands in the label of the code, in the viewer's language.
+ * Message names of both specifications that a remote platform may send instead of our codes (PL-13): S1§5, S1§6, S1§8 and S2§8. The code's
+ * label has their text in the viewer's language.
  */
 const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
   freeTrialDenied: "FREE_TRIAL_DENIED",
@@ -26,15 +26,18 @@ const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
   thisEventHasEnded: "EVENT_HAS_ENDED",
 };
 
-/** Our code for one of their names; undefined for any other text. What a blocking function said is the remote realm's own label, which we do not have. */
+/**
+ * Our code for a message name; undefined for any other text. A blocking function's message is the remote realm's own label, which we do not
+ * have.
+ */
 const codeNamed = (name: string): ErrorCode | undefined =>
   name.startsWith("firebaseBlockingFunction_") ? "SIGN_IN_REFUSED" : Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
 
-/** A remote platform answers them as they are, and its message is shown. */
+/** Codes that a remote platform sends unchanged, with a message that is shown. */
 const CARD_CODES: ReadonlySet<string> = new Set(CARD_ERROR_CODES);
 
 const MAX_MESSAGE = 500;
-/** What there is not may be null as well as absent. */
+/** Absent fields may also be null. */
 const RemoteErrorSchema = v.object({
   code: v.nullish(v.string(), ""),
   message: v.nullish(v.string()),
@@ -43,7 +46,7 @@ const RemoteErrorSchema = v.object({
   details: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-/** Null: what answered is no platform. `requestId`: ours, where the answer names none. */
+/** Parses a remote error; null: the body is not from a platform. `requestId`: ours, for a response without one. */
 export function readRemoteError(status: number, body: unknown, requestId: string): ErrorEnvelope | null {
   const read = v.safeParse(RemoteErrorSchema, body);
   if (!read.success) return null;
@@ -54,14 +57,14 @@ export function readRemoteError(status: number, body: unknown, requestId: string
   const ownCode = v.safeParse(ErrorCodeSchema, sent);
   return {
     code: named ?? (ownCode.success ? ownCode.output : CARD_CODES.has(sent) ? "FAILED_PAYMENT" : codeOf(status)),
-    // Messages of the server are shown as they are; names of messages are for us.
+    // The server's messages are shown unchanged; message names are only for us.
     messages: sentMessages.filter((text) => codeNamed(text) === undefined).map((text) => text.slice(0, MAX_MESSAGE)),
     requestId: read.output.requestId ?? requestId,
     ...(details == null ? {} : { details }),
   };
 }
 
-/** Of an answer whose code nobody has heard of. */
+/** Code of a response with an unknown code, by its status. */
 function codeOf(status: number): ErrorCode {
   if (status === 401) return "UNAUTHENTICATED";
   if (status === 403) return "FORBIDDEN";

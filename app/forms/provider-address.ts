@@ -1,6 +1,6 @@
 /**
- * The address of a payment provider's page, when it lies on one of the realm's payment origins: null for anything else, also for
- * credentials in it and for anything that is no address.
+ * Address of a payment provider's page, when its origin is one of the realm's payment origins. Null for anything else, also for an address
+ * with credentials and for an invalid one.
  */
 export function providerAddress(address: string | null, paymentOrigins: readonly string[]): string | null {
   if (address === null || !URL.canParse(address)) return null;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** Only text counts; a file in place of a text is nothing. */
+/** Returns text only; a file counts as empty. */
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
 /**
- * The named fields of a form, the first value of each. What the form library reads is never a client's own invention: it
- * takes intents from a field, builds objects from names, and throws over what it cannot read (P05).
+ * Selects the named fields of a form, the first value of each. A client must not choose other fields, because the form library takes
+ * intents from a field, builds objects from names, and throws on names that it cannot parse (P05).
  */
 export function onlyFields(form: FormData, names: readonly string[]): FormData {
   const selected = new FormData();
@@ -13,7 +13,7 @@ export function onlyFields(form: FormData, names: readonly string[]): FormData {
   return selected;
 }
 
-/** Reads a form's fields; text only, the first value of each name. Null where it is not such a form. */
+/** Reads a form's fields; text only, the first value of each name. Null when they do not fit the schema. */
 export function readForm<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> | null {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;

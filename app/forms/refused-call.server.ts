@@ -4,8 +4,8 @@ import type { RequestContext } from "../http/request-context.server.ts";
 import { type Problem, problemOf } from "./problem.ts";
 
 /**
- * What a form is told of a call that the platform refused. A session that ended goes to sign-in and comes back to the form's
- * page; anything but an answer of the platform is a defect and goes on as it is.
+ * Result of a refused call for a form. An expired session redirects to sign-in, which returns to the form's page. Any error that is no
+ * answer of the platform is a defect and is rethrown.
  */
 export function refusedCall(context: RequestContext, request: Request, error: unknown): { problem: Problem; status: number } {
   if (!isApiError(error)) throw error;

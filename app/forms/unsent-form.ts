@@ -1,13 +1,13 @@
 import { isDataPath } from "../routing/requests/data-request.ts";
 
-/** A form whose call got no answer at all: nothing of it is kept elsewhere, its fields still hold what was typed. */
+/** A form whose call got no response. Only its own fields hold the typed values. */
 export interface UnsentForm {
-  /** Another object for each try that failed. */
+  /** A new object for each failed attempt. */
   readonly form: HTMLFormElement | null;
   readonly submitter: HTMLElement | null;
 }
 
-/** A call that no form of the page began. */
+/** A call that no form of the page started. */
 const BY_SCRIPT: UnsentForm = { form: null, submitter: null };
 
 let unsent: UnsentForm | null = null;
@@ -25,21 +25,21 @@ export function subscribeUnsent(listener: () => void): () => void {
 }
 export const readUnsent = (): UnsentForm | null => unsent;
 
-/** Sends the form as it stands now, by the same button. */
+/** Submits the form with its current values, by the same button. */
 export function sendAgain({ form, submitter }: UnsentForm): void {
   if (form === null || !form.isConnected) return;
   const button = submitter?.isConnected === true && (submitter as HTMLButtonElement).form === form ? submitter : null;
   form.requestSubmit(button);
 }
 
-/** A call by which the router sends a form: to our own address, with the page's data as answer. */
+/** True for the call by which the router submits a form: to our own address, with the page's data as response. */
 function isFormCall(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (init?.method?.toUpperCase() !== "POST" || input instanceof Request) return false;
   const url = new URL(input, window.location.href);
   return url.origin === window.location.origin && isDataPath(url.pathname);
 }
 
-/** Pending until whoever asked gives up. */
+/** Pending until the caller aborts. */
 function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -47,9 +47,9 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 /**
- * Keeps every form on its page when the network is away. To the router a call without an answer is a broken page, and with the
- * page goes what was typed. Here such a call stays open instead and the page says so; sending again, or leaving, lets the router
- * end it. Nothing is sent by itself, so neither a sign-in nor a purchase ever waits in a queue.
+ * Keeps every form on its page when the network is away. For the router a call without a response is an error, and the error page would
+ * replace the typed values. Here such a call stays pending and the page shows a notice; a retry, or leaving the page, lets the router end
+ * it. Nothing is sent automatically, so neither a sign-in nor a purchase ever waits in a queue.
  */
 export function watchForms(): void {
   let last = BY_SCRIPT;
@@ -64,7 +64,7 @@ export function watchForms(): void {
   window.fetch = async (input, init) => {
     if (!isFormCall(input, init)) return send(input, init);
     const { form, submitter } = last;
-    // What a script sends next is not this form: to send it again would be to buy or to sign up twice.
+    // The next call of a script does not belong to this form; resending the form would buy or sign up twice.
     last = BY_SCRIPT;
     setUnsent(null);
     try {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Tells a form's `onChange` of lists whose choice was made before the page's scripts ran: fields that follow a country would stay those of
- * the country before.
+ * Calls a form's `onChange` for lists that were changed before the page's scripts ran; otherwise fields would stay those of the previous
+ * country.
  */
 export function useEarlyChoices(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useEarlyChoices(form: RefObject<HTMLFormElement>): void {
   }, [form]);
 }
 
-/** Whether another option is chosen than the one that the document named. A list begins with its first option where none is named. */
+/** True when another option is selected than the one in the document. A list without a selected option starts with its first one. */
 function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
   const named = [...options].findIndex(({ defaultSelected }) => defaultSelected);
   return selectedIndex !== Math.max(0, named);

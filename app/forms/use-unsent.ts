@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { readUnsent, subscribeUnsent, type UnsentForm } from "./unsent-form.ts";
 
-/** The form that got no answer and waits for its viewer; null without one. */
+/** The form without a response that waits for a retry; null: none. */
 export const useUnsent = (): UnsentForm | null => useSyncExternalStore(subscribeUnsent, readUnsent, () => null);

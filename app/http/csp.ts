@@ -4,14 +4,14 @@ import { matchPath } from "../routing/match.ts";
 import { takesCards } from "../routing/payment-pages.ts";
 import type { RouteName } from "../routing/route-table.ts";
 
-/** What a document's policy depends on. Scripts and styles are allowed by nonce, or in kept documents by hash. */
+/** Facts that decide a document's policy. Scripts and styles are allowed by nonce, or in cached documents by hash. */
 export interface PolicyInput {
   /** Sources for inline scripts, for example `'nonce-…'` or `'sha256-…'`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Origins of payment providers: forms are sent there, their hosted fields are framed (`paymentOriginsAt`). */
+  /** Origins of payment providers: targets of forms, and of framed hosted fields (`paymentOriginsAt`). */
   readonly paymentOrigins: readonly string[];
-  /** What signing in at other providers needs; nothing without it. */
+  /** Sources for sign-in at other providers; optional. */
   readonly providers?: ProviderSources;
   /** Vite's client needs its socket and inline styles. */
   readonly development: boolean;
@@ -19,18 +19,18 @@ export interface PolicyInput {
 
 /** Sources that providers add to a page's policy. */
 export interface ProviderSources {
-  /** Where forms lead to after a post: on every page, since a page of ours may sign in. */
+  /** Targets of forms after a POST: on every page, because any page may lead to sign-in. */
   readonly forms: readonly string[];
-  /** A hosted script, and what it calls and frames: on its own sign-in page alone (ID-14). */
+  /** A hosted script, with its calls and frames: only on its own sign-in page (ID-14). */
   readonly scripts: readonly string[];
-  /** Logos of television providers: on the page that lists them alone (ID-16). */
+  /** Logos of television providers: only on the page that lists them (ID-16). */
   readonly pictures?: readonly string[];
 }
 
-/** Pages of one way to sign in alone. */
+/** Pages of a single sign-in method. */
 const PROVIDER_PAGES: readonly RouteName[] = ["loginProvider", "giftLoginProvider", "giftItemLoginProvider"];
 
-/** What the realm's providers add to the policy of the page at a path. */
+/** Sources that the realm's providers add to the policy of the page at a path. */
 export function providerSourcesOf(
   { authenticationProviders }: Pick<RealmSettings, "authenticationProviders">,
   pathname: string,
@@ -46,12 +46,12 @@ export function providerSourcesOf(
   };
 }
 
-/** Origins of payment providers for the policy of the page at a path: none but where a card is taken. */
+/** Origins of payment providers for the policy of the page at a path; none unless the page takes a card. */
 export function paymentOriginsAt({ paymentOrigins }: Pick<RealmSettings, "paymentOrigins">, pathname: string): readonly string[] {
   return takesCards(pathname) ? paymentOrigins : [];
 }
 
-/** The Content-Security-Policy of an HTML answer (P03; product rules, Documents and caches). */
+/** The Content-Security-Policy of an HTML response (P03; product rules, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { forms, scripts, pictures = [] } = input.providers ?? { forms: [], scripts: [] };
   const framed = [...input.paymentOrigins, ...scripts];
@@ -60,7 +60,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...input.scripts, ...scripts],
     "style-src": ["'self'", ...styles],
-    // Values are validated where they are made (progress, aspect ratio, picture colour).
+    // Values are validated where they are created (progress, aspect ratio, picture colour).
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...pictures],
     "media-src": ["'self'", "blob:"],
@@ -79,7 +79,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     .join("; ");
 }
 
-/** Headers of every HTML answer besides the policy. */
+/** Headers of every HTML response besides the policy. */
 export function documentHeaders(secure: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

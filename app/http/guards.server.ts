@@ -7,13 +7,13 @@ import { type RouteName, resourcePaths } from "../routing/route-table.ts";
 import { seeOther } from "./redirect.server.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
-/** What every loader and action is given. */
+/** Arguments of every loader and action. */
 export interface PageArguments {
   readonly context: AppLoadContext;
   readonly request: Request;
 }
 
-/** The request's context, of a signed-in viewer for certain. A guest is sent to sign in and comes back (ID-24). */
+/** Context of a request by a signed-in viewer. Throws the redirect to sign-in for a guest, which returns here (ID-24). */
 export function requireViewer(args: PageArguments): RequestContext {
   const context = contextOf(args);
   if (context.viewer.isGuest) throw signInFirst(context, args.request);
@@ -21,7 +21,7 @@ export function requireViewer(args: PageArguments): RequestContext {
   return context;
 }
 
-/** Pages of a viewer whose answer to the realm's terms is due: to answer them, to read them, or to leave (ID-23). */
+/** Pages that a viewer with open terms can use: to answer them, to read them, or to leave (ID-23). */
 const WITH_OPEN_TERMS: ReadonlySet<RouteName> = new Set<RouteName>([
   "completeSignIn",
   "externalPage",
@@ -33,11 +33,11 @@ const WITH_OPEN_TERMS: ReadonlySet<RouteName> = new Set<RouteName>([
   "accountCancel",
 ]);
 
-/** Throws the way to the page of the realm's terms, which comes back here, where they have changed and this page does not stand without an answer. */
+/** Throws the redirect to the realm's terms, which returns here, when they have changed and this page needs an answer. */
 export function refuseOpenTerms(context: RequestContext, request: Request): void {
   if (context.openTerms.length === 0) return;
   const path = new URL(request.url).pathname;
-  // What is no page shows no terms: files, forms of the frame, the page without a network.
+  // Addresses that are no pages show no terms: files, forms of the frame, the offline page.
   if (path.startsWith("/_/") || path === resourcePaths.offline) return;
   const name = matchPath(path)?.route.name;
   if (name === undefined || !WITH_OPEN_TERMS.has(name)) throw termsFirst(context, request);
@@ -46,40 +46,43 @@ export function refuseOpenTerms(context: RequestContext, request: Request): void
 const termsFirst = (context: RequestContext, request: Request): Response =>
   seeOther(href("completeSignIn", context.spelling, null, { from: returnPathOf(request) }));
 
-/** 303 to sign-in, which comes back to the request's page (ID-24): for guests, and for sessions that ended. */
+/** 303 to sign-in, which returns to the request's page (ID-24): for guests, and for expired sessions. */
 export const signInFirst = (context: RequestContext, request: Request): Response => seeOther(signInPath(context, request));
 
-/** Path of the sign-in that comes back to the request's page. */
+/** Path of the sign-in that returns to the request's page. */
 export function signInPath(context: RequestContext, request: Request): string {
   return href("login", context.spelling, null, { from: returnPathOf(request) });
 }
 
-/** Where a viewer goes on after signing in: this page; after a form, the page that showed it. */
+/** Target after sign-in: this page; after a form, the page that showed it. */
 export function returnPathOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** 303 to the page that asks for a proof of who the viewer is, which comes back here (ID-27): what was asked for needs a fresh one. */
+/** 303 to the page that proves the viewer's identity, which returns here (ID-27). */
 export const proofFirst = (context: RequestContext, request: Request): Response =>
   context.impersonation === null
     ? seeOther(href("accountProof", context.spelling, null, { from: returnPathOf(request) }))
     : refusedToImpersonator(context, request);
 
-/** Only the viewer can do that (RT-12): back to the form's page with a message; from a page that cannot be shown to the account's. */
+/**
+ * Refuses an action that only the viewer may do (RT-12): back to the form's page with a message, or to the account when that page cannot be
+ * shown.
+ */
 const refusedToImpersonator = (context: RequestContext, request: Request): Response =>
   seeOther(request.method === "GET" ? href("account", context.spelling) : returnPathOf(request), {
     flash: { tone: "error", label: "impersonationRefused" },
   });
 
-/** The same for what is no page: the proof comes back to `page`. Null when it was something else that was refused. */
+/** The same for an address that is no page: the proof returns to `page`. Null when the refusal has another reason. */
 export const proofBefore = (context: RequestContext, error: unknown, page: string): Response | null =>
   isApiError(error) && error.code === "STEP_UP_REQUIRED" ? seeOther(href("accountProof", context.spelling, null, { from: page })) : null;
 
-/** 401 of another provider, to whoever links it: their session here stands, and sign-in would lead them straight back. */
+/** 401 of another provider while the viewer links it. Their session here is valid, so sign-in would redirect straight back. */
 const OF_PROVIDERS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["SIGN_IN_REFUSED", "SIGN_IN_REQUIRED"]);
 
-/** The answer to a call that the viewer may make once they have done something else: signed in, proved who they are, left a child's profile; else null. */
+/** Redirect for a call that first needs another step: sign-in, proof of identity, or leaving a child's profile; else null. */
 export function firstSomethingElse(context: RequestContext, request: Request, error: ApiError): Response | null {
   if (error.status === 401 && !OF_PROVIDERS.has(error.code)) return signInFirst(context, request);
   if (error.code === "CHILD_PROFILE")

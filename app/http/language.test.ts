@@ -41,7 +41,7 @@ describe("language of a page", () => {
   });
 
   test("PL-02 a spelling that several sets share says nothing; what a realm does not speak is not spoken", () => {
-    // Spanish and Portuguese spell a season alike.
+    // Spanish and Portuguese spell a season the same.
     expect(ask({ pathname: "/temporada/x", acceptLanguage: "ar" })).toBe("ar");
     expect(ask({ langCookie: "es", supported: ["en", "ar"], acceptLanguage: "es" })).toBe("en");
     expect(ask({ langCookie: "<script>" })).toBe("en");

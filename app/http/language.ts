@@ -1,14 +1,14 @@
 import { isLanguage, type Language } from "../routing/locales.ts";
 import { matchPath, uniqueSetOf } from "../routing/match.ts";
 
-/** Keeps the viewer's explicit choice. Harmless, but a guest only gets it by choosing. */
+/** Cookie with the viewer's explicit choice. It is harmless, but a guest gets it only by choosing. */
 export const LANGUAGE_COOKIE = "lang";
 
 export interface LanguageQuestion {
   readonly pathname: string;
   readonly langParameter: string | null;
   readonly langCookie: string | null;
-  /** Language kept in the account, for a signed-in viewer. */
+  /** Language of the account, for a signed-in viewer. */
   readonly account: Language | null;
   readonly acceptLanguage: string | null;
   readonly supported: readonly Language[];
@@ -32,8 +32,8 @@ export function chooseLanguage(question: LanguageQuestion): Language {
 }
 
 /**
- * First supported language by weight. Read here and not by remix-i18next, whose detector waits: a kept document goes out without
- * one turn of the event loop. The header is bounded, so a long one costs nothing.
+ * First supported language by weight. remix-i18next's detector is asynchronous, and a cached document is sent within one turn of the event
+ * loop, so this parses the header itself. The header's length is limited, so a long one costs nothing.
  */
 export function fromAcceptLanguage(header: string | null, supported: readonly Language[]): Language | null {
   const wanted = (header ?? "")

@@ -3,7 +3,7 @@ import { href } from "../routing/href.ts";
 import { linkedPageHref } from "../routing/linked-page.ts";
 import type { SpellingSet } from "../routing/locales.ts";
 
-/** Where a menu line leads; null when it leads nowhere: an unknown page, or an address that is not https. */
+/** Address of a menu entry; null for an unknown page, or an address that is not HTTPS. */
 export function menuLinkHref(link: Menu["items"][number]["link"], spelling: SpellingSet): string | null {
   if (link.type === "SECTION") return href("section", spelling, { id: link.id });
   if (link.type === "URL") return /^https:\/\//u.test(link.id) ? link.id : null;

@@ -4,7 +4,7 @@ import { firstSomethingElse, type PageArguments } from "./guards.server.ts";
 import { NO_STORE } from "./no-store.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
-/** What the error boundary is told of a failed call: never more than this leaves the server. */
+/** Data of a failed call for the error boundary; nothing else leaves the server. */
 export interface PageProblem {
   readonly code: string;
   readonly message: string | null;
@@ -12,9 +12,8 @@ export interface PageProblem {
 }
 
 /**
- * Awaits a call that a page cannot do without. An error of the platform becomes the thrown response that the boundary
- * shows, with its own status (404 stays 404); a session that ended goes to sign-in and comes back. Anything else is a defect
- * and goes on as it is.
+ * Awaits a call that a page needs. A platform error becomes the thrown response for the boundary, with its own status (404 stays 404). An
+ * expired session redirects to sign-in, which returns here. Any other error is a defect and is rethrown.
  */
 export async function pageCall<T>(args: PageArguments, call: Promise<T>): Promise<T> {
   try {
@@ -30,8 +29,8 @@ export async function pageCall<T>(args: PageArguments, call: Promise<T>): Promis
 }
 
 /**
- * Awaits a call that a page can do without: null where the platform refuses it or is away. A session that ended is not
- * survived: it goes to sign-in and comes back. Anything else is a defect and goes on as it is.
+ * Awaits a call that a page can omit: null when the platform refuses it or is unavailable. An expired session still redirects to sign-in,
+ * which returns here. Any other error is a defect and is rethrown.
  */
 export async function orNothing<T>(args: PageArguments, call: Promise<T>): Promise<T | null> {
   try {
@@ -44,7 +43,7 @@ export async function orNothing<T>(args: PageArguments, call: Promise<T>): Promi
   }
 }
 
-/** What `pageCall` throws for an unknown id. */
+/** The response that `pageCall` throws for an unknown id. */
 export function notFound(context: RequestContext) {
   const problem: PageProblem = { code: "NOT_FOUND", message: null, requestId: context.requestId };
   return data(problem, { status: 404, headers: NO_STORE });

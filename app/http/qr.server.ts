@@ -6,7 +6,7 @@ export interface QrCodeData {
   readonly path: string;
 }
 
-/** Drawn on the server: no script of the browser's knows what it says. */
+/** Rendered on the server, so that no browser script knows the text. */
 export function qrCode(text: string): QrCodeData {
   const { size, data } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

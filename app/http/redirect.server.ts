@@ -7,15 +7,15 @@ export interface SeeOtherOptions {
   readonly flash?: Flash;
   /** Set-Cookie values. */
   readonly cookies?: readonly string[];
-  /** The page is loaded as a document even where scripts posted the form: its policy is its own. */
+  /** Loads the target as a document even when a script posted the form, because that page has its own policy. */
   readonly wholeDocument?: boolean;
 }
 
 export const isAtOrigin = (uri: string, origins: readonly string[]): boolean => URL.canParse(uri) && origins.includes(new URL(uri).origin);
 
 /**
- * 303 to another site: a provider's page. `uri` comes from the platform, and its origin has to be among those that the realm is
- * configured with. Throws for any other.
+ * 303 to another site, a provider's page. `uri` comes from the platform; its origin must be one of the realm's configured origins. Throws
+ * for any other.
  */
 export function leaveFor(uri: string, origins: readonly string[], cookies: readonly string[] = []): Response {
   if (!isAtOrigin(uri, origins)) throw new Error("a provider's address is not at its origin");
@@ -24,7 +24,7 @@ export function leaveFor(uri: string, origins: readonly string[], cookies: reado
   return new Response(null, { status: 303, headers });
 }
 
-/** 303: the answer to every form that succeeded. `path` comes from `href()` or `safePath()`, never from a request as it is. */
+/** 303: the response to every successful form. `path` comes from `href()` or `safePath()`, never unchecked from a request. */
 export function seeOther(path: string, options: SeeOtherOptions = {}): Response {
   const headers = new Headers(NO_STORE);
   for (const cookie of options.cookies ?? []) headers.append("set-cookie", cookie);

@@ -15,81 +15,83 @@ export interface PageLabels {
   readonly translations: Readonly<Record<string, string>>;
 }
 
-/** Everything that a loader or action may know of its request. Made once, in server.ts, before the framework runs. */
+/** Everything that a loader or action may know of its request. Created once, in server.ts, before the framework runs. */
 export interface RequestContext {
   readonly requestId: string;
   readonly realm: RealmSettings;
   readonly language: Language;
   readonly direction: "ltr" | "rtl";
-  /** The set in which this page's links are spelled. */
+  /** Spelling set of this page's links. */
   readonly spelling: SpellingSet;
   readonly region: string | null;
-  /** The viewer's network hides where they are (CM-12). */
+  /** True when the viewer's network hides their location (CM-12). */
   readonly vpn: boolean;
-  /** In which time zone this page shows its times (PL-15). */
+  /** Time zone of this page's times (PL-15). */
   readonly zone: Zone;
-  /** How the viewer wants videos to play (LS-06): of the account, or of a guest's browser. */
+  /** Playback preferences (LS-06), of the account or of a guest's browser. */
   readonly preferences: PlaybackPreferences;
-  /** Of a guest who has chosen something: with the times of the choices. */
+  /** Choices of a guest with their times; null: none. */
   readonly guestPreferences: GuestPreferences | null;
   /** Guest or signed in (S1§3, Session user). */
   readonly viewer: SessionUser;
-  /** Who watches in this session (ID-26); null: the account's holder. A child can neither buy nor change the account. */
+  /** Profile of this session (ID-26); null: the account's holder. A child can neither buy nor change the account. */
   readonly profile: SessionProfile | null;
   readonly viewerName: string | null;
   readonly viewerEmail: string | null;
-  /** The viewer has proved that the address is theirs (ID-09). */
+  /** True when the viewer has confirmed their address (ID-09). */
   readonly viewerEmailVerified: boolean;
-  /** When the viewer's account will be deleted (ISO 8601); null: they did not ask for it. Until then nothing is sold to it. */
+  /** Time at which the viewer's account will be deleted (ISO 8601); null: no deletion is requested. Until then nothing is sold to it. */
   readonly viewerDeletionAt: string | null;
-  /** Terms of the realm that the viewer has to answer before anything else (ID-23), by id; empty: none. */
+  /** Ids of the realm's terms that the viewer must answer first (ID-23); empty: none. */
   readonly openTerms: readonly string[];
-  /** An operator acts for the viewer (RT-12); null: it is the viewer. */
+  /** Access of an operator who acts for the viewer (RT-12); null: the viewer acts. */
   readonly impersonation: { readonly mode: "READ" | "WRITE"; readonly until: string } | null;
   readonly api: Api;
-  /** Counting what the viewer does (PL-12). */
+  /** Analytics of this viewer (PL-12). */
   readonly analytics: {
-    /** The viewer may be asked: the realm counts, and it is neither a child nor somebody who acts for them. */
+    /** True when the viewer may be asked for consent: the realm counts, the profile is no child's, and no operator acts. */
     readonly offered: boolean;
-    /** The browser asks not to be counted: a refusal. */
+    /** True when the browser signals an objection, which counts as a refusal. */
     readonly objected: boolean;
-    /** The visit that was consented to, with its seal; null: nothing may be counted. */
+    /** The consented visit with its signature; null: nothing may be counted. */
     readonly sealedVisit: string | null;
-    /** What this browser said; its own wish not to be counted is not looked at. */
+    /** Answer in this browser's cookie, regardless of the browser's signal. */
     readonly answer: AnalyticsAnswer;
     /** `Set-Cookie` for an answer. */
     readonly cookieFor: (answer: { readonly visit: string } | "refused") => string;
   };
-  /** Origin of canonical addresses and of what is sent to others. */
+  /** Origin of canonical addresses and of addresses sent to others. */
   readonly origin: string;
   /** Nonce of inline scripts and styles in this document. */
   readonly nonce: string;
-  /** This document will be kept for other guests: await everything, put nothing of a viewer in it. */
+  /** True when this document will be cached for other guests: await everything, include nothing of a viewer. */
   readonly shared: boolean;
-  /** Cookies with Secure reach us: https, or localhost. Sign-in needs it. */
+  /** True when cookies with Secure reach us: HTTPS, or localhost. Sign-in needs it. */
   readonly secureContext: boolean;
-  /** A page as HTML; false where a script asks for its data alone. */
+  /** True for an HTML page; false when a script requests only its data. */
   readonly document: boolean;
-  /** Changes with every build: clients compare it. */
+  /** Build id, which clients compare; it changes with every build. */
   readonly build: string;
-  /** What the last page left to say, or null. Whoever takes it shows it: it is gone then, and it waits for a page as long as nobody does. */
+  /**
+   * Takes the previous page's message, or null. The caller must show it, because taking removes it; otherwise it waits for a later page.
+   */
   takeFlash(this: void): Flash | null;
-  /** Logs an error that no viewer is shown, with the request's id. */
+  /** Logs an error that viewers do not see, with the request's id. */
   reportError(this: void, error: unknown): void;
   labels(namespaces: readonly string[]): Promise<PageLabels>;
   menu(): Promise<Menu>;
   /** Set-Cookie value that signs this browser in. */
   signIn(tokens: Tokens): string;
-  /** Takes what a guest chose in this browser into the account of these tokens; Set-Cookie values. Never fails. */
+  /** Merges a guest's choices in this browser into the account of these tokens. Returns Set-Cookie values. Never fails. */
   mergePreferences(tokens: Tokens): Promise<string[]>;
-  /** Ends the session at the platform (a failure is only logged, ID-28); Set-Cookie value that forgets it here. */
+  /** Ends the session at the platform (a failure is only logged, ID-28). Returns the Set-Cookie value that removes it here. */
   signOut(): Promise<string>;
 }
 
-/** `engine` brings the first frame; `controls` come after it. */
+/** `engine` shows the first frame; `controls` load after it. */
 export interface PlayerScripts {
   readonly engine: string;
-  /** Scripts that the engine imports: a browser finds them only after it has loaded the engine. */
+  /** Scripts that the engine imports; a browser discovers them only after it has loaded the engine. */
   readonly engineImports: readonly string[];
   readonly controls: readonly string[];
 }
@@ -109,11 +111,11 @@ export function contextOf(args: { context: AppLoadContext }): RequestContext {
 
 type Place = Pick<RequestContext, "realm" | "region">;
 
-/** The viewer is known to be outside the realm's territories (PL-06): nothing can be watched or bought from there. */
+/** True when the viewer is outside the realm's territories (PL-06), where nothing can be watched or bought. */
 export const isOutside = ({ realm, region }: Place): boolean => isOutsideTerritories(realm, region);
 
 /**
- * Pages may lead this viewer to something for sale. A VPN does not count: the viewer can turn it off, and the purchase page says so
+ * True when pages may offer this viewer a purchase. A VPN does not count: the viewer can turn it off, and the purchase page explains it
  * (decision 0078).
  */
 export const sellsTo = (context: Place): boolean => context.realm.purchaseOpen && !isOutside(context);

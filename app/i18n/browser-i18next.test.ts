@@ -6,7 +6,7 @@ import { createI18n } from "./i18n.ts";
 
 const SPOKEN = LANGUAGES.filter((language) => language !== "debug");
 const COUNTS = [0, 1, 2, 3, 5, 10, 11, 20, 21, 99, 100, 101, 1_000_000, 1.5];
-/** What a viewer's own words may hold. */
+/** Hostile text in a viewer's own name. */
 const WORD = "$& <b>{{name}}</b> 'n' \"q\" $1 \\ ليل";
 
 describe("PL-02 the browser's labels are the server's", () => {

@@ -1,7 +1,7 @@
 /**
- * What pages need of i18next, for the browser: flat labels that are all there, values in them, plural forms. The bundler puts it in the
- * library's place (`vite.config.ts`): the library is 12 kB of what a phone must load before home is usable, and loads, detects and formats what
- * no page asks of it. The server renders with the library; `browser-i18next.test.ts` holds both to the same words for every label.
+ * The part of i18next that pages need in the browser: complete flat labels, interpolation, plural forms. The bundler replaces the library
+ * by it (`vite.config.ts`), because the library is 12 kB that a phone must load before home is usable, and loads, detects and formats what
+ * no page uses. The server renders with the library; `browser-i18next.test.ts` compares both for every label.
  */
 type Values = Readonly<Record<string, unknown>>;
 type Labels = Readonly<Record<string, string>>;
@@ -19,14 +19,14 @@ class Translator {
   languages: readonly string[] = [];
   readonly isInitialized = true;
   options: Partial<Settings> = {};
-  /** react-i18next listens for labels that arrive later; here none do. */
+  /** react-i18next listens for labels that load later; here all are loaded already. */
   readonly store = { on: nothing, off: nothing };
   readonly on = nothing;
   readonly off = nothing;
   #labels: Labels = {};
   #plurals = new Intl.PluralRules("en");
 
-  /** Plugins are for the library. */
+  /** Ignores plugins, which are for the library. */
   use(_plugin: unknown): this {
     return this;
   }
@@ -52,7 +52,7 @@ class Translator {
   readonly t = (key: string, values: Values = {}): string => {
     const text = this.#form(key, values.count) ?? this.#labels[key] ?? String(values.defaultValue ?? key);
     if (!text.includes("{{")) return text;
-    // What nobody gave stays as it is, as in the library.
+    // A missing value leaves its placeholder, as in the library.
     return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) =>
       Object.hasOwn(values, name) ? String(values[name] ?? "") : whole,
     );

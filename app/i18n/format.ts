@@ -1,6 +1,6 @@
 import type { Language } from "../routing/locales.ts";
 
-/** Money on the wire: integer minor units. */
+/** Money in the contract: integer minor units. */
 export interface Amount {
   readonly amount: number;
   readonly currency: string;
@@ -17,15 +17,15 @@ export function intlLocale(language: Language, region: string | null = null): st
   return region === "GB" || region === "NZ" ? "en-GB" : "en-US";
 }
 
-/** Thin spaces differ between ICU versions; one kind keeps server and browser alike. */
+/** Thin spaces differ between ICU versions; one kind makes server and browser agree. */
 export const steady = (text: string): string => text.replace(/[\u202f\u2009]/gu, "\u00a0");
 
 /** Marks that Intl puts into Arabic amounts for a right-to-left line. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/gu;
 
 /**
- * A price with exactly `scale` decimals (CM-01), in the language's own form. In Arabic it is isolated and reads left to right:
- * otherwise a sign, a sentence or a list around it would turn its parts round.
+ * A price with exactly `scale` decimals (CM-01), in the language's own form. In Arabic it is isolated and reads left to right, because a
+ * sign, a sentence or a list around it would reorder its parts.
  */
 export function formatMoney(money: Amount, language: Language): string {
   const text = moneyText(money, language);
@@ -43,7 +43,10 @@ function moneyText(money: Amount, language: Language): string {
   );
 }
 
-/** Making a formatter costs a hundred times what using it does, and a page has dozens of numbers. Bounded: keys are few. */
+/**
+ * Caches formatters, because creating one takes a hundred times as long as using it, and a page has dozens of numbers. Limited: keys are
+ * few.
+ */
 export function memoized<Options, Formatter>(make: (locale: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
@@ -63,7 +66,7 @@ export function formatNumber(value: number, language: Language): string {
   return steady(numbers(intlLocale(language), {}).format(value));
 }
 
-/** Length of a video in words, rounded to minutes from one minute on: `4 min`, `1 hr 5 min`. */
+/** Duration of a video in words, rounded to minutes from one minute on: `4 min`, `1 hr 5 min`. */
 export function formatDuration(seconds: number, language: Language): string {
   const unit = (value: number, name: "hour" | "minute" | "second") =>
     numbers(intlLocale(language), { style: "unit", unit: name, unitDisplay: "short" }).format(value);

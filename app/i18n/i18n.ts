@@ -2,12 +2,12 @@ import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { htmlLang, type Language } from "../routing/locales.ts";
 
-/** By the labels that it was made of. A server has the same object for every request until labels change. */
+/** Instances by their labels. A server has the same object for every request until labels change. */
 const made = new WeakMap<Readonly<Record<string, string>>, { readonly language: Language; readonly i18n: I18n }>();
 
 /**
- * The i18next instance of a page's labels, ready at once: nothing is loaded later, so that server and browser render the same
- * words. Keys are flat; a missing one shows itself. The same labels give the same instance: nobody may change its language.
+ * The i18next instance of a page's labels, ready at once: nothing loads later, so that server and browser render the same text. Keys are
+ * flat; a missing one shows itself. The same labels return the same instance, so its language must not be changed.
  */
 export function i18nOf(language: Language, translations: Readonly<Record<string, string>>): I18n {
   const cached = made.get(translations);
@@ -17,7 +17,7 @@ export function i18nOf(language: Language, translations: Readonly<Record<string,
   return i18n;
 }
 
-/** A new one; pages take `i18nOf`. */
+/** Creates a new instance; pages use `i18nOf`. */
 export function createI18n(language: Language, translations: Readonly<Record<string, string>>): I18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({

@@ -1,20 +1,20 @@
 import { htmlLang, type Language } from "../routing/locales.ts";
 
-/** Between two labels of a packed text. No label has it: it is the picture of a separator. */
+/** Separator of two labels in a packed text. No label contains it. */
 const SEPARATOR = "␞";
 const PLURAL = /_(zero|one|two|few|many|other)$/u;
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A server has the same labels for every request until they change: each is packed and unpacked once. */
+/** Packed texts by labels. A server has the same labels for every request until they change, so each is packed once. */
 const packedOf = new WeakMap<Labels, Map<Language, string>>();
 const unpacked = new Map<string, Labels>();
-/** Pages by languages, and some for another version of the labels. */
+/** Room for all pages and languages, and some for another version of the labels. */
 const MOST_UNPACKED = 300;
 
 /**
- * Labels of a page as one text, `key=words␞key=words`: the framework's own form of a record names each entry twice more. Without
- * the plural forms that the language does not have.
+ * Labels of a page as one text, `key=words␞key=words`, because the framework's own form of a record repeats each key twice. Plural forms
+ * that the language lacks are left out.
  */
 export function packLabels(labels: Labels, language: Language): string {
   const byLanguage = packedOf.get(labels) ?? new Map<Language, string>();
@@ -31,14 +31,14 @@ function pack(labels: Labels, language: Language): string {
     .filter(([key, text]) => {
       const form = PLURAL.exec(key)?.[1];
       if (form === undefined || forms.has(form)) return true;
-      // Asked for before any other where there is none of something.
+      // i18next uses the `zero` form before any other when the count is zero.
       return form === "zero" && text !== labels[key.replace(PLURAL, `_${rules.select(0)}`)];
     })
     .map(([key, text]) => `${key}=${text}`)
     .join(SEPARATOR);
 }
 
-/** The labels of a packed text: the same text gives the same object. */
+/** Labels of a packed text; the same text returns the same object. */
 export function unpackLabels(packed: string): Labels {
   const cached = unpacked.get(packed);
   if (cached !== undefined) return cached;

@@ -1,5 +1,5 @@
-/** The time that the realm's viewers live in: the real one, but in a demo whose operator moved its clock. */
+/** Current time of the realm: the real time, unless a demo's operator has moved its clock. */
 export const realmNow = ({ clockAhead }: { readonly clockAhead: number }): Date => new Date(Date.now() + clockAhead);
 
-/** The same in the browser, in milliseconds since 1970: the document says at its root how far the clock is ahead. */
+/** The same in the browser, in milliseconds since 1970: the document's root element has the clock's offset. */
 export const realmNowInBrowser = (): number => Date.now() + Number(document.documentElement.dataset.clockAhead ?? 0);

@@ -72,7 +72,7 @@ describe("PL-15 which zone", () => {
     const abroad = zoneOnDevice(chooseZone({ account: "Asia/Riyadh", device: null, realm: "UTC" }), "Asia/Kolkata");
     expect(english(FIGHT, "time", abroad)).toBe("4:37 AM GMT+3");
     expect(needsName(FIGHT, zoneOnDevice(abroad, "Asia/Riyadh"))).toBe(false);
-    // Another name for the same time needs no words; in summer the two differ.
+    // Another zone name with the same time needs no name; in summer the two differ.
     const lagos = zoneOnDevice({ timeZone: "Africa/Lagos", source: "account", device: null }, "Europe/Paris");
     expect([needsName("2026-01-10T12:00:00Z", lagos), needsName("2026-07-10T12:00:00Z", lagos)]).toEqual([false, true]);
   });

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Language } from "../routing/locales.ts";
 
-/** The page's language and where its viewer is, for formats. Zones of times: `useZone`. */
+/** The page's language and its viewer's region, for formats. Zones of times: `useZone`. */
 export interface Locale {
   readonly language: Language;
   readonly region: string | null;

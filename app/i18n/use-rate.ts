@@ -5,7 +5,7 @@ const percents = memoized((locale: string, options: Intl.NumberFormatOptions) =>
 /** Marks that Intl puts into Arabic rates for a right-to-left line. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/gu;
 
-/** A tax rate in basis points as the page's language writes it: 1900 is `19%`. In Arabic it is isolated, like a price. */
+/** A tax rate in basis points in the page's language: 1900 is `19%`. In Arabic it is isolated, like a price. */
 export function useRate(): (basisPoints: number) => string {
   const { language } = useLocale();
   const percent = percents(intlLocale(language), { style: "percent", maximumFractionDigits: 2 });

@@ -1,15 +1,15 @@
-/** Cookie in which a script keeps the device's time zone (PL-15). Guest documents are the same with and without it. */
+/** Cookie in which a script stores the device's time zone (PL-15). Guest documents are the same with and without it. */
 export const TIME_ZONE_COOKIE = "tz";
 
 /** The time zone in which a page shows its times. */
 export interface Zone {
   readonly timeZone: string;
   readonly source: "account" | "device" | "realm";
-  /** The device's own, as far as it is known: the cookie says it, and after hydration the browser does. */
+  /** The device's own zone, from the cookie, and from the browser after hydration; null: unknown. */
   readonly device: string | null;
 }
 
-/** Zone of a page as the server writes it: the account's, else the device's, else the realm's. */
+/** Zone of a server-rendered page: the account's, else the device's, else the realm's. */
 export function chooseZone(zones: { readonly account: string | null; readonly device: string | null; readonly realm: string }): Zone {
   const { account, device, realm } = zones;
   if (account !== null) return { timeZone: account, source: "account", device };
@@ -17,7 +17,7 @@ export function chooseZone(zones: { readonly account: string | null; readonly de
   return { timeZone: realm, source: "realm", device: null };
 }
 
-/** The same page once the browser has said where it is. */
+/** Zone of the page once the browser has reported its own. */
 export function zoneOnDevice(serverZone: Zone, device: string): Zone {
   if (serverZone.source === "account") return { ...serverZone, device };
   return { timeZone: device, source: "device", device };
@@ -28,7 +28,7 @@ function wallClock(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(new Date(iso));
 }
 
-/** Whether a time must say its zone: wherever the viewer's own clock may show another time at that moment. */
+/** True when a time must name its zone, because the viewer's own clock may show another time at that moment. */
 export function needsName(iso: string, { timeZone, source, device }: Zone): boolean {
   if (device === null) return source === "realm";
   return device !== timeZone && wallClock(iso, device) !== wallClock(iso, timeZone);

@@ -2,10 +2,10 @@ import { style } from "@vanilla-extract/css";
 import { radius, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
 
-/** Under its choice. An element without a class would keep the gap of the list while it is hidden or empty. */
+/** Below its choice. An element without a class would keep the gap of the list while it is hidden or empty. */
 export const under = style({ selectors: { "&:is([hidden], :empty)": { display: "none" } } });
 export const box = style({ display: "flex", flexDirection: "column", gap: space[3] });
-/** The frame is a panel of ours with the provider's ground: transparent, its words would stand on whatever we have there. */
+/** A panel with the provider's background; on a transparent frame its text would be on our own background. */
 export const place = style({
   position: "relative",
   overflow: "hidden",

@@ -11,20 +11,20 @@ import type { HostedFields } from "./hosted-fields.server.ts";
 import type { CardTaker } from "./hosted-fields.ts";
 import { type CardFields, type CardFieldsState, useCardFields } from "./use-card-fields.ts";
 
-/** Height before the frame has sent its own: number, expiry, code below one another. */
+/** Height until the frame reports its own: number, expiry and code below each other. */
 const FIRST_HEIGHT = 216;
 
-/** Id of a provider's frame; the message under it is `${id}-error`. */
+/** Id of a provider's frame; the message below it is `${id}-error`. */
 export const cardFrameId = ({ providerId }: Pick<CardTaker, "providerId">): string => `card-fields-${providerId}`;
 
-/** What the payment form may ask of the card form of one provider. */
+/** Functions of one provider's card form that the payment form uses. */
 export type CardFieldsHandle = Pick<CardFields, "state" | "requestPaymentMethod">;
 
 interface ProviderCardFieldsProps {
   readonly taker: CardTaker;
   readonly offered: Promise<HostedFields | null> | null;
   readonly chosen: boolean;
-  /** What the provider or the bank said of the card that was sent. */
+  /** Error of the provider or the bank about the submitted card. */
   readonly error: string | null;
   readonly onPaymentMethod: (paymentMethodId: string) => void;
   readonly onEnter: () => void;
@@ -32,8 +32,8 @@ interface ProviderCardFieldsProps {
 }
 
 /**
- * The card form of one provider in our page, for browsers with scripts (CM-06). What is typed there never reaches us. It is
- * loaded when its choice is taken first, and stays with what was typed when the viewer looks at another one.
+ * The card form of one provider in our page, for browsers with scripts (CM-06). The typed card never reaches us. The form loads when its
+ * choice is first selected, and keeps its values when the viewer selects another one.
  */
 export const ProviderCardFields = forwardRef<CardFieldsHandle, ProviderCardFieldsProps>(function ProviderCardFields(props, handle) {
   const { taker, offered, chosen, error, onPaymentMethod, onEnter, onState } = props;
@@ -100,7 +100,7 @@ function CardFieldsFrame({ id, card, provider, error }: CardFieldsFrameProps) {
           referrerPolicy="strict-origin"
         />
       </div>
-      {/* Announced, because the message at the field stands in another document. */}
+      {/* Announced, because the message at the field is in another document. */}
       <div role="status">
         <FieldError id={id} error={shown} />
       </div>

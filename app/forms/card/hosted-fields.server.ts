@@ -11,13 +11,13 @@ export interface HostedFields {
   readonly origin: string;
 }
 
-/** What `begun` answers, as far as we may frame it; null where there are no fields. Throws nothing of the platform's. */
+/** Fields of the response of `begun`, when we may frame them; null without fields. Platform errors are not thrown. */
 export async function framedFields(
   { realm }: RequestContext,
   begun: Promise<CallOutput<typeof commerce.initPaymentMethod>>,
 ): Promise<HostedFields | null> {
   const answer = await begun.catch((error: unknown) => {
-    // Deferred: the page has left already, so that even a session that ended leads nowhere now. Sending the form says so.
+    // Deferred data: the response has begun, so even an expired session cannot redirect. Sending the form reports it.
     if (isApiError(error)) return null;
     throw error;
   });
@@ -25,7 +25,7 @@ export async function framedFields(
   return url === null ? null : { url, origin: new URL(url).origin };
 }
 
-/** The fields of a provider for a card of the viewer's own. */
+/** The provider's fields for one of the viewer's own cards. */
 export function ownFields(context: RequestContext, { targetPaymentProvider }: Pick<CardTaker, "targetPaymentProvider">) {
   const paymentMethodDetails = { targetPaymentProvider, paymentMethodType: "CARD" as const };
   return framedFields(context, context.api.call(commerce.initPaymentMethod, { body: { primaryPaymentDetails: { paymentMethodDetails } } }));

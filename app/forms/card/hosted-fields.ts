@@ -15,14 +15,14 @@ export type HostedFieldsMessage =
   | { readonly kind: "submit" }
   | { readonly kind: "resize"; readonly height: number }
   | { readonly kind: "payment-method"; readonly requestId: string; readonly paymentMethodId: string }
-  /** The frame shows what is wrong at its own fields. */
+  /** The frame shows the errors at its own fields. */
   | { readonly kind: "refused"; readonly requestId: string };
 
-/** Who takes a card on our page. */
+/** A provider that takes a card on our page. */
 export interface CardTaker {
   readonly providerId: string;
   readonly providerName: string;
-  /** On the wire. */
+  /** Name of the provider in the contract. */
   readonly targetPaymentProvider: string;
 }
 
@@ -32,7 +32,7 @@ const MAX_HEIGHT = 900;
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
 
-/** Reads a message of the frame; null for whatever else a window may send. Check origin and window before. */
+/** Parses a message of the frame; null for any other message. Check origin and window before. */
 export function readHostedFieldsMessage(data: unknown): HostedFieldsMessage | null {
   const { v, type, method, id, params, result, error } = fieldsOf(data);
   if (v !== 1) return null;
@@ -50,6 +50,6 @@ function readEvent(method: unknown, { height }: Fields): HostedFieldsMessage | n
   return { kind: "resize", height: Math.min(Math.max(Math.ceil(height), MIN_HEIGHT), MAX_HEIGHT) };
 }
 
-/** Asks the frame to keep what was typed and to name it. */
+/** Request to the frame: save the typed card and return its id. */
 export const paymentMethodRequest = (id: string) =>
   ({ v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }) as const;

@@ -8,11 +8,11 @@ interface NewCardFieldsProps {
   readonly offered: Promise<HostedFields | null> | null;
   readonly card: NewCard;
   readonly chosen: boolean;
-  /** What the provider or the bank said of the card that was sent. */
+  /** Error of the provider or the bank about the submitted card. */
   readonly error: string | null;
 }
 
-/** The provider's card fields inside of the form of `card`. */
+/** The provider's card fields inside the form of `card`. */
 export const NewCardFields = ({ taker, offered, card, chosen, error }: NewCardFieldsProps) => (
   <ProviderCardFields
     ref={card.fields}
@@ -26,7 +26,7 @@ export const NewCardFields = ({ taker, offered, card, chosen, error }: NewCardFi
   />
 );
 
-/** What the form of a new card sends beside its own fields. */
+/** Hidden inputs of a new card's form. */
 export const NewCardInputs = ({ taker, card }: Pick<NewCardFieldsProps, "taker" | "card">) => (
   <>
     <input type="hidden" name="targetPaymentProvider" value={taker.targetPaymentProvider} />

@@ -2,22 +2,22 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { HostedFields } from "./hosted-fields.server.ts";
 import { paymentMethodRequest, readHostedFieldsMessage } from "./hosted-fields.ts";
 
-/** A frame that answers nothing for this long will not: the viewer may press again, or go to the provider's page. */
+/** Time limit for an answer of the frame; after it the viewer may click again, or go to the provider's page. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * State of one provider's card form. `none`: there is none (no scripts, provider away), the provider's page asks for the card.
- * `loading`: on its way, a press does not wait for it. `ready`: takes the card. `creating`: makes a payment method of the card. `unavailable`:
- * what the form needs did not load; the provider's page asks for the card until the viewer tries again.
+ * State of one provider's card form. `none`: no form (no scripts, provider unavailable), the provider's page takes the card. `loading`: a
+ * click does not wait for it. `ready`: takes the card. `creating`: creates a payment method of the card. `unavailable`: the form's scripts
+ * did not load; the provider's page takes the card until the viewer retries.
  */
 export type CardFieldsState = "none" | "loading" | "ready" | "creating" | "unavailable";
 
 interface CardFieldsOptions {
-  /** Null until the form is wanted: nothing is loaded before. */
+  /** Null until the form is wanted; nothing is loaded before. */
   readonly offered: Promise<HostedFields | null> | null;
-  /** The provider has made a payment method of the card: send the form. */
+  /** Called when the provider has created a payment method of the card: submit the form. */
   readonly onPaymentMethod: (paymentMethodId: string) => void;
-  /** Enter was pressed inside the frame. */
+  /** Called when Enter is pressed inside the frame. */
   readonly onEnter: () => void;
 }
 
@@ -27,9 +27,9 @@ export interface CardFields {
   readonly height: number | null;
   readonly refused: boolean;
   readonly frame: RefObject<HTMLIFrameElement>;
-  /** Has the frame make a payment method of what was typed; false when it cannot. */
+  /** Makes the frame create a payment method of the typed card; false when it cannot. */
   readonly requestPaymentMethod: () => boolean;
-  /** Loads the form anew that was `unavailable`. */
+  /** Reloads a form that was `unavailable`. */
   readonly retry: () => void;
 }
 
@@ -46,7 +46,7 @@ export function useCardFields({ offered, onPaymentMethod, onEnter }: CardFieldsO
   latest.current = { onPaymentMethod, onEnter };
 
   useEffect(() => {
-    // The first address is kept: another one would empty what has been typed into the frame.
+    // The first address stays, because another one would empty the frame's fields.
     if (offered === null || fields !== null) return;
     let unmounted = false;
     void offered.then((found) => {

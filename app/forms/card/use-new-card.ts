@@ -6,21 +6,21 @@ import type { CardFieldsState } from "./use-card-fields.ts";
 
 export interface NewCard {
   readonly form: RefObject<HTMLFormElement>;
-  /** The hidden field for the payment method that the frame makes of the card. */
+  /** Hidden field for the payment method that the frame creates of the card. */
   readonly token: RefObject<HTMLInputElement>;
   readonly fields: RefObject<CardFieldsHandle>;
   readonly state: CardFieldsState;
   readonly onState: (providerId: string, state: CardFieldsState) => void;
   readonly onPaymentMethod: (id: string) => void;
-  /** Enter was pressed inside the frame. */
+  /** Called when Enter is pressed inside the frame. */
   readonly onEnter: () => void;
-  /** Has the frame make a payment method first; the form goes once it is there. A frame that is not ready is not waited for. */
+  /** Makes the frame create a payment method first, then submits the form. A frame that is not ready is skipped. */
   readonly onSubmit: (event: FormEvent) => void;
-  /** The card or the form is on its way. */
+  /** True while the card or the form is being sent. */
   readonly busy: boolean;
 }
 
-/** A form that takes one new card: in the provider's fields while `wanted`, else, and without scripts, on its own page. */
+/** A form for one new card: in the provider's fields while `wanted`; otherwise, and without scripts, on the provider's page. */
 export function useNewCard({ wanted }: { readonly wanted: boolean }): NewCard {
   const navigation = useNavigation();
   const unsent = useUnsent() !== null;
@@ -32,7 +32,7 @@ export function useNewCard({ wanted }: { readonly wanted: boolean }): NewCard {
   const sending = !unsent && navigation.state !== "idle" && navigation.formData !== undefined;
 
   useEffect(() => {
-    // A payment method is used once, whatever became of it.
+    // A payment method can be used only once, whatever the result.
     if (token.current !== null && navigation.state === "idle") token.current.value = "";
   }, [navigation.state]);
 

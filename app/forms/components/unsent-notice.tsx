@@ -8,7 +8,7 @@ import { Toast } from "../../ui/toast/toast.tsx";
 import { sendAgain } from "../unsent-form.ts";
 import { useUnsent } from "../use-unsent.ts";
 
-/** Says that a form was not sent for want of a network, and offers to send it again (PW-04). Stands in the toast region. */
+/** Reports that a form was not sent because the network is away, and offers to retry (PW-04). It is in the toast region. */
 export function UnsentNotice({ dismissLabel }: { readonly dismissLabel: string }) {
   const { t } = useTranslation();
   const unsent = useUnsent();
@@ -31,7 +31,10 @@ export function UnsentNotice({ dismissLabel }: { readonly dismissLabel: string }
   );
 }
 
-/** What forms know of each other: while one waits for its viewer to send it again, its button is a button and no spinner; while one is on its way, old problems are not told again. */
+/**
+ * Shared state of all forms. A form that waits for a retry shows a button instead of a spinner. While a form is being sent, earlier
+ * problems are not announced again.
+ */
 export function FormStates({ children }: { readonly children: ReactNode }) {
   return (
     <SendingContext.Provider value={useUnsent() === null}>

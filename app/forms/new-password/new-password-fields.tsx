@@ -3,15 +3,15 @@ import { MIN_PASSWORD } from "../../../contract/base/field-rules.ts";
 import { PasswordField } from "../../ui/password-field/password-field.tsx";
 
 interface NewPasswordFieldsProps {
-  /** Of the inputs' ids. */
+  /** Prefix of the inputs' ids. */
   readonly prefix: string;
   /** Label keys by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Of the first field; "new password" by default. */
+  /** Label of the first field; "new password" by default. */
   readonly label?: string;
 }
 
-/** A new password, twice. Labels: `identity` and `field`. */
+/** Fields for a new password, typed twice. Labels: `identity` and `field`. */
 export function NewPasswordFields({ prefix, errors, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const errorOf = (name: string): string | null => (errors[name] === undefined ? null : t(errors[name]));

@@ -13,7 +13,7 @@ function errorsOf(secret: string, confirm: string): Record<string, string> {
   return secret === confirm ? {} : { confirmPassword: "field.passwordsDiffer" };
 }
 
-/** A new password that was typed twice (fields `password`, `confirmPassword`); never trimmed. `errors`: label keys by field. */
+/** Reads a new password that was typed twice (fields `password`, `confirmPassword`); never trimmed. `errors`: label keys by field. */
 export function readNewPassword(form: FormData): { readonly secret: string; readonly errors: Readonly<Record<string, string>> } {
   const secret = textOf(form, "password");
   return { secret, errors: errorsOf(secret, textOf(form, "confirmPassword")) };

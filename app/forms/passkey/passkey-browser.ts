@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 
-/** What a passkey is asked for: to sign in, to take the second step, to prove who one is, to be made. */
+/** Purpose of a passkey: sign-in, second factor, proof of identity, or registration. */
 export type PasskeyUse = "SIGN_IN" | "FACTOR" | "PROOF" | "REGISTER";
 
 /** Path of the options (`passkeyOptions` of the table of resources). */
 export const PASSKEY_OPTIONS = "/_/passkey";
 
-/** Options for the browser, from the server. Throws where it refuses. */
+/** Reads options for the browser from the server. Throws when the server refuses. */
 async function readOptions(use: PasskeyUse, signal: AbortSignal | undefined): Promise<{ token: string; options: unknown }> {
   const answer = await fetch(PASSKEY_OPTIONS, { method: "POST", body: new URLSearchParams({ use }), signal });
   if (!answer.ok) throw new Error(`no options: ${answer.status}`);
@@ -14,8 +14,8 @@ async function readOptions(use: PasskeyUse, signal: AbortSignal | undefined): Pr
 }
 
 /**
- * The browser's answer with a passkey, ready for field `passkey`. `suggest` waits until the viewer picks one where they type their
- * name; null where the browser cannot do that. Throws when there is no answer. The library comes only now.
+ * The browser's passkey answer, ready for field `passkey`. `suggest` waits until the viewer picks a passkey in their name field; null when
+ * the browser cannot do that. Throws when there is no answer. The library is loaded on first use.
  */
 export async function answerByPasskey(
   use: PasskeyUse,

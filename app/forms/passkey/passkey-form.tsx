@@ -9,18 +9,18 @@ import { answerByPasskey, type PasskeyUse } from "./passkey-browser.ts";
 interface PasskeyFormProps {
   readonly use: PasskeyUse;
   readonly label: string;
-  /** Shown when the browser gave no passkey: it was closed, there is none, it took too long. */
+  /** Shown when the browser returned no passkey: the dialog was closed, there is none, or it took too long. */
   readonly failed: string;
   readonly variant?: ButtonVariant;
   readonly icon?: IconName;
   readonly block?: boolean;
-  /** Offers the viewer's passkeys where their name is typed, in browsers that can. */
+  /** Suggests the viewer's passkeys in the name field, in browsers that support it. */
   readonly suggest?: boolean;
   /** Further fields of the form. */
   readonly children?: ReactNode;
 }
 
-/** A button that asks the browser for a passkey and posts its answer to the page's own action, as field `passkey`. */
+/** A button that requests a passkey from the browser and posts the answer to the page's own action, as field `passkey`. */
 export function PasskeyForm({ use, label, failed, variant, icon = "shield", block, suggest, children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function PasskeyForm({ use, label, failed, variant, icon = "shield", bloc
         answer.current.value = value;
         form.current?.requestSubmit();
       },
-      // Nobody has asked for it yet: the button says what is wrong.
+      // A failed suggestion is not shown, because the viewer did not request it; the button reports its own errors.
       () => undefined,
     );
     return () => controller.abort();

@@ -7,7 +7,7 @@ import { readChallenge } from "../../http/cookies/challenge-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 
-/** JSON of a form's field `passkey` by its schema; undefined when it is none. */
+/** Parses the JSON in field `passkey` by its schema; undefined when it does not fit. */
 function readPasskey<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> | undefined {
   const text = form.get("passkey");
   if (typeof text !== "string" || text.length > 100_000) return undefined;
@@ -21,11 +21,11 @@ function readPasskey<S extends v.GenericSchema>(schema: S, form: FormData): v.In
 export const readPasskeyAnswer = (form: FormData): PasskeyAnswer | undefined => readPasskey(PasskeyAnswerSchema, form);
 export const readNewPasskey = (form: FormData): NewPasskey | undefined => readPasskey(NewPasskeySchema, form);
 
-/** Options for `navigator.credentials`, for the page that asks: passkeys belong to its host. */
+/** Options for `navigator.credentials`, bound to the host of the calling page: passkeys belong to a host. */
 export async function sendPasskeyOptions(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
   const use = (await args.request.formData()).get("use");
-  // A post by a script always says where its page is, and that was compared with the realm's origins already.
+  // A script's POST always has an origin, which was compared with the realm's origins already.
   const origin = args.request.headers.get("origin") ?? context.origin;
   const challenge = use === "FACTOR" ? readChallenge(args.request) : null;
   try {

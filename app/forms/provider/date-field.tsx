@@ -14,13 +14,13 @@ const AUTOCOMPLETE = { year: "bday-year", month: "bday-month", day: "bday-day" }
 
 interface DateFieldProps {
   readonly field: Pick<FormField, "id" | "type" | "label" | "required">;
-  /** Of the inputs' ids. */
+  /** Prefix of the inputs' ids. */
   readonly prefix: string;
   readonly error: string | null;
   readonly inputValue: (name: string) => string | undefined;
 }
 
-/** A date in three parts, in the order of the locale (ID-05). With scripts the focus goes on when a part is full. */
+/** A date in three parts, in the order of the locale (ID-05). With scripts focus moves on when a part is complete. */
 export function DateField({ field, prefix, error, inputValue }: DateFieldProps) {
   const { t } = useTranslation();
   const { language, region } = useLocale();

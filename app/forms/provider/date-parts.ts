@@ -3,7 +3,7 @@ import { westernDigits } from "../../../contract/base/postal-codes.ts";
 export const DATE_PARTS = ["year", "month", "day"] as const;
 export type DatePart = (typeof DATE_PARTS)[number];
 
-/** Digits and greatest value of each part (S1§5). */
+/** Number of digits and maximum of each part (S1§5). */
 const BOUNDS: Readonly<Record<DatePart, { readonly digits: number; readonly most: number }>> = {
   year: { digits: 4, most: 9_999 },
   month: { digits: 2, most: 12 },
@@ -12,7 +12,7 @@ const BOUNDS: Readonly<Record<DatePart, { readonly digits: number; readonly most
 
 export const digitsOf = (part: DatePart): number => BOUNDS[part].digits;
 
-/** The parts in the order in which a locale writes a date: year-month-day, month-day-year or day-month-year (ID-05). */
+/** Parts in the order in which a locale writes a date: year-month-day, month-day-year or day-month-year (ID-05). */
 export function datePartOrder(locale: string): DatePart[] {
   const shown = new Intl.DateTimeFormat(locale, { year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" })
     .formatToParts(0)
@@ -20,22 +20,22 @@ export function datePartOrder(locale: string): DatePart[] {
   return shown.filter((type): type is DatePart => (DATE_PARTS as readonly string[]).includes(type));
 }
 
-/** What a part holds after typing: digits only, none above its bound; what does not fit leaves it as it was. */
+/** Value of a part after typing: digits only, within its maximum; invalid input leaves the previous value. */
 export function typedPart(part: DatePart, before: string, typed: string): string {
   const { digits, most } = BOUNDS[part];
   const value = westernDigits(typed).replace(/\D/gu, "");
   return value.length > digits || Number(value) > most ? before : value;
 }
 
-/** Whether no further digit fits: the focus goes on. */
+/** True when no further digit fits, and focus moves on. */
 export function isFull(part: DatePart, value: string): boolean {
   const { digits, most } = BOUNDS[part];
   return value.length === digits || (value !== "" && value !== "0" && Number(value) * 10 > most);
 }
 
 /**
- * The date of three parts as YYYY-MM-DD, padded; null while none is there. One that is only begun becomes a text that is no date,
- * so that the form says so instead of dropping it.
+ * The date of three parts as YYYY-MM-DD, padded; null while all are empty. An incomplete date becomes an invalid text, so that the form
+ * shows an error instead of dropping it.
  */
 export function dateOf(parts: Readonly<Record<DatePart, string>>): string | null {
   const [year, month, day] = DATE_PARTS.map((part) => westernDigits(parts[part]).trim());

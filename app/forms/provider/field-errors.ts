@@ -2,7 +2,7 @@ import type { FormField } from "../../../contract/base/form-fields.ts";
 import type { ConsentTerm } from "../../../contract/identity/identity.ts";
 import { consentName, inputNameOf } from "./form-shape.ts";
 
-/** Issues as a form shows them: the first of each input, as its label key. */
+/** Issues for a form: the first one of each input, as its label key. */
 export function fieldErrors(
   issues: readonly { readonly path: string; readonly code: string }[],
   fields: readonly FormField[],

@@ -7,11 +7,11 @@ export interface InputKind {
   readonly autoCapitalize?: "none" | "words" | "characters";
   readonly minLength?: number;
   readonly maxLength: number;
-  /** What a password manager has to know to make up a password that is taken. */
+  /** Rules for password managers that generate a password. */
   readonly passwordRules?: string;
 }
 
-/** Parts of a name that browsers can fill in, by the usual ids. */
+/** Autofill names for parts of a name, by the usual ids. */
 const NAME_PARTS: Readonly<Record<string, string>> = {
   firstName: "given-name",
   givenName: "given-name",
@@ -20,15 +20,15 @@ const NAME_PARTS: Readonly<Record<string, string>> = {
   middleName: "additional-name",
 };
 
-/** Texts and lists that are parts of an address. */
+/** Text and list fields that are parts of an address. */
 const TEXTS = [
   ["-city", "address-level2"],
   ["-country", "country"],
 ] as const;
 
 /**
- * How a kind of field is asked for in a browser (ID-03): keyboard, filling in, the bounds that the browser can check before
- * anything is sent. A dropdown without a list of values is a line of text; dates are asked for in three parts.
+ * Browser input of a kind of field (ID-03): keyboard, autofill, and limits that the browser can check. A dropdown without values is a text
+ * input; dates have three inputs.
  */
 export function inputKind(definition: Pick<FieldDefinition, "id" | "type" | "minLength" | "maxLength">, minPassword: number): InputKind {
   const kind = kindOf(definition, minPassword);

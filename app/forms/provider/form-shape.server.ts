@@ -5,11 +5,11 @@ import type { CountryChoices, FormShape } from "./form-shape.ts";
 
 const WITH_COUNTRIES: readonly FieldDefinition["type"][] = ["address", "phoneNumber", "administrativeLevel1"];
 
-/** What the realm tells a viewer and asks them to accept (ID-23). */
+/** The realm's terms: information and choices (ID-23). */
 export const consentTerms = async ({ api }: RequestContext): Promise<ConsentTerm[]> =>
   (await api.call(identity.listConsentTerms, {})).terms.map((term) => ({ ...term, default: term.data?.default ?? term.default }));
 
-/** A provider's form as the page draws it and the action reads it. */
+/** A provider's form, for both the page and its action. */
 export async function formShape(
   context: RequestContext,
   definitions: readonly FieldDefinition[],
@@ -20,7 +20,7 @@ export async function formShape(
   return { definitions, terms, countries, country: context.region, today: new Date().toISOString().slice(0, 10) };
 }
 
-/** Every country with what it asks for, in the order of the viewer's language. */
+/** Every country with its requirements, sorted in the viewer's language. */
 export const countryChoices = async ({ api }: Pick<RequestContext, "api">): Promise<CountryChoices> =>
   choicesOf((await api.call(realm.listCountries, {})).countries);
 

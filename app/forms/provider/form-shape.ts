@@ -10,25 +10,25 @@ export interface CountryChoice {
   readonly code: string;
 }
 
-/** Countries as a form needs them. What addresses need is the same in most countries: each pattern stands here once. */
+/** Countries for a form. Most countries have the same address requirements, so each pattern is stored once. */
 export interface CountryChoices {
   readonly list: readonly CountryChoice[];
   readonly patterns: readonly (readonly AddressField[])[];
   /** Index of the pattern by country. */
   readonly patternOf: Readonly<Record<string, number>>;
-  /** Where a buyer gives a tax number. */
+  /** Countries in which a buyer enters a tax number. */
   readonly taxNumberCountries: readonly string[];
 }
 
-/** What an address needs in a country; empty for one that does not exist. */
+/** Required address fields of a country; empty for an unknown country. */
 export const addressFieldsOf = (countries: CountryChoices | null, country: string): readonly AddressField[] =>
   countries?.patterns[countries.patternOf[country] ?? -1] ?? [];
 
-/** Everything that a provider's form is drawn and read by: the same in the browser and in the web process. */
+/** Definition of a provider's form: the same in the browser and in the web process. */
 export interface FormShape {
   readonly definitions: readonly FieldDefinition[];
   readonly terms: readonly ConsentTerm[];
-  /** Null: no field needs one. */
+  /** Null: no field needs a country. */
   readonly countries: CountryChoices | null;
   /** Two letters of the caller's country, or null. */
   readonly country: string | null;
@@ -40,18 +40,18 @@ export const isSecret = ({ type }: FieldDefinition): boolean => type === "passwo
 const isDate = ({ type }: FieldDefinition): boolean => type === "date" || type === "birthDate";
 const ADDRESS_FIELDS: readonly AddressField["fieldName"][] = ["line1", "city", "postalCode", "administrativeLevel1"];
 
-/** A term's choice in the form. */
+/** Name of a term's check box. */
 export const consentName = ({ fieldName }: Pick<ConsentTerm, "fieldName">): string => `consent-${fieldName}`;
-/** Which version of a term the form shows: an answer counts for what was shown. */
+/** Version of a term that the form shows; an answer counts for this version. */
 export const shownTerm = ({ fieldName, version }: Pick<ConsentTerm, "fieldName" | "version">): string => `${fieldName} ${version}`;
 export const datePartName = ({ id }: Pick<FieldDefinition, "id">, part: DatePart): string => `${id}-${part}`;
-/** The input at which a field's message stands. */
+/** Input at which a field's message is shown. */
 export const inputNameOf = (field: FieldDefinition): string => (isDate(field) ? datePartName(field, "year") : field.id);
 
-/** Read-only fields have nothing to show yet. */
+/** Read-only fields are hidden, because they have no value yet. */
 const shown = (definitions: readonly FieldDefinition[]): FieldDefinition[] => definitions.filter(({ readOnly }) => !readOnly);
 
-/** Names of all inputs that the form can have, in whichever country. */
+/** Names of all inputs that the form can have in any country. */
 export function inputNames({ definitions, terms }: Pick<FormShape, "definitions" | "terms">): string[] {
   const ofFields = shown(definitions).flatMap((field) => {
     if (field.type === "address") return [countryFieldOf(field), ...ADDRESS_FIELDS.map((name) => `${field.id}-${name}`)];
@@ -70,11 +70,11 @@ export function placeOf({ countries, country }: Pick<FormShape, "countries" | "c
   };
 }
 
-/** The fields that the form shows while it holds `values`, in their order (ID-04). */
+/** Visible fields of the form for `values`, in their order (ID-04). */
 export const fieldsShown = (shape: FormShape, values: Readonly<Record<string, string>>): FormField[] =>
   fieldsInForce(shown(shape.definitions), values, placeOf(shape));
 
-/** What the inputs hold, as the platform is sent it: the parts of a date are one value. `inputValue` reads an input by its name. */
+/** Values for the platform: the parts of a date become one value. `inputValue` reads an input by its name. */
 export function sentValues(definitions: readonly FieldDefinition[], inputValue: (name: string) => string): Record<string, string> {
   const sent: Record<string, string> = {};
   const dates = shown(definitions).filter(isDate);
@@ -88,7 +88,7 @@ export function sentValues(definitions: readonly FieldDefinition[], inputValue: 
   return sent;
 }
 
-/** What the inputs hold at first: the date of a field is in three of them. */
+/** Initial values of the inputs: a date is split into three. */
 export function inputValues(definitions: readonly FieldDefinition[], values: Readonly<Record<string, string>>): Record<string, string> {
   const dates = new Map(
     shown(definitions)

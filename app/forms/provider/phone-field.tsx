@@ -14,7 +14,7 @@ interface PhoneFieldProps {
   readonly field: FormField;
   readonly input: InputKind;
   readonly prefix: string;
-  /** Name of the choice of country. */
+  /** Name of the country list. */
   readonly prefixName: string;
   readonly countries: readonly CountryChoice[];
   /** Two letters of the caller's country, or null. */
@@ -25,7 +25,7 @@ interface PhoneFieldProps {
   readonly inputValue: (name: string) => string | undefined;
 }
 
-/** A phone number with the country of its prefix (ID-06). With scripts it is read while it is typed, from its first focus on. */
+/** A phone number with the country of its prefix (ID-06). With scripts it is parsed while the viewer types, from its first focus on. */
 export function PhoneField({ field, input, prefix, prefixName, countries, country, label, aside, error, inputValue }: PhoneFieldProps) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState<PhoneData | null>(null);
@@ -38,13 +38,13 @@ export function PhoneField({ field, input, prefix, prefixName, countries, countr
     const found = parse.current?.(number.current, select()?.value || null) ?? null;
     setPhone(found);
     const chosen = select();
-    // A number that names its own prefix says which country it is of.
+    // A number with its own prefix selects the country.
     if (found !== null && found.regionCode !== null && chosen !== null && number.current.trim().startsWith("+"))
       chosen.value = found.regionCode;
   };
   const load = async () => {
     if (parse.current !== null) return;
-    // Without it the server checks alone.
+    // Without the parser only the server validates.
     const loaded = await import("./phone-parse.ts").catch(() => null);
     if (loaded === null) return;
     parse.current = loaded.parsePhone;

@@ -11,16 +11,16 @@ import { PhoneField } from "./phone-field.tsx";
 import * as styles from "./provider-field.css.ts";
 
 interface ProviderFieldProps {
-  /** Of the inputs' ids. */
+  /** Prefix of the inputs' ids. */
   readonly prefix: string;
   readonly field: FormField;
   readonly shape: FormShape;
-  /** Label key of what is wrong with an input. */
+  /** Label key of an input's error; null: none. */
   readonly errorOf: (name: string) => string | null;
   readonly inputValue: (name: string) => string | undefined;
 }
 
-/** One field of a provider, drawn by its kind (ID-02, ID-03). The choice of a phone number's country is drawn with its number. */
+/** One field of a provider, rendered by its kind (ID-02, ID-03). A phone number includes its country list. */
 export function ProviderField({ prefix, field, shape, errorOf, inputValue }: ProviderFieldProps) {
   if (field.part === "prefix") return null;
   return (

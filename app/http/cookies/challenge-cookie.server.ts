@@ -1,6 +1,6 @@
 import { readCookies, writeCookie } from "./cookies.ts";
 
-/** A sign-in that waits for something to be completed. Ends with the challenge, after 15 minutes. */
+/** Cookie of a sign-in with missing steps. It expires with the challenge, after 15 minutes. */
 const CHALLENGE_COOKIE = "__Host-challenge";
 const MAX_AGE = 15 * 60;
 
@@ -9,7 +9,7 @@ export const writeChallenge = (challenge: string): string =>
 
 export const clearChallenge = (): string => writeCookie(CHALLENGE_COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 });
 
-/** The challenge of this browser, or null. */
+/** Challenge of this browser; null: none. */
 export function readChallenge(request: Request): string | null {
   const value = readCookies(request.headers.get("cookie")).get(CHALLENGE_COOKIE) ?? "";
   return /^[\w-]{1,200}$/u.test(value) ? value : null;

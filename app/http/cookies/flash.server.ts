@@ -1,13 +1,13 @@
 import { readCookies, writeCookie } from "./cookies.ts";
 
-/** One message for the next page. Lives a minute and is shown once. */
+/** One message for the next page. It lasts a minute and is shown once. */
 export const FLASH_COOKIE = "__Host-flash";
 
 export interface Flash {
-  /** Label key, never a text: a cookie can be forged. */
+  /** Label key, never a text, because a cookie can be forged. */
   readonly label: string;
   readonly tone: "success" | "info" | "error";
-  /** Value of `{{name}}` in the label: what was removed. */
+  /** Value of `{{name}}` in the label: the removed item. */
   readonly name?: string;
 }
 

@@ -4,13 +4,13 @@ import type { Tokens } from "../../../contract/identity/identity.ts";
 import { isCookieMac } from "../guest-cookies/cookie-mac.server.ts";
 import { writeCookie } from "./cookies.ts";
 
-/** `__Host-` binds it to this host and to https (or localhost). Holds both tokens; scripts never see it. */
+/** `__Host-` binds it to this host and to HTTPS (or localhost). It holds both tokens; scripts cannot read it. */
 export const SESSION_COOKIE = "__Host-session";
 const THIRTY_DAYS = 60 * 60 * 24 * 30;
 
 const HeldSchema = v.object({ a: v.string(), r: v.string(), e: v.number() });
 
-/** Tokens of a signed-in viewer. `expiresAt` is when the authorisation token ends, in milliseconds. */
+/** Tokens of a signed-in viewer. `expiresAt`: end of the authorisation token, in milliseconds. */
 export interface HeldTokens {
   readonly authorisationToken: string;
   readonly refreshToken: string;
@@ -18,8 +18,8 @@ export interface HeldTokens {
 }
 
 /**
- * Seals tokens into the cookie's value; a changed or foreign value reads as null. The realm is part of the seal. `previousSecret` is the
- * secret before this one: its cookies are read while it is being replaced.
+ * Signs tokens into the cookie's value; a changed or foreign value reads as null. The signature includes the realm. `previousSecret` is the
+ * secret before a rotation, whose cookies stay readable.
  */
 export function createSessionCookie(secret: string, previousSecret?: string | null) {
   const macBy = (by: string, realmId: string, body: string) => createHmac("sha256", by).update(`session\n${realmId}\n${body}`).digest();
