@@ -27,7 +27,7 @@ function platformOf(env: Env) {
   };
 }
 
-/** The settings of the server, from this process's own environment. */
+/** Settings of the server, from this process's own environment. */
 const environment: Omit<Parameters<typeof runInTerminal>[2], "extension"> = {
   databaseUrl: () => readDatabaseUrl(),
   platform: () => platformOf(readEnv()),
@@ -37,7 +37,7 @@ const environment: Omit<Parameters<typeof runInTerminal>[2], "extension"> = {
   },
 };
 
-/** As the server: the configuration is not usable. */
+/** The server's exit code for an unusable configuration. */
 const EXIT_CONFIG = 78;
 
 /** The operator's command line: `npm run platform -- …` in a clone, `node build/server/cli.js …` in an image. */

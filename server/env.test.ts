@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (source: Record<string, string>): Env => readEnv({ DATA_DIR: folder, ...source });
 
-/** The problems that a start with these settings would report. */
+/** Problems that a start with these settings would report. */
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {
     read(source);
@@ -246,7 +246,7 @@ describe("session secret", () => {
     const data = join(folder, "data");
     const module = join(import.meta.dirname, "process/secret-file.ts");
     const script = `import(${JSON.stringify(module)}).then(({ keepSecret }) => keepSecret(${JSON.stringify(data)}, "session-secret")).then(() => process.exit(0), (error) => { process.stdout.write(error.message); process.exit(3); })`;
-    // A process that may write no byte, as on a full disk: files can be made, but stay empty.
+    // A process that may write no byte, as on a full disk: files can be created, but stay empty.
     const child = spawnSync("sh", ["-c", 'ulimit -f 0; exec "$0" --import tsx -e "$1"', process.execPath, script], { encoding: "utf8" });
     expect([child.status, child.stdout]).toEqual([3, expect.stringMatching(/^DATA_DIR: .*session-secret cannot be written/u)]);
     expect(readdirSync(data)).toEqual([]);

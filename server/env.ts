@@ -4,31 +4,31 @@ import type { CountryHeader } from "./connection/connection.ts";
 import { keepSecret, peekSecret } from "./process/secret-file.ts";
 import { isLoopback, isPair, type LogLevel, settingSchemas } from "./process/settings.ts";
 
-/** What the environment decides (docs/operations.md, Environment). Read once, at the start. */
+/** Settings from the environment (docs/operations.md, Environment). Read once, at the start. */
 export interface Env {
   readonly port: number;
   readonly host: string | undefined;
   /** Public origin of the default realm, for example `https://ringside.example`; null on a developer's machine. */
   readonly publicOrigin: string | null;
-  /** Origin that addresses are made from: PUBLIC_ORIGIN, else `http://localhost:<port>`. */
+  /** Origin of generated addresses: PUBLIC_ORIGIN, else `http://localhost:<port>`. */
   readonly baseOrigin: string;
   readonly demo: boolean;
-  /** Realms without DEMO may take test payments, where they are set to. */
+  /** True when realms without DEMO may take test payments, if they are configured for it. */
   readonly sandboxPayments: boolean;
-  /** Keys for real payments; null: there are none. */
+  /** Keys for real payments; null: none. */
   readonly stripe: StripeKeys | null;
   readonly dataDir: string;
   /** `postgres://…`, or the path of a SQLite file. */
   readonly databaseUrl: string;
-  /** Most connections to PostgreSQL of this process. */
+  /** Maximum number of connections of this process to PostgreSQL. */
   readonly databasePoolSize: number;
   readonly platformUrl: string | null;
   readonly sessionSecret: string;
-  /** The secret before it: what it signed and encrypted is accepted; null: none. */
+  /** The previous secret, whose signatures and encrypted data stay valid; null: none. */
   readonly previousSecret: string | null;
-  /** Addresses and networks whose forwarded headers are believed. */
+  /** Addresses and networks whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** The header by which they state the client's country. */
+  /** Header in which they state the client's country. */
   readonly countryHeader: CountryHeader;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   readonly smtpUrl: string | null;
@@ -36,7 +36,7 @@ export interface Env {
   readonly logLevel: LogLevel;
 }
 
-/** An account at Stripe; the origins stand in place of Stripe's own in tests. */
+/** An account at Stripe; tests replace Stripe's origins. */
 interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -47,7 +47,7 @@ interface StripeKeys {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** The settings are not usable. `problems` has one line each: the variable's name and what is wanted. */
+/** The settings are not usable. `problems` has one line each: the variable's name and its requirement. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -76,7 +76,7 @@ function readSettings(source: Source): Values {
   return parsed.output;
 }
 
-/** What is wrong between settings that are each right. */
+/** Problems between settings that are each valid. */
 function relationsOf(values: Values): string[] {
   const { TLS_CERT, TLS_KEY, SESSION_SECRET, DATABASE_URL, PLATFORM_URL, PUBLIC_ORIGIN, SANDBOX_PAYMENTS } = values;
   const problems: string[] = [];
@@ -92,7 +92,7 @@ function relationsOf(values: Values): string[] {
   return problems;
 }
 
-/** The three keys belong to one account, and are of one kind: live, or for tests. */
+/** The three keys belong to one account, and are all live or all for tests. */
 function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }: Values): string[] {
   const stripeKeys = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter((key) => key !== undefined);
   if (stripeKeys.length > 0 && stripeKeys.length < 3)
@@ -118,7 +118,7 @@ function stripeOf(values: Values): StripeKeys | null {
 const isPostgres = (databaseUrl: string): boolean => /^postgres/iu.test(databaseUrl);
 
 /**
- * Reads and checks the environment, and makes the session secret of a first start. With `makesSecret` false nothing is made or
+ * Reads and validates the environment, and creates the session secret at a first start. With `makesSecret` false nothing is created or
  * changed: a secret in a file is read, and is empty when there is none. Throws SettingsError.
  */
 export function readEnv(source: Source = process.env, { makesSecret = true }: { readonly makesSecret?: boolean } = {}): Env {
@@ -154,11 +154,11 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
   };
 }
 
-/** On by default where nobody else can open the product. */
+/** On by default when only this machine can open the product. */
 const isDemo = ({ DEMO, PUBLIC_ORIGIN }: Values): boolean =>
   DEMO ?? (PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname));
 
-/** Whether `demo/` is to be loaded, for commands; settings that are not usable switch nothing on. */
+/** Settings of `demo/` for commands; unusable settings enable nothing. */
 export function readDemo(source: Source = process.env): Pick<Env, "demo" | "sandboxPayments"> {
   try {
     const values = readSettings(source);
@@ -169,19 +169,19 @@ export function readDemo(source: Source = process.env): Pick<Env, "demo" | "sand
   }
 }
 
-/** `postgres://…`, or the path of a SQLite file: for commands beside the server, which need no more. Throws SettingsError. */
+/** `postgres://…`, or the path of a SQLite file: for commands beside the server, which need nothing else. Throws SettingsError. */
 export function readDatabaseUrl(source: Source = process.env): string {
   const { DATABASE_URL, DATA_DIR } = readSettings(source);
   return DATABASE_URL ?? join(DATA_DIR, "ringside.db");
 }
 
-/** Files outside of DATA_DIR that nobody else may read, whether they are there or not. */
+/** Files outside DATA_DIR that only the owner may read, existing or not. */
 export function readSecretFiles(source: Source = process.env): string[] {
   const key = source.TLS_KEY?.trim() ?? "";
   return key === "" ? [] : [key];
 }
 
-/** Where the server of these settings listens, without checking any of them: for its health check. */
+/** Listening address of a server with these settings, without validating them: for its health check. */
 export function readListening(source: Source = process.env): { host: string; port: number; secure: boolean } {
   const text = (name: string): string => source[name]?.trim() ?? "";
   return { host: text("HOST"), port: Number(text("PORT") || 3000), secure: text("TLS_CERT") !== "" };
@@ -189,7 +189,7 @@ export function readListening(source: Source = process.env): { host: string; por
 
 const SECRET_FILE = "session-secret";
 
-/** One machine may keep a secret of its own; several must be given the same one. */
+/** A single machine may generate its own secret; several machines need the same configured one. */
 function secretIn(dataDir: string): string {
   try {
     return keepSecret(dataDir, SECRET_FILE);

@@ -10,19 +10,19 @@ import type { VersionedRealm } from "./realm-directory.ts";
 /** Version of labels that could not be read. */
 const NO_VERSION = "";
 
-/** True for labels that stand in for those that could not be read: a page with them is not cached. */
+/** True for substitute labels when the current ones could not be read: a page with them is not cached. */
 export const areStandIns = (labels: PageLabels): boolean => labels.version === NO_VERSION;
 
-/** True where nothing stands in: a page would show keys. */
+/** True when there are no substitutes either: a page would show keys. */
 export const areUnknown = (labels: PageLabels): boolean => areStandIns(labels) && Object.keys(labels.translations).length === 0;
 
 /** Labels of pages, cached by realm, version, language and namespaces. */
 export function createLabelCatalogue(log: Log) {
   const catalogue = new LRUCache<string, PageLabels>({ max: 500 });
-  /** By realm, language and namespaces, of whatever version: for when the labels cannot be read. */
+  /** Labels by realm, language and namespaces, of any version: substitutes when the current ones cannot be read. */
   const lastRead = new LRUCache<string, PageLabels["translations"]>({ max: 500 });
 
-  /** `api` must speak `language` in the realm's name. Throws only what is no answer of the platform's. */
+  /** `api` must use `language` and the realm's key. Throws only errors that are no platform response. */
   return async function labelsOf(api: Api, realm: VersionedRealm, language: Language, namespaces: readonly string[]): Promise<PageLabels> {
     const key = `${realm.settings.id} ${realm.versions.labels} ${language} ${namespaces.join()}`;
     const cached = catalogue.get(key);
@@ -35,7 +35,7 @@ export function createLabelCatalogue(log: Log) {
       lastRead.set(lastKey, translations);
       return labels;
     } catch (error) {
-      // PL-02: any other answer than 200 is no labels. Labels of an earlier version are better than none; nobody keeps either.
+      // PL-02: any response but 200 counts as no labels. Labels of an earlier version are better than none; neither is cached.
       if (!isApiError(error)) throw error;
       log.error({ err: error, realm: realm.settings.id, language }, "labels not read");
       return { version: NO_VERSION, translations: lastRead.get(lastKey) ?? {} };

@@ -1,18 +1,18 @@
 import { stdSerializers } from "pino";
 
-/** Where the web process says what went wrong; pino fits. */
+/** Logger of the web process; pino fits. */
 export interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** Characters of an error's message, and of its stack, that a line may hold. */
+/** Maximum characters of an error's message, and of its stack, in a log line. */
 const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 4_000;
 
 /**
- * An error as it stands in a log line. Messages may repeat an address that somebody sent, and a stack repeats the message: it
- * stands once, and no longer than 500 characters.
+ * An error for a log line. Messages may contain a client's address, and a stack repeats the message, so the message appears once, and no
+ * longer than 500 characters.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? error.slice(0, LONGEST_MESSAGE) : error;

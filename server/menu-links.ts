@@ -3,8 +3,8 @@ import type { Menu } from "../contract/realm/realm.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Leaves out menu lines that lead nowhere, and logs each by name once in a process: a realm with a mistake in its menu keeps
- * the rest of it, and nobody is led to a page that was not meant.
+ * Removes menu entries without a valid target, and logs each by name once per process. A realm with a mistake in its menu keeps the other
+ * entries.
  */
 export function createMenuCheck(log: Pick<Log, "error">) {
   const logged = new Set<string>();

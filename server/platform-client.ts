@@ -6,18 +6,18 @@ import { contract } from "../contract/table.ts";
 import type { Connection } from "./connection/connection.ts";
 import type { VersionedRealm } from "./realm-directory.ts";
 
-/** How the web process reaches the platform. */
+/** Access of the web process to the platform. */
 export interface PlatformClient {
   readonly platformFetch: PlatformFetch;
   /** Base of the platform's addresses. */
   readonly platformUrl: string;
-  /** Proves that a request comes from a process with the same secret, and what it may do. */
+  /** Proofs that a request comes from a process with the same secret, by rights. */
   readonly proofs: Readonly<Record<Rights, string>>;
 }
 
 /**
- * Rights of a request, as the platform knows them (`platform/http/caller-rights.ts`). The code that makes a request names
- * them: `service` for the directory of realms, `viewer` for a viewer's call, `proxy` for what is passed through from outside.
+ * Rights of a request on the platform (`platform/http/caller-rights.ts`). The code that makes a request names them: `service` for the
+ * directory of realms, `viewer` for a viewer's call, `proxy` for a forwarded request.
  */
 export type Rights = "service" | "viewer" | "proxy";
 
@@ -34,7 +34,7 @@ export function createPlatformClient(options: {
   return { platformFetch, platformUrl, proofs };
 }
 
-/** In whose name a call is made. `connection` is null for our own calls. */
+/** Caller of a request. `connection` is null for our own calls. */
 export interface Caller {
   readonly rights: "service" | "viewer";
   readonly apiKey: string;
@@ -44,16 +44,16 @@ export interface Caller {
   readonly connection: Connection | null;
   readonly userAgent: string;
   readonly page?: string;
-  /** What the browser keeps to be known again. */
+  /** Secret by which the browser is recognised. */
   readonly device?: string;
   readonly guestPrincipal?: string;
 }
 
-/** The client for what the web process asks for itself, with a realm's key or with none. */
+/** Client for the web process's own calls, with a realm's key or none. */
 export const ownApi = (client: PlatformClient, apiKey = ""): Api =>
   apiFor(client, { rights: "service", apiKey, language: "en", requestId: randomUUID(), token: null, connection: null, userAgent: "web" });
 
-/** The client for texts that an answer needs before it is known whose it is. */
+/** Client for texts of a response whose viewer is not known yet. */
 export function viewerlessApi(
   client: PlatformClient,
   { realm, language, requestId }: { readonly realm: VersionedRealm; readonly language: Language; readonly requestId: string },
@@ -62,7 +62,7 @@ export function viewerlessApi(
   return apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "" });
 }
 
-/** Changes of the directory of realms and of their versions, from now on until `signal` is aborted. */
+/** Changes of the realm directory and of realm versions, until `signal` is aborted. */
 export const watchRealms = (client: PlatformClient, signal: AbortSignal): AsyncIterable<unknown> => {
   const caller = { rights: "service", apiKey: "", language: "en", token: null, connection: null, userAgent: "web" } as const;
   return openEvents(optionsFor(client, { ...caller, requestId: randomUUID() }), contract.realm.watchRealms, {}, { signal });

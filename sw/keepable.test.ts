@@ -12,7 +12,7 @@ import {
   mayKeep,
 } from "./keepable.ts";
 
-/** An answer of our own server, as the browser hands it to a worker. */
+/** A response of our own server, as the browser passes it to a worker. */
 function answer(headers: Record<string, string>, facts: { status?: number; type?: ResponseType; redirected?: boolean } = {}): Response {
   const response = new Response("<html></html>", { status: facts.status ?? 200, headers });
   Object.defineProperty(response, "type", { value: facts.type ?? "basic" });

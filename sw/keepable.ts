@@ -3,35 +3,35 @@ import { matchPath } from "../app/routing/match.ts";
 import { pageTable } from "../app/routing/pages/page-table.server.ts";
 import { pagePath } from "../app/routing/requests/data-request.ts";
 
-/** Query parameter in a kept document's key; never sent to the server. */
+/** Query parameter in a cached document's key; never sent to the server. */
 const KEY_LANGUAGE = "kept-language";
 
-/** Answered by files or by the platform: a navigation to them is no page. */
+/** Paths of files or of the platform, whose navigations are no pages. */
 const NO_PAGES =
   /^\/(?:_\/|assets\/|media\/|img\/|api\/|webhooks\/|card-fields\/|healthz|readyz|metrics|sw\.js|manifest\.webmanifest|icons\/|\.well-known\/|favicon\.ico|apple-touch-icon\.png|robots\.txt|sitemap\.xml)/u;
 
-/** Whether a navigation to this path is for a page of ours. */
+/** True when a navigation to this path is for a page of ours. */
 export function isPage(pathname: string): boolean {
   return !NO_PAGES.test(pathname);
 }
 
-/** Whether the page at this path may be kept: only those that the route table caches for guests. */
+/** True when the page at this path may be cached: only pages that the route table caches for guests. */
 export function isKeepablePage(pathname: string): boolean {
   const match = matchPath(pathname);
   return match !== null && pageTable[match.route.name].cache !== false;
 }
 
-/** Whether a request's path ends a session, by document or by data. */
+/** True when a request's path ends a session, as a document or as data. */
 export function isLogout(pathname: string): boolean {
   return matchPath(pagePath(pathname))?.route.name === "logout";
 }
 
-/** The address by which another profile begins to watch: what was kept for the one before is not for them (ID-26). */
+/** True for the address that switches the profile: pages cached for the previous profile are not for the next one (ID-26). */
 export function isProfileChange(pathname: string): boolean {
   return matchPath(pagePath(pathname))?.route.name === "profiles";
 }
 
-/** Where a document is kept: its address with the parameters that make it another document, and its language. */
+/** Cache key of a document: its address with the query parameters that select the document, and its language. */
 export function documentKey(address: string, language: string): string {
   const url = new URL(address);
   const match = matchPath(url.pathname);
@@ -45,22 +45,22 @@ export function documentKey(address: string, language: string): string {
   return `${url.origin}${url.pathname}?${query}`;
 }
 
-/** Path and query of a kept document, from its key. */
+/** Path and query of a cached document, from its key. */
 export function pathOfKey(key: string): string {
   const url = new URL(key);
   url.searchParams.delete(KEY_LANGUAGE);
   return `${url.pathname}${url.search}`;
 }
 
-/** The keys under which a page may be found, the wanted language first. */
+/** Keys under which a page may be cached, the wanted language first. */
 export function documentKeys(address: string, wanted: Language | null): string[] {
   const languages = wanted === null ? LANGUAGES : [wanted, ...LANGUAGES.filter((language) => language !== wanted)];
   return languages.map((language) => documentKey(address, language));
 }
 
 /**
- * Whether an answer may be kept (P36): a whole page of ours, 200, marked by the server as the same for every guest, with
- * nothing that forbids storing it. A redirected one would be kept under an address that is not its own.
+ * True when a response may be cached (P36): a whole page of ours with status 200, marked by the server as the same for every guest, and
+ * storable. A redirected response would be cached under a wrong address.
  */
 export function mayKeep(response: Response): boolean {
   const control = response.headers.get("cache-control") ?? "";
@@ -75,16 +75,16 @@ export function mayKeep(response: Response): boolean {
   );
 }
 
-/** Whether an answer is for a viewer outside the realm's territories: copies of before promise what they cannot watch there (PL-06). */
+/** True when a response is for a viewer outside the realm's territories: older copies offer titles that they cannot watch there (PL-06). */
 export const isOutside = (response: Response): boolean => response.headers.get("x-outside-territories") === "1";
 
-/** The language that a document says it is in; null for one that is none of ours. */
+/** Language that a document declares; null for a language that we do not support. */
 export function languageOf(response: Response): Language | null {
   const tag = response.headers.get("content-language");
   return LANGUAGES.find((language) => language === tag) ?? null;
 }
 
-/** Style sheets, scripts and pictures of a realm that a document needs to look right, as addresses on this origin. */
+/** Style sheets, scripts and pictures that a document needs to be rendered, as addresses on this origin. */
 export function linkedFiles(html: string): string[] {
   const found = [...html.matchAll(/<(?:link|img|script)\b[^>]*?\b(?:href|src)="(\/(?:assets|media\/realms)\/[^"]+)"/gu)].map((match) =>
     (match[1] ?? "").replaceAll("&amp;", "&"),

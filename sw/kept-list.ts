@@ -1,10 +1,10 @@
-/** A kept page as a line of the offline page. `title` is escaped already, as it stood in its document. */
+/** A cached page as an entry of the offline page. `title` is already escaped, as in its document. */
 export interface CachedPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** Title of a document, as written there; null without one. */
+/** Title of a document, as in its markup; null without one. */
 export function titleOf(html: string): string | null {
   const title = /<title>([^<]*)<\/title>/u.exec(html.slice(0, 20_000))?.[1]?.trim();
   return title === undefined || title === "" ? null : title;
@@ -12,7 +12,7 @@ export function titleOf(html: string): string | null {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
-/** The offline page with links to what is kept, at the place that it names (`data-kept-list`). Without any, nothing is listed. */
+/** The offline page with links to the cached pages at its marker (`data-kept-list`). Without cached pages it is unchanged. */
 export function withCachedPages(offlineHtml: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return offlineHtml;
   const lines = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join("");

@@ -1,12 +1,12 @@
-/** Words of the mark, as they stand in the offline document: escaped already. */
+/** Texts of the notice from the offline document, already escaped. */
 export interface MarkTexts {
   readonly notice: string;
-  /** Instead of it for somebody who is signed in: the copy is the public one. */
+  /** Notice for a signed-in viewer instead: the copy is the public one. */
   readonly publicNotice: string;
   readonly retry: string;
 }
 
-/** The mark's words from the offline document's `<meta name="kept-…">`; null when it has none. */
+/** Texts of the notice in the offline document's `<meta name="kept-…">`; null when it has none. */
 export function readMarkTexts(offlineHtml: string): MarkTexts | null {
   const read = (name: string) => new RegExp(`<meta name="kept-${name}" content="([^"<>]*)"`, "u").exec(offlineHtml)?.[1];
   const notice = read("notice");
@@ -14,16 +14,16 @@ export function readMarkTexts(offlineHtml: string): MarkTexts | null {
   return notice === undefined || retry === undefined ? null : { notice, publicNotice: read("public-notice") ?? notice, retry };
 }
 
-/** At the end of the body by its place, at the head of the page by its order (the page's styles make the body a column for it). */
+/** The notice is last in the body, and CSS order moves it to the top (the page's styles make the body a column for it). */
 const BAR =
   "order:-3;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:center;align-items:center;" +
   "padding:10px 20px;background:#1a2030;color:#f4f6fb;border-block-end:2px solid #f5c266;font-size:.9375rem;text-align:center";
 const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-underline-offset:.2em;padding-block:10px";
 
 /**
- * A kept document with a bar that says so, without scripts. It stands at the end of the body: there React leaves foreign
- * nodes alone, anywhere else it would take them for a mismatch. Styles are attributes, which the policy allows. With `signedIn` the
- * document is marked as the public copy, and its styles hide what is for guests alone. `late`: there is a network, and it is slow.
+ * Adds a notice to a cached document, without scripts. It is at the end of the body, where React ignores foreign nodes; anywhere else they
+ * would be a hydration mismatch. Styles are attributes, which the policy allows. With `signedIn` the document is marked as the public copy,
+ * and its styles hide the parts for guests. `late`: the network is slow, but not away.
  */
 export function markCachedCopy(
   html: string,

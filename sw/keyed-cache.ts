@@ -1,4 +1,4 @@
-/** The part of the Cache API that is used here; tests bring their own. */
+/** The part of the Cache API that is used here; tests have their own. */
 export interface KeyedCache {
   match(key: string, options?: { readonly ignoreVary?: boolean }): Promise<Response | undefined>;
   put(key: string, response: Response): Promise<void>;
@@ -6,7 +6,7 @@ export interface KeyedCache {
   keys(): Promise<readonly { readonly url: string }[]>;
 }
 
-/** Puts an answer in as the newest and drops the oldest beyond `most`. A cache lists its keys in the order of their arrival. */
+/** Stores a response as the newest entry and drops the oldest ones beyond `most`. A cache lists its keys in the order of insertion. */
 export async function putBounded(cache: KeyedCache, key: string, response: Response, most: number): Promise<void> {
   await cache.delete(key);
   await cache.put(key, response);
@@ -14,7 +14,7 @@ export async function putBounded(cache: KeyedCache, key: string, response: Respo
   for (const { url } of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(url);
 }
 
-/** The first of these that is kept. Documents vary by cookie and language, which their keys already say. */
+/** First cached response of the keys. Documents vary by cookie and language, which their keys already contain. */
 export async function firstOf(cache: KeyedCache, keys: readonly string[]): Promise<Response | null> {
   for (const key of keys) {
     const cached = await cache.match(key, { ignoreVary: true });

@@ -1,17 +1,17 @@
 import { isLanguage, type Language } from "../app/routing/locales.ts";
 
-/** What a page may ask of the worker. */
+/** Message of a page to the worker. */
 export type PageMessage =
   /** The viewer accepted the update. */
   | { readonly type: "SKIP_WAITING" }
-  /** The session ended: forget what belonged to the viewer. */
+  /** The session ended: drop everything that belonged to the viewer. */
   | { readonly type: "LOGOUT" }
-  /** The page's language, the version of the realm's labels, and whether somebody is signed in. */
+  /** The page's language, the version of the realm's labels, and whether the viewer is signed in. */
   | { readonly type: "LANGUAGE"; readonly language: Language; readonly labels: string; readonly signedIn: boolean }
-  /** The viewer has seen this page: keep what a guest would get of it. */
+  /** The viewer has seen this page: cache the guest version of it. */
   | { readonly type: "KEEP"; readonly path: string; readonly language: Language };
 
-/** Reads a message; anything of another shape is null. */
+/** Parses a message; null for any other shape. */
 export function readMessage(data: unknown): PageMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const { type, language, labels, signedIn, path } = data as Record<string, unknown>;

@@ -1,20 +1,20 @@
-/** How long a navigation waits for the network before a kept copy is shown instead. */
+/** Time that a navigation waits for the network before a cached copy is shown. */
 export const PATIENCE_MS = 4_000;
 
 export interface NavigationSources {
-  /** The network's answer; rejects without one. */
+  /** Response of the network; rejects when the network is away. */
   readonly network: Promise<Response>;
-  /** The kept copy, marked as such; null without one. `late`: the network may answer still. */
+  /** Cached copy with its notice; null: none. `late`: the network may still answer. */
   readonly cached: (late: boolean) => Promise<Response | null>;
-  /** What is shown where there is neither. */
+  /** The offline page, for a page without a network and without a cached copy. */
   readonly offline: () => Promise<Response>;
-  /** Settles when patience is at its end. */
+  /** Resolves when the waiting time is over. */
   readonly patience: Promise<void>;
 }
 
 /**
- * Network first. After the patience a kept copy wins if there is one; without one the network keeps its chance, because a
- * slow page is better than none. When the network fails: the kept copy, else the offline page.
+ * Network first. After the waiting time the cached copy wins, if there is one. Without a copy the network continues, because a slow page is
+ * better than none. When the network fails, the cached copy is shown, else the offline page.
  */
 export async function navigate({ network, cached: cachedCopy, offline, patience }: NavigationSources): Promise<Response> {
   const answer = network.then(

@@ -9,9 +9,9 @@ export interface UnsentPost {
 }
 
 /**
- * The offline page for a form that was not sent: in the viewer's language, with the fields inside, so that trying again sends
- * what was typed and nothing else is needed. Null for an offline page of an earlier build that has no words for it.
- * Without the page's script: it loads the address again when the network is back, and that would send the form by itself.
+ * The offline page for a form that was not sent, in the viewer's language. It contains the fields, so that a retry sends the typed values.
+ * Null for an offline page of an earlier build without these texts. The page's script is removed: it reloads the address when the network
+ * is back, and that would send the form automatically.
  */
 export function unsentFormPage(offlineHtml: string, { action, page, fields }: UnsentPost): string | null {
   const template = /<template data-unsent-form[^>]*>([\s\S]*?)<\/template>/u.exec(offlineHtml)?.[1];
@@ -27,7 +27,7 @@ export function unsentFormPage(offlineHtml: string, { action, page, fields }: Un
     .replace(/<script\b[\s\S]*?<\/script>/gu, "");
 }
 
-/** Fields of a form as they were posted; null for what is none of our forms. */
+/** Fields of a posted form; null when the request is none of our forms. */
 export async function postedFields(request: Request): Promise<UnsentPost["fields"] | null> {
   try {
     const fields = [...(await request.formData())];

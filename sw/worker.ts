@@ -33,14 +33,14 @@ const OFFLINE = "offline";
 const IMAGES = "images";
 const ASSETS = "assets";
 const REALM = "realm";
-/** A guest's documents that are kept, and files of the build besides the precached ones. */
+/** Maximum number of cached guest documents, and of build files besides the precached ones. */
 const MOST_DOCUMENTS = 30;
 const MOST_ASSETS = 120;
-/** Lines of the offline page. */
+/** Maximum number of entries on the offline page. */
 const MOST_LISTED = 12;
-/** A copy younger than this is not fetched again. */
+/** Age below which a copy is not fetched again. */
 const FRESH_MS = 10 * 60_000;
-/** Addresses of the player's code in this build, named by `scripts/build-sw.mjs`: large, and of no use without a network. */
+/** Addresses of the player's code in this build, set by `scripts/build-sw.mjs`. It is large, and useless without a network. */
 declare const PLAYER_FILES: readonly string[];
 const isPlayerCode = (address: string): boolean => PLAYER_FILES.includes(address);
 
@@ -49,11 +49,14 @@ cleanupOutdatedCaches();
 navigationPreload.enable();
 clientsClaim();
 
-/** What outlives a restart of the worker: the viewer's language, which labels each offline page was made with, and whether somebody is signed in. */
+/**
+ * State that survives a restart of the worker: the viewer's language, the labels version of each offline page, and whether the viewer is
+ * signed in.
+ */
 interface Settings {
   readonly language: Language | null;
   readonly labels: Readonly<Record<string, string>>;
-  /** True or false, never who. Gone at sign-out. */
+  /** Whether the viewer is signed in, never who they are. Removed at sign-out. */
   readonly signedIn: boolean;
 }
 
@@ -75,7 +78,7 @@ async function writeSettings(settings: Settings): Promise<void> {
   await (await caches.open(OFFLINE)).put(SETTINGS_KEY, Response.json(settings));
 }
 
-/** Files that a document needs, unless they are kept already. A missing one only costs looks. */
+/** Caches files that a document needs, unless they are cached already. A missing file only affects the looks. */
 async function keepLinked(html: string): Promise<void> {
   const assets = await caches.open(ASSETS);
   const realm = await caches.open(REALM);
@@ -91,7 +94,7 @@ async function keepLinked(html: string): Promise<void> {
   );
 }
 
-/** Fetches the offline page as a guest gets it. Without `language` in the one that the browser asks for. */
+/** Caches the offline page as a guest gets it. Without `language` the browser's preferred one is used. */
 async function keepOfflinePage(language: Language | null): Promise<Language | null> {
   const response = await fetch(language === null ? "/offline" : `/offline?lang=${language}`, { credentials: "omit", cache: "no-store" });
   const spoken = language ?? languageOf(response);
@@ -111,7 +114,9 @@ async function offlinePage(): Promise<Response | null> {
   return (any === undefined ? undefined : await cache.match(any)) ?? null;
 }
 
-/** Keeps a document if the server says that it is the same for every guest. One for outside the realm's territories drops the others. */
+/**
+ * Caches a document when the server marks it as the same for every guest. A document for outside the realm's territories drops the others.
+ */
 async function keepDocument(address: string, response: Response): Promise<void> {
   if (isOutside(response)) return forgetPages();
   const language = languageOf(response);
@@ -121,18 +126,18 @@ async function keepDocument(address: string, response: Response): Promise<void> 
   await keepLinked(html);
 }
 
-/** The kept copy of a page with its mark, or null. */
+/** Cached copy of a page with its notice, or null. */
 async function cachedCopy(address: string, late: boolean): Promise<Response | null> {
   const { language, signedIn } = await readSettings();
   const cached = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
   const offline = await offlinePage();
   const texts = offline === null ? null : readMarkTexts(await offline.text());
-  // Unmarked it would pass for today's page.
+  // Without the notice the copy would look like the current page.
   if (cached === null || texts === null) return null;
   return new Response(markCachedCopy(await cached.text(), texts, { signedIn, late }), { status: 200, headers: cached.headers });
 }
 
-/** The kept pages in the viewer's language, newest first. */
+/** Cached pages in the viewer's language, newest first. */
 async function cachedPages(): Promise<CachedPage[]> {
   const { language } = await readSettings();
   const cache = await caches.open(DOCUMENTS);
@@ -147,14 +152,14 @@ async function cachedPages(): Promise<CachedPage[]> {
   return pages;
 }
 
-/** The offline page with what can be read without a network. */
+/** The offline page with links to the cached pages. */
 async function offlineAnswer(): Promise<Response | null> {
   const page = await offlinePage();
   if (page === null) return null;
   return new Response(withCachedPages(await page.text(), await cachedPages()), { status: page.status, headers: page.headers });
 }
 
-/** What a guest gets of a page that the viewer has just seen. Never with the viewer's cookies. */
+/** Caches the guest version of a page that the viewer has just seen. The request never has the viewer's cookies. */
 async function keepGuestCopy(path: string, language: Language): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin || !isKeepablePage(url.pathname)) return;
@@ -172,7 +177,7 @@ async function keepGuestCopy(path: string, language: Language): Promise<void> {
 
 const imageLimits = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * 24 * 60 * 60, purgeOnQuotaError: true });
 
-/** Pages seen and their pictures tell of the viewer; the shell, the offline page and the realm's marks do not. */
+/** Drops seen pages and their pictures, which reveal the viewer's activity. The shell, the offline page and the realm's logos stay. */
 async function forgetPages(): Promise<void> {
   await Promise.all([caches.delete(DOCUMENTS), imageLimits.deleteCacheAndMetadata(), caches.delete(IMAGES)]);
 }
@@ -184,7 +189,7 @@ async function forgetViewer(): Promise<void> {
 }
 
 self.addEventListener("install", (event) => {
-  // A server without its platform must not keep the worker from installing: the next page brings the offline page.
+  // An unavailable platform must not prevent the installation; the next page caches the offline page.
   event.waitUntil(
     readSettings()
       .then(({ language }) => keepOfflinePage(language))
@@ -193,7 +198,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  // Documents rely on the shell of their own build, which leaves with it. Other files stay: open pages may still ask for them.
+  // Documents rely on their own build's shell, which is removed with it. Other files stay, because open pages may still request them.
   event.waitUntil(caches.delete(DOCUMENTS));
 });
 
@@ -254,7 +259,7 @@ registerRoute(
   },
 );
 
-/** Addresses that forms are sent to: pages, and the few that are forms only (`/_/language`). */
+/** Targets of forms: pages, and a few addresses that are only for forms (`/_/language`). */
 const isFormTarget = (pathname: string): boolean => isPage(pathname) || pathname.startsWith("/_/");
 
 /** Path and query on our own origin; `/` for anything else. */
@@ -263,8 +268,8 @@ function ownPath(address: string): string {
   return url === null || url.origin !== self.location.origin ? "/" : `${url.pathname}${url.search}`;
 }
 
-// A form that the browser sends by itself, without the framework. Nothing is kept or sent later: the page that comes holds what
-// was typed, and its viewer sends it again or does not.
+// A form that the browser submits without the framework. Nothing is stored or sent later: the response contains the typed values, and the
+// viewer decides to send them again.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isFormTarget(url.pathname),
   async ({ request }) => {

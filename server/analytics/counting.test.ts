@@ -170,7 +170,7 @@ describe("what becomes of a call", () => {
     const calls = Object.entries({ ...identity, ...federation }).filter(([name]) =>
       /^(?:login|answerChallenge|signUp|signIn(?:By|With))/u.test(name),
     );
-    // A television asks again and again until its code was approved elsewhere.
+    // A television polls until its code is approved elsewhere.
     const silent = ["signInByDeviceCode"];
     for (const [name, definition] of calls) {
       const events = await observed("/login", (api) => api.call(definition, {} as never), refusal("SIGN_IN_REFUSED"));
@@ -247,7 +247,7 @@ describe("what becomes of a call", () => {
     expect(await viewOf("/purchase?from=/account", platform("PURCHASE", false), families, basket)).toBe("ACCOUNT");
     expect(await viewOf("/pay", platform("UPGRADE", true), basket)).toBe("UPGRADE");
     expect(await viewOf("/pay", platform("UPGRADE", false), basket)).toBe("SIGNUP");
-    // A page that sells nothing has no entry, whatever is for sale.
+    // A page that sells nothing has no entry, whatever else is for sale.
     expect(await viewOf("/home", platform("UPGRADE", true), families, basket)).toBeNull();
   });
 
@@ -263,7 +263,7 @@ describe("what becomes of a call", () => {
     expect(eventIdOf(VISIT, "p1 DONE")).not.toBe(eventIdOf("c".repeat(22), "p1 DONE"));
     expect(eventIdOf(VISIT, "p1 DONE")).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/u);
     expect(await observed("/payment/p1", read, { ...payment, status: "PENDING" })).toEqual([]);
-    // One that is looked at long afterwards is no purchase of this visit.
+    // A payment that is viewed long afterwards is no purchase of this visit.
     expect(await observed("/payment/p1", read, { ...payment, createdAt: "2026-01-01T00:00:00.000Z" })).toEqual([]);
   });
 

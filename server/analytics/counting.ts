@@ -9,7 +9,7 @@ import { type Count, eventIdOf, SeenPurchase } from "./observe-calls.ts";
 
 const CONSENTED = `${ANALYTICS_COOKIE}=yes.`;
 
-/** Whose request it is, as far as counting goes. `account` null: a guest. */
+/** Request data for counting. `account` null: a guest. */
 interface Counted {
   readonly realm: VersionedRealm;
   readonly cookies: ReadonlyMap<string, string>;
@@ -19,18 +19,18 @@ interface Counted {
   readonly address: string;
 }
 
-/** What may be counted of a request. */
+/** Counter of one request. */
 export interface Counter {
-  /** The visit with its seal, as the platform takes it for a browser. */
+  /** The visit with its signature, as a browser sends it to the platform. */
   readonly sealedVisit: string;
   readonly count: Count;
-  /** What the calls of this request have shown of a purchase. */
+  /** Purchase state that the calls of this request have shown. */
   readonly purchase: SeenPurchase;
 }
 
-/** Counts for viewers who consent (PL-12). Whoever has said nothing, or no, costs a look into a cookie. */
+/** Counts for viewers who consent (PL-12). A viewer without consent costs one cookie lookup. */
 export function createCounting(queue: EventQueue, cookie: AnalyticsCookie) {
-  /** Null: nothing may be counted. */
+  /** Returns null when nothing may be counted. */
   function counterOf({ realm, cookies, header, account, address }: Counted): Counter | null {
     if (!realm.settings.analytics) return null;
     const answer = cookie.read(realm.settings.id, cookies);
@@ -51,8 +51,8 @@ export function createCounting(queue: EventQueue, cookie: AnalyticsCookie) {
   }
 
   /**
-   * A document that was sent to be seen: neither fetched ahead nor by a script. What a script shows after it without a new document the
-   * browser counts itself.
+   * Counts a document that the viewer sees, neither a prefetch nor a script's request. The browser itself counts later client-side
+   * navigations.
    */
   function countView(counter: Counter | null, header: Counted["header"], url: URL): void {
     if (counter === null) return;
@@ -65,7 +65,7 @@ export function createCounting(queue: EventQueue, cookie: AnalyticsCookie) {
   return {
     counterOf,
     countView,
-    /** A guest's document that was sent without a request object. Without a consent it costs a search in the Cookie header. */
+    /** Counts a guest's document that was sent without a request object. Without consent it costs one search in the Cookie header. */
     countServed({ headers, url: target }: IncomingMessage, realm: VersionedRealm | null, address: string): void {
       const { cookie: sent } = headers;
       if (realm === null || sent?.includes(CONSENTED) !== true) return;

@@ -6,30 +6,30 @@ import { networkOf } from "../../platform/platform.ts";
 import type { Log } from "../log.ts";
 import { ownApi, type PlatformClient } from "../platform-client.ts";
 
-/** An event and whose visit it belongs to. `account` lets the platform look for a refusal; it is not kept. */
+/** An event and its visit. `account` lets the platform check for a refusal; it is not stored. */
 export interface QueuedEvent {
   readonly visit: string;
   readonly account: string | null;
   readonly event: AnalyticsEvent;
-  /** The same event, should it be seen again; absent: it is a new one. */
+  /** Id that is equal when the same event is seen again; absent: every event is new. */
   readonly id?: string;
 }
 type Waiting = Required<QueuedEvent>;
 
 const WAIT_MILLISECONDS = 2_000;
-/** As many as a call of the contract takes. */
+/** Maximum batch size of the contract. */
 const BATCH = 200;
-/** Of all realms together: beyond, events are lost rather than memory. */
+/** Limit for all realms together; beyond it events are lost instead of using more memory. */
 const MOST_WAITING = 5_000;
-/** Events of one network in a realm within a minute: an office or a mobile network behind one address stays below. */
+/** Events of one network in a realm per minute; an office or a mobile network behind one address stays below. */
 const MOST_OF_NETWORK = 300;
 const NETWORK_MILLISECONDS = 60_000;
 const MOST_NETWORKS = 20_000;
 
 /**
- * Gathers what was counted and sends it in batches behind the pages: no page waits for it, and none fails with it. What the platform does
- * not take is lost, and logged once a batch. One network has a limit. When the queue is full, the realm with the most events loses its
- * newest one, so that one realm's flood displaces nobody else's counts.
+ * Collects events and sends them in batches in the background, so that no page waits for it or fails with it. Events that the platform does
+ * not accept are lost, with one log line per batch. Each network has a limit. When the queue is full, the realm with the most events loses
+ * its newest one, so that one realm's flood does not displace another's events.
  */
 export function createEventQueue(client: PlatformClient, log: Log) {
   const waiting = new Map<string, Waiting[]>();
@@ -45,7 +45,7 @@ export function createEventQueue(client: PlatformClient, log: Log) {
     }
   }
 
-  /** Sends all that waits; resolves when it is done. */
+  /** Sends all waiting events; resolves when they are sent. */
   async function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -76,7 +76,7 @@ export function createEventQueue(client: PlatformClient, log: Log) {
 
   return {
     flush,
-    /** `apiKey` is the realm's, `address` the viewer's network address. */
+    /** Adds an event. `apiKey` is the realm's, `address` the viewer's network address. */
     push(apiKey: string, address: string, event: QueuedEvent): void {
       if (!takeFromNetwork(apiKey, address)) return;
       const events = waiting.get(apiKey) ?? [];

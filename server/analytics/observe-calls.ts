@@ -11,7 +11,7 @@ import { contract } from "../../contract/table.ts";
 
 const { identity, federation, commerce } = contract;
 
-/** A call by what it is: pages are built apart from the server, so theirs is another object. */
+/** Identity of a call by method and path, because pages are bundled apart from the server and have other objects. */
 const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`;
 const is = (endpoint: EndpointDefinition, other: EndpointDefinition): boolean => nameOf(endpoint) === nameOf(other);
 const byName = <T>(entries: readonly (readonly [EndpointDefinition, T])[]): ReadonlyMap<string, T> =>
@@ -39,7 +39,7 @@ const WAYS = byName<SignInWay>([
   [federation.signInBySptv, "SPTV"],
   [federation.signInByTv, "PAY_TV"],
 ]);
-/** A sign-in that asks for more, or waits for another screen, has not failed. */
+/** Responses of a sign-in that needs more steps or waits for another screen; they are no failures. */
 const NO_FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["COMPLETION_REQUIRED", "AUTHORIZATION_PENDING", "SLOW_DOWN"]);
 
 const RESETS = byName<"ASK" | "SET">([
@@ -85,15 +85,15 @@ export class SeenPurchase {
 /** Takes an event; `about` names what it speaks of, so that it counts once however often it is seen. */
 export type Count = (event: AnalyticsEvent, about?: string) => void;
 
-/** The id of an event about something, in one visit. */
+/** Id of an event about one subject in one visit. */
 export function eventIdOf(visit: string, about: string): string {
   const hex = createHash("sha256").update(`${visit} ${about}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * The same client, that counts what becomes of sign-ins, resets and purchases (ID-29, PL-12). Here and nowhere else, so that every way to
- * sign in and every form counts alike, with and without scripts. Inputs are looked at for the kind of payment alone.
+ * The same client, which counts the results of sign-ins, resets and purchases (ID-29, PL-12). This is the only place, so that every sign-in
+ * method and form counts alike, with and without scripts. Of the inputs only the kind of payment is read.
  */
 export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchase = new SeenPurchase()): Api {
   const here = countedPage(new URL(`${pagePath(url.pathname)}${url.search}`, url));
@@ -121,11 +121,11 @@ export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchas
       const sent = input as CallInput<typeof commerce.payBasket>;
       const payment = output as Payment;
       seen.bought(payment);
-      // The terms of the sale are agreed to on a page of ours; the platform hears of it with the payment.
+      // The viewer agrees to the terms of the sale on our own page; the platform receives it with the payment.
       if (sent.query.consent === true) count(step("CONSENT", "DONE", null), `${payment.id} CONSENT`);
       paid(payment, methodOf(sent, url));
     }
-    // Comes back from a provider, or waited: it became what it is after the form was answered.
+    // The payment returned from a provider or was pending, so its result came after the form's response.
     if (is(endpoint, commerce.getPayment)) {
       const payment = output as Payment;
       seen.bought(payment);
@@ -186,7 +186,7 @@ export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchas
   };
 }
 
-/** The step in which a payment of this kind is made. NEW_PAYMENT: by another way than the cards that the viewer has (CM-02). */
+/** Step in which a payment of this kind is made. NEW_PAYMENT: a method other than the viewer's saved cards (CM-02). */
 function methodOf({ body }: Pick<CallInput<typeof commerce.payBasket>, "body">, { searchParams }: URL): PurchaseStep {
   if (searchParams.get("step") === "new") return "NEW_PAYMENT";
   return stepOf(body.paymentArrangement.primaryPaymentDetailsAttributes.paymentMethodType);

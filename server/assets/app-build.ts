@@ -11,13 +11,13 @@ import { loadStaticFiles } from "./static-files.ts";
 export interface Pages {
   readonly handler: PageHandler;
   readonly staticFile: (request: Request, pathname: string) => Response | null;
-  /** Changes with every build. */
+  /** Build id; it changes with every build. */
   readonly build: string;
-  /** The app as it stands in the editor: nothing of it is cached. */
+  /** True for the app from its sources: nothing of it is cached. */
   readonly development: boolean;
 }
 
-/** The production build of the app. `earlier` finds files of the builds before it. */
+/** The production build of the app. `earlier` finds files of previous builds. */
 export async function loadBuiltPages(folder: string, earlier: EarlierAssets): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
   const playerScripts = playerScriptsOf(JSON.parse(readFileSync(join(folder, ".vite/client-manifest.json"), "utf8")) as BundleManifest);
@@ -31,7 +31,7 @@ export async function loadBuiltPages(folder: string, earlier: EarlierAssets): Pr
   };
 }
 
-/** What the bundler says of its files, as far as it is needed here. */
+/** The part of the bundler's manifest that is needed here. */
 export type BundleManifest = Readonly<
   Record<
     string,
@@ -45,7 +45,7 @@ export type BundleManifest = Readonly<
   >
 >;
 
-/** Addresses of what the player loads when it is wanted, with what these import and no page does. Null without an engine. */
+/** Addresses of the scripts that the player loads on demand, with imports that no page has. Null without an engine. */
 export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null {
   const reach = (keys: readonly string[]): Set<string> => {
     const found = new Set<string>();

@@ -15,7 +15,7 @@ describe("assets over builds", () => {
     return () => rmSync(folder, { recursive: true });
   });
 
-  /** Builds into the same place, as a new version does, and starts a server on it. */
+  /** Builds into the same folder, as a new version does, and starts a server on it. */
   function start(files: Record<string, string>, now: Date) {
     const client = join(folder, "client");
     rmSync(client, { recursive: true, force: true });

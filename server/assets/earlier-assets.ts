@@ -2,23 +2,23 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, s
 import { join } from "node:path";
 import { subDays } from "date-fns";
 
-/** A tab may stay open this long over new builds. */
+/** Days for which a tab may stay open over new builds. */
 const KEEP_DAYS = 14;
 
-/** Where an earlier build's file lies, by its address; null for anything else. */
+/** Path of an earlier build's file by its address; null for anything else. */
 export type EarlierAssets = (pathname: string) => string | null;
 
 /**
- * Puts this build's assets beside those of earlier builds: a tab that was opened before a new build finds what it has not
- * asked for yet (PW-05). What no build of the last 14 days had is deleted. Names carry a hash, so nothing is ever overwritten.
- * Throws when the folder cannot be written.
+ * Copies this build's assets beside those of earlier builds, so that a tab from before a new build still finds files that it loads on
+ * demand (PW-05). Files that no build of the last 14 days had are deleted. Names contain a hash, so nothing is overwritten. Throws when the
+ * folder cannot be written.
  */
 export function keepAssets(assets: string, archive: string, now: Date): EarlierAssets {
   mkdirSync(archive, { recursive: true });
   for (const name of readdirSync(assets)) {
     const archived = join(archive, name);
     if (!existsSync(archived)) {
-      // Another process, or an end in the middle, must never leave half a file under its name.
+      // Another process, or a crash in the middle, must never leave half a file under this name.
       const half = `${archived}.${process.pid}.half`;
       copyFileSync(join(assets, name), half);
       renameSync(half, archived);

@@ -41,8 +41,8 @@ function loadFile(file: string, name: string): StaticFile {
 }
 
 /**
- * The client's build, kept in memory with its compressed variants (made by the build). Names with a hash never change; those
- * of earlier builds are read when somebody asks.
+ * The client's build in memory, with its compressed variants (made by the build). Files with a hash in their name never change; those of
+ * earlier builds are read on request.
  */
 export function loadStaticFiles(folder: string, earlier: EarlierAssets): (request: Request, pathname: string) => Response | null {
   const files = new Map<string, StaticFile>();

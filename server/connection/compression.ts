@@ -10,7 +10,7 @@ const accepting = (name: string): RegExp =>
 const BROTLI = accepting("br");
 const GZIP = accepting("gzip");
 
-/** The best encoding that the client takes. `q=0` refuses one. */
+/** The best encoding that the client accepts; `q=0` rejects one. */
 export function chooseEncoding(accept: string | undefined | null): Encoding {
   const header = accept ?? "";
   if (BROTLI.test(header)) return "br";
@@ -19,24 +19,26 @@ export function chooseEncoding(accept: string | undefined | null): Encoding {
 
 const COMPRESSIBLE = /^(?:text\/(?!x-component)|application\/(?:json|javascript|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg)/u;
 
-/** A part of a file; and the framework's redirect as data, a line for which a compressor would cost more than it saves. */
+/** A partial file, and the framework's redirect as data: one line, for which a compressor costs more than it saves. */
 const UNCOMPRESSED = [206, 202];
-/** A refusal as data is as short, and comes when there is no time to lose. */
+/** A refusal as data is just as short, and must be sent fast. */
 const REFUSALS = [429, 503];
 const DATA = /^text\/x-script/u;
 
-/** Compressed pages are smaller, so one piece of work gives all of one. In bytes. */
+/** Bytes per piece. Compressed pages are smaller, so one task compresses a whole page. */
 const CHUNK = 64 * 1024;
-/** A page looks back no further than 256 kB; the default takes 4 MB of memory for each answer. */
+/** A window of 256 kB is enough for a page; the default takes 4 MB of memory per response. */
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const GZIP_LEVEL = 5;
 const wholeBrotli = promisify(brotliCompress);
 const wholeGzip = promisify(gzip);
 
-/** Turns of the event loop that a page waits for its next piece: the data of a page follow its markup a few turns later. */
+/** Event loop turns that a page waits for its next piece, because a page's data follow its markup a few turns later. */
 const TURNS = 4;
 
-/** Compresses a page. Nearly every one is whole after a few turns: it costs one task of the compressor. One that goes on is compressed as it streams. */
+/**
+ * Compresses a page. Nearly every page is complete after a few turns and costs one compressor task. Any other is compressed as it streams.
+ */
 export async function compressPage(response: Response, accept: string | null): Promise<Response> {
   const encoding = chooseEncoding(accept);
   if (!isCompressed(response) || response.body === null || encoding === "identity") return compressResponse(response, accept);
@@ -65,7 +67,7 @@ const inTurns = (turns: number): Promise<null> =>
     wait(turns);
   });
 
-/** The pieces that come without a pause, as one. `next` is the read that waits for more, or null when there is no more. */
+/** Pieces that arrive without a pause, joined. `next` is the pending read; null at the end. */
 async function readReady(reader: PageReader): Promise<{ readonly bytes: Uint8Array; readonly next: Promise<PageRead> | null }> {
   const pieces: Uint8Array[] = [];
   let next = reader.read();
@@ -93,7 +95,7 @@ function resumed(reader: PageReader, first: Uint8Array, next: Promise<PageRead>)
   });
 }
 
-/** Whether an answer is worth a compressor. */
+/** True when compressing the response is worth it. */
 function isCompressed({ body, headers, status }: Response): boolean {
   if (body === null || headers.has("content-encoding")) return false;
   const type = headers.get("content-type") ?? "";
@@ -101,11 +103,11 @@ function isCompressed({ body, headers, status }: Response): boolean {
   return !(DATA.test(type) && REFUSALS.includes(status));
 }
 
-/** Compresses an answer as it streams, flushing each piece: a compressor that waits for more would undo streaming. */
+/** Compresses a response as it streams, and flushes each piece, because a compressor that waits for more would defeat streaming. */
 export function compressResponse(response: Response, accept: string | null): Response {
   if (!isCompressed(response)) return response;
   const encoding = chooseEncoding(accept);
-  // Headers of an answer that came over the network cannot be changed: they are copied.
+  // Headers of a response from the network are immutable, so they are copied.
   const headers = new Headers(response.headers);
   headers.append("vary", "Accept-Encoding");
   const { status, statusText } = response;

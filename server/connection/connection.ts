@@ -2,18 +2,18 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, type Socket } from "node:net";
 import { LRUCache } from "lru-cache";
 
-/** Who is at the other end, and by which name they called us. */
+/** The client of a request, and the host that it addressed. */
 export interface Connection {
   readonly scheme: "http" | "https";
   /** Host with port, lower case. */
   readonly host: string;
-  /** Scheme and host as browsers write them: without the scheme's usual port. */
+  /** Scheme and host as browsers write them: without the scheme's default port. */
   readonly origin: string;
   readonly hostname: string;
   readonly address: string;
-  /** Two-letter country as a trusted proxy says, or null. */
+  /** Two-letter country from a trusted proxy, or null. */
   readonly region: string | null;
-  /** A trusted proxy says that the client comes through a VPN, a proxy or a relay that hides where they are (CM-12). */
+  /** True when a trusted proxy reports a VPN, a proxy or a relay that hides the client's location (CM-12). */
   readonly vpn: boolean;
 }
 
@@ -29,16 +29,19 @@ const FORWARDED: ReadonlySet<string> = new Set([
   "x-vpn",
 ]);
 
-/** Headers by which a proxy may state the client's country. A proxy passes on those that it does not set itself, so only one is read. */
+/**
+ * Headers in which a proxy may state the client's country. A proxy forwards those that it does not set itself, so only the configured one
+ * is read.
+ */
 export const COUNTRY_HEADERS = ["x-country-code", "cf-ipcountry"] as const;
 export type CountryHeader = (typeof COUNTRY_HEADERS)[number];
 
-/** Proxies whose forwarded headers are believed. */
+/** Proxies whose forwarded headers are trusted. */
 export interface TrustedProxies {
   readonly addresses: BlockList;
   readonly countryHeader: CountryHeader;
 }
-/** Only our own process may state these, to the platform. Whoever else sends them is not heard. */
+/** Headers that only our own process may send to the platform; they are removed from outside requests. */
 const INTERNAL: ReadonlySet<string> = new Set([
   "outside-region",
   "outside-vpn",
@@ -66,7 +69,7 @@ export function parseProxies(entries: readonly string[], countryHeader: CountryH
 }
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/u, "");
-/** Who was asked about before: a list makes an object of every address that it is asked about, for each request anew. */
+/** Cached verdicts, because a BlockList creates an object for every address that it checks. */
 const verdicts = new WeakMap<BlockList, Map<string, boolean>>();
 const MOST_VERDICTS = 1_000;
 
@@ -84,8 +87,8 @@ function isTrusted(list: BlockList, address: string): boolean {
 }
 
 /**
- * Whether the message names at most one host. Node takes the first of several `Host` headers and a proxy may take the last: they would not mean
- * the same realm (RFC 9112 §3.2: 400). A missing one is refused by Node itself.
+ * True when the message has at most one Host header. Node takes the first of several and a proxy may take the last, so they could select
+ * different realms (RFC 9112 §3.2: 400). Node itself rejects a missing one.
  */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let hosts = 0;
@@ -93,15 +96,15 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">):
   return hosts <= 1;
 }
 
-/** What was read of a socket that no trusted proxy holds: each of its requests with the same host is by the same client. */
+/** Connection data of sockets without a trusted proxy: every request with the same host comes from the same client. */
 const unproxied = new WeakMap<
   Socket,
   { readonly sentHost: string; readonly secure: boolean; readonly proxies: TrustedProxies; readonly connection: Connection }
 >();
 
 /**
- * Reads the connection and takes the forwarded headers away, so that nothing behind this can believe them by mistake:
- * only a trusted proxy is believed (product rules, Realms are walls). Null when the Host header is no host of an address.
+ * Reads the connection and removes the forwarded headers, so that no later code can trust them by mistake. Only a trusted proxy's headers
+ * are used (product rules, Realms are walls). Null when the Host header is not a valid host.
  */
 export function readConnection(request: IncomingMessage, secure: boolean, proxies: TrustedProxies): Connection | null {
   const { host: sentHost = "" } = request.headers;
@@ -136,13 +139,13 @@ export function readConnection(request: IncomingMessage, secure: boolean, proxie
   return connection;
 }
 
-/** Takes away what only our own process may state to the platform. For requests from outside. */
+/** Removes the headers that only our own process may send to the platform. For requests from outside. */
 export const stripInternal = (request: IncomingMessage): void => stripHeaders(request, INTERNAL, request.headers.host ?? "");
 
-/** Origins by scheme and host, asked for again and again. */
+/** Cached origins by scheme and host. */
 const origins = new LRUCache<string, { readonly origin: string | null }>({ max: 1_000 });
 
-/** Null for a host that an address cannot have, such as `999.1.1.1`, or writes another way, such as `0x7f.1`. */
+/** Null for an impossible host such as `999.1.1.1`, or another spelling such as `0x7f.1`. */
 function originOfHost(scheme: "http" | "https", host: string): string | null {
   const address = `${scheme}://${host}`;
   const cached = origins.get(address);
@@ -153,7 +156,7 @@ function originOfHost(scheme: "http" | "https", host: string): string | null {
   return origin;
 }
 
-/** The nearest address in the chain that is none of our proxies: what stands left of it anybody may have written. */
+/** The last address in the chain that is not one of our proxies. Anything to its left may be forged. */
 function clientOf(chain: string | null, peer: string, proxies: BlockList): string {
   const hops = (chain ?? "").split(",").map((hop) => plain(hop.trim()));
   for (const hop of hops.reverse()) {
@@ -182,8 +185,8 @@ function stripHeaders(request: IncomingMessage, names: ReadonlySet<string>, host
 }
 
 /**
- * The address that was asked for. A path may begin with two slashes: read as a reference it would name a host, or nothing at
- * all, and throw. Null for a target that is no path.
+ * The requested address. A path may begin with two slashes: parsed as a reference it would name a host, or throw. Null for a target that is
+ * no path.
  */
 export function readTarget(target: string | undefined): URL | null {
   const address = `http://localhost${target ?? ""}`;

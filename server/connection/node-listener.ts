@@ -8,10 +8,10 @@ import type { Listener } from "../process/drain.ts";
 import { type Connection, hasOneHost, readConnection, readTarget, type TrustedProxies } from "./connection.ts";
 import { checkPath } from "./request-path.ts";
 
-/** Hears of every answer before it goes out. */
+/** Called with every response before it is sent. */
 type Answered = (request: IncomingMessage, response: Response) => void;
 
-/** The web process as far as a socket's messages need it. */
+/** The part of the web process that answers messages of a socket. */
 interface Web {
   connect(request: IncomingMessage, secure: boolean): Connection | null;
   sendCached(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean;
@@ -19,7 +19,7 @@ interface Web {
   answerRefusedPath(sent: IncomingHttpHeaders, connection: Connection): Promise<Response>;
 }
 
-/** Answers messages of the web process. `secure`: the socket speaks TLS. */
+/** Answers messages for the web process. `secure`: the socket uses TLS. */
 export function createWebListener(web: Web, options: { readonly secure: boolean; readonly answered: Answered }): Listener {
   const connections = new WeakMap<IncomingMessage, Connection>();
   const listener = getRequestListener(
@@ -46,7 +46,7 @@ export function createWebListener(web: Web, options: { readonly secure: boolean;
   };
 }
 
-/** Answers messages of a platform that stands apart: `fetch` takes a request and the connection it came by. */
+/** Answers messages for a separate platform: `fetch` takes a request and its connection. */
 export function createPlatformListener(
   platform: { fetch(request: Request, connection: Connection): Promise<Response> },
   options: { readonly secure: boolean; readonly proxies: TrustedProxies; readonly answered: Answered },
@@ -73,7 +73,7 @@ export function createPlatformListener(
   };
 }
 
-/** To the one spelling of the address, which stays what it is: 308 keeps method and body. */
+/** Redirects to the canonical spelling of the address. 308 keeps method and body. */
 function sendRedirect(response: ServerResponse, location: string): undefined {
   const target = readTarget(location);
   const secret = target !== null && hasSecretAddress(target);
@@ -87,7 +87,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, page
   response.writeHead(found.status, Object.fromEntries(found.headers)).end(await found.text());
 }
 
-/** What no page or call can be made of: the error envelope, without anybody's labels. */
+/** Sends the error envelope, without labels, when the message cannot be turned into a request. */
 function sendProblem(response: ServerResponse, code: "BAD_REQUEST" | "MISDIRECTED" | "NOT_FOUND"): undefined {
   const requestId = randomUUID();
   const headers = {
@@ -95,7 +95,7 @@ function sendProblem(response: ServerResponse, code: "BAD_REQUEST" | "MISDIRECTE
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "x-request-id": requestId,
-    // A proxy in front may have read the message in another way: nothing more is read of this connection.
+    // A proxy in front may have parsed the message differently, so nothing more is read of this connection.
     ...(code === "BAD_REQUEST" ? { connection: "close" } : {}),
   };
   response.writeHead(ERROR_STATUS[code], headers).end(JSON.stringify({ code, messages: [code], requestId }));

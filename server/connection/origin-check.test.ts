@@ -7,7 +7,7 @@ test.each([
   [{ "sec-fetch-site": "same-origin", origin: "https://tv.example.com" }, true],
   [{ "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
   [{ "sec-fetch-site": "same-site", origin: "https://pay.example.com" }, false],
-  // The fetch metadata cannot be forged by a page, so it decides.
+  // A page cannot forge fetch metadata, so it decides.
   [{ "sec-fetch-site": "cross-site", origin: "https://tv.example.com" }, false],
   [{ "sec-fetch-site": "none" }, true],
   [{ "sec-fetch-site": "none", origin: "null" }, false],

@@ -60,7 +60,7 @@ describe("what goes to the platform as it is", () => {
       "accept-encoding": "identity",
       range: "bytes=0-1",
     });
-    // Nobody's key goes along, least of all the sender's; the provider's pages belong to no realm.
+    // No key is forwarded, least of all the sender's; the provider's pages belong to no realm.
     expect(headers.has("x-api-key")).toBe(false);
     expect((await passed({ target: "sandbox", init: { headers: forged } })).headers.has("x-realm-id")).toBe(false);
   });

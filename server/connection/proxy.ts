@@ -1,19 +1,19 @@
 import type { PlatformClient } from "../platform-client.ts";
 import type { Connection } from "./connection.ts";
 
-/** Answered by the platform itself, whoever serves the page. */
+/** Paths that the platform itself answers, whichever process serves pages. */
 const PLATFORM_PATHS = /^\/(?:media|img|webhooks|card-fields)\/|^\/api\/openapi\.json$/u;
-/** They belong to the connection. What only we may state has gone before (`stripInternal`). */
+/** Headers of the connection. Headers that only we may send were removed before (`stripInternal`). */
 const NOT_PASSED = ["connection", "host", "transfer-encoding", "accept-encoding", "x-api-key"];
 
 export const isPlatformPath = (pathname: string): boolean => PLATFORM_PATHS.test(pathname);
 
-/** In whose place a request is passed through: a realm's, or the sandbox provider's. */
+/** Owner of a forwarded request: a realm, or the sandbox provider. */
 export type ProxyTarget = { readonly realmId: string } | "sandbox";
 
 /**
- * Passes a request through to the platform as it is: media, pictures, webhooks, card fields, the sandbox provider's pages. It carries the
- * rights of a proxy only: no key of a realm, no rights of our own.
+ * Forwards a request to the platform unchanged: media, pictures, webhooks, card fields, the sandbox provider's pages. It has only a proxy's
+ * rights: no realm's key, none of our own rights.
  */
 export function createProxy(client: PlatformClient) {
   return function proxy(
@@ -24,15 +24,15 @@ export function createProxy(client: PlatformClient) {
   ): Promise<Response> {
     const headers = new Headers(request.headers);
     for (const name of NOT_PASSED) headers.delete(name);
-    // The provider's pages have cookies of their own; nothing else on the platform may see a viewer's.
+    // The provider's pages have cookies of their own; nothing else on the platform may receive a viewer's.
     if (target !== "sandbox") headers.delete("cookie");
-    // Never let a call outwards decode what it fetched (Node 20 decodes brotli by itself).
+    // An outgoing call must not decode the response (Node 20 decodes brotli by itself).
     headers.set("accept-encoding", "identity");
     headers.set("x-service-auth", client.proofs.proxy);
     headers.set("x-viewer-address", connection.address);
     headers.set("x-public-origin", connection.origin);
     headers.set("x-request-id", requestId);
-    // A film's token must be one of the realm whose host was asked.
+    // A media token must belong to the realm of the requested host.
     if (target === "sandbox") headers.delete("x-realm-id");
     else headers.set("x-realm-id", target.realmId);
     const body = request.method === "GET" || request.method === "HEAD" ? undefined : request.body;

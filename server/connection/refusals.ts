@@ -8,10 +8,10 @@ import { isOwnOrigin } from "./origin-check.ts";
 
 const MAX_FORM_BYTES = 64 * 1024;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
-/** No form of ours sends files: the other type is only more to read wrongly. */
+/** Only type of form bodies that is accepted: no form of ours sends files. */
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Checks that a request may come in at all; null when it may (P05, P20). */
+/** Checks that a request is allowed; null when it is (P05, P20). */
 export function objectionTo(request: Request, connection: Connection, realm: VersionedRealm): ErrorCode | null {
   if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
   if (request.headers.has("content-encoding")) return "UNSUPPORTED_MEDIA_TYPE";
@@ -26,8 +26,8 @@ export function objectionTo(request: Request, connection: Connection, realm: Ver
 }
 
 /**
- * A provider that answers by a form which its own page posts (Apple, ID-12): to its callback alone, from its origin alone. The viewer's
- * cookies do not come along, and what was posted counts only with a state of theirs.
+ * True for a provider that answers by a form on its own page (Apple, ID-12): only to its callback, only from its origin. The request has
+ * none of the viewer's cookies, and its data only count with a state of theirs.
  */
 function isProviderPost(request: Request, realm: VersionedRealm): boolean {
   const { pathname } = new URL(request.url);
@@ -36,19 +36,19 @@ function isProviderPost(request: Request, realm: VersionedRealm): boolean {
 }
 
 /**
- * The framework compares `Origin` with the host. A post that passed `objectionTo` reaches it without that header where the two differ: one of a
- * provider, and one of our own page with `Referrer-Policy: no-referrer`, whose forms send `Origin: null`.
+ * The framework compares `Origin` with the host. A POST that passed `objectionTo` reaches it without that header when the two differ: a
+ * provider's POST, and one of our own page with `Referrer-Policy: no-referrer`, whose forms send `Origin: null`.
  */
 export function admitted(request: Request, realm: VersionedRealm): Request {
   if (request.method !== "POST") return request;
   if (request.headers.get("origin") !== "null" && !isProviderPost(request, realm)) return request;
   const headers = new Headers(request.headers);
   headers.delete("origin");
-  // A copy of the server's own kind of request cannot be made.
+  // The server's own kind of request cannot be copied.
   return new Request(request.url, { method: request.method, headers, body: request.body, duplex: "half", signal: request.signal });
 }
 
-/** The one error envelope, for what never reaches a page. Without a realm, or its labels, the code is the message. */
+/** Sends the error envelope for requests that never reach a page. Without a realm, or its labels, the code is the message. */
 export function createRefusals(client: PlatformClient, labelsOf: LabelsOf) {
   async function messageOf(code: ErrorCode, requestId: string, realm: VersionedRealm, language: Language): Promise<string> {
     const api = viewerlessApi(client, { realm, language, requestId });

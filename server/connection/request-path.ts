@@ -1,18 +1,18 @@
-/** Characters of a path. Longer ones are no address of ours, and every layer behind would walk through them. */
+/** Maximum length of a path. No address of ours is longer, and every later layer would scan it. */
 const LONGEST_PATH = 2_048;
-/** No address has more; the framework compares each prefix of a path with all its routes. */
+/** No address has more segments; the framework compares each prefix of a path with all its routes. */
 const MOST_SEGMENTS = 8;
 /** Backslashes, which some layers read as slashes, and control characters; as they are or encoded. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const HOSTILE = /[\\\u0000-\u0020\u007f]|%(?:5c|[01][0-9a-f]|7f)/iu;
 
-/** Most paths: 1 to 8 segments of characters that nothing has to be looked for in, or home. Length aside, they are fine. */
+/** Most paths: 1 to 8 segments of harmless characters, or home. Apart from the length they need no further check. */
 const USUAL = new RegExp(`^/(?:[\\w.~-]+(?:/[\\w.~-]+){0,${MOST_SEGMENTS - 1}})?(?=[?#]|$)`, "u");
 
-/** What becomes of a request's path before anything is looked up. */
+/** Result of checking a path, before anything is looked up. */
 export type PathCheck =
   | { readonly kind: "fine" }
-  /** The one spelling of the same path, with its query. */
+  /** Canonical spelling of the same path, with its query. */
   | { readonly kind: "redirect"; readonly location: string }
   /** No page has such a path. */
   | { readonly kind: "refused" };
@@ -21,8 +21,8 @@ const FINE: PathCheck = { kind: "fine" };
 const REFUSED: PathCheck = { kind: "refused" };
 
 /**
- * Checks the target of a request line: at most 2 kB and 8 segments, valid UTF-8, no backslashes. Runs of slashes and a slash at
- * the end lead to the spelling without them (product rules, Requests before the framework). Linear in the path's length.
+ * Checks the target of a request line: at most 2 kB and 8 segments, valid UTF-8, no backslashes. Repeated slashes and a trailing slash
+ * redirect to the spelling without them (product rules, Requests before the framework). Linear in the path's length.
  */
 export function checkPath(target: string | undefined): PathCheck {
   if (target === undefined || !target.startsWith("/")) return REFUSED;
@@ -33,7 +33,7 @@ export function checkPath(target: string | undefined): PathCheck {
   if (HOSTILE.test(path) || !isDecodable(path)) return REFUSED;
   const segments = path.split("/").filter((segment) => segment !== "");
   if (segments.length > MOST_SEGMENTS) return REFUSED;
-  // Beginning with exactly one slash it stays on its own origin.
+  // With exactly one leading slash it stays on its own origin.
   const spelled = `/${segments.join("/")}`;
   return spelled === path ? FINE : { kind: "redirect", location: `${spelled}${target.slice(end)}` };
 }
@@ -53,7 +53,7 @@ function isDecodable(path: string): boolean {
     decodeURIComponent(path);
     return true;
   } catch {
-    // Not UTF-8, or half an escape.
+    // Invalid UTF-8, or a truncated escape.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../connection/compression.ts";
 
-/** A guest's document, whole and compressed, as it goes out. Times in milliseconds. */
+/** A guest's document, complete and compressed, ready to send. Times in milliseconds. */
 export interface CachedDocument {
   readonly identity: Buffer;
   readonly br: Buffer;
@@ -22,7 +22,7 @@ const STALE_MILLISECONDS = 10 * 60_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Bounded store of guests' documents (product rules, Documents and caches). One render per key at a time. */
+/** Limited store of guests' documents (product rules, Documents and caches). One render per key at a time. */
 export function createDocumentCache(now: () => number) {
   const cached = new LRUCache<string, CachedDocument>({
     maxSize: MAX_BYTES,
@@ -30,7 +30,10 @@ export function createDocumentCache(now: () => number) {
   });
   const rendering = new Map<string, Promise<CachedDocument | null>>();
 
-  /** Renders once however many ask; caches what may be cached. `render` gives null for an answer that may not be. */
+  /**
+   * Renders once for all concurrent requests, and caches the document when allowed. `render` returns null for a response that may not be
+   * cached.
+   */
   function renderOnce(key: string, render: () => Promise<CachedDocument | null>): Promise<CachedDocument | null> {
     const running = rendering.get(key);
     if (running !== undefined) return running;
@@ -46,7 +49,7 @@ export function createDocumentCache(now: () => number) {
 
   return {
     renderOnce,
-    /** A document that may go out, and whether it should be rendered anew behind the answer. */
+    /** A document that may be sent, and whether it should be re-rendered in the background. */
     find(key: string): { document: CachedDocument; stale: boolean } | null {
       const document = cached.get(key);
       const time = now();
@@ -58,8 +61,8 @@ export function createDocumentCache(now: () => number) {
 }
 
 /**
- * Compresses a document once and works out until when it holds. `validUntil` is the page's next change, in milliseconds. `nonce`
- * marks the scripts and styles that the server wrote: these alone are allowed, by their hashes, and lose the mark.
+ * Compresses a document once and computes its expiry. `validUntil` is the page's next change, in milliseconds. `nonce` marks the scripts
+ * and styles that the server wrote: only these are allowed, by their hashes, and the mark is removed.
  */
 export async function cacheDocument(
   html: string,
@@ -91,14 +94,14 @@ export async function cacheDocument(
   };
 }
 
-/** Does who asks have this very document? A cache between may have marked the tag as weak, or hold several. */
+/** True when the client has this document already. A cache in between may have weakened the tag, or send several. */
 export function knowsDocument(ifNoneMatch: string | null | undefined, { etag }: Pick<CachedDocument, "etag">): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
   return ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag);
 }
 
-/** Headers of a document's answer, of whatever encoding. Who sent a cookie gets none that speaks to shared caches. */
+/** Headers of a document's response in any encoding. A request with a cookie gets no headers for shared caches. */
 export function cachedHeaders(document: CachedDocument, withCookie: boolean): Record<string, string> {
   const headers: Record<string, string> = { ...document.headers, etag: document.etag, "content-security-policy": document.policy };
   if (withCookie) delete headers["cdn-cache-control"];
@@ -107,7 +110,7 @@ export function cachedHeaders(document: CachedDocument, withCookie: boolean): Re
 
 const heads = new WeakMap<CachedDocument, Map<string, string[]>>();
 
-/** Headers in the form that goes out fastest, made once for each document, encoding and kind of client. */
+/** Headers as Node sends them fastest, built once per document, encoding and kind of client. */
 export function headOf(document: CachedDocument, encoding: Encoding, withCookie: boolean): string[] {
   const headsOfDocument = heads.get(document) ?? new Map<string, string[]>();
   heads.set(document, headsOfDocument);
@@ -123,15 +126,15 @@ export function headOf(document: CachedDocument, encoding: Encoding, withCookie:
   return made;
 }
 
-/** An attribute as React writes it. Without angle brackets, so that text of a page cannot make two elements look like one. */
+/** An attribute as React writes it. It has no angle brackets, so text of a page cannot make two elements look like one. */
 const ATTRIBUTE = '\\s[\\w-]+(?:="[^"<>]*")?';
 
-/** For a regular expression. A nonce is base64. */
+/** Escapes a nonce, which is base64, for a regular expression. */
 const escapeNonce = (nonce: string): string => nonce.replace(/[+/]/gu, "\\$&");
 
 /**
- * CSP sources for the inline scripts or styles that the server wrote, each once. It marked them with a nonce that was made for
- * this rendering, which nothing that stands in a page's data can know. What carries no mark is never allowed.
+ * CSP sources for the inline scripts or styles that the server wrote, each once. They are marked with a nonce of this rendering, which
+ * nothing in a page's data can know. An unmarked script is never allowed.
  */
 export function hashesOf(html: string, kind: "script" | "style", nonce: string): string[] {
   const mark = `\\snonce="${escapeNonce(nonce)}"`;

@@ -24,7 +24,7 @@ describe("the key of a guest's document", () => {
     for (const cookie of ["__Host-session=x", "__Host-flash=x", "lang=es", "preferences=x"])
       expect(keyOf("/home", { headers: { cookie } })).toBeNull();
     expect(keyOf("/home", { headers: { cookie: "any=thing" } })).toBe(keyOf("/home"));
-    // PL-15: guests' documents stand in the realm's zone; the browser shows its own.
+    // PL-15: guests' documents use the realm's zone; the browser shows its own.
     expect(keyOf("/home", { headers: { cookie: "tz=Asia/Kolkata" } })).toBe(keyOf("/home"));
     expect(keyOf("/home", { headers: { "save-data": "on" } })).toBeNull();
     expect(keyOf("/home", { method: "POST" })).toBeNull();
@@ -35,7 +35,7 @@ describe("the key of a guest's document", () => {
   test("ID-01 P36 sign-in is one document for every guest, but for who says where they were going or who they are", () => {
     expect(keyOf("/login")).not.toBeNull();
     expect(keyOf("/login?lang=es")).not.toBe(keyOf("/login"));
-    // Over plain http the page says that nobody can sign in: that is kept for nobody.
+    // Over plain HTTP the page says that nobody can sign in, which is not cached.
     expect(keyOf("/login", { connection: connectionFixture({ scheme: "http", host: "10.0.0.1", hostname: "10.0.0.1" }) })).toBeNull();
     for (const own of [
       "email=a%40b.example",
@@ -94,7 +94,7 @@ describe("the key of a guest's document", () => {
 
   test("P36 P05 a page has one key and one address however its path is written", () => {
     for (const path of ["/video/a%20b/%D9%84", "/video/first-bell", "/"]) expect([path, keyOf(path)]).not.toEqual([path, null]);
-    // Other spellings have no document of their own: they are led to the one.
+    // Other spellings have no document of their own; they redirect.
     for (const path of ["/%68ome", "/home/", "//home", "/hom%65", "/video/first%2Dbell", "/video/a%2fb"])
       expect([path, keyOf(path)]).toEqual([path, null]);
     for (const path of ["/%68ome?lang=es&x=1", "/home/?lang=es"]) {

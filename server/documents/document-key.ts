@@ -13,12 +13,12 @@ import { isLoopback } from "../process/settings.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 import { isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
-/** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
+/** Cookies that make a page personal: it neither comes from the document cache nor goes there. */
 const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE, PREFERENCES_COOKIE];
-/** Long addresses are nobody's habit: they would only fill the memory. Characters of address and Accept-Language. */
+/** Maximum characters of address and Accept-Language; longer requests are unusual and would only fill the memory. */
 const LONGEST_QUESTION = 400;
 
-/** Query parameters that decide on a page's cached document; null for a page that is never cached. */
+/** Query parameters in a page's cache key; null for a page that is never cached. */
 function decidingQuery(match: RouteMatch): readonly string[] | null {
   const { cache, cachedWithout } = pageTable[match.route.name];
   if (cache !== false) return ["lang", ...cache.query];
@@ -26,8 +26,8 @@ function decidingQuery(match: RouteMatch): readonly string[] | null {
 }
 
 /**
- * A page that is cached for nobody this time: a parameter makes it its viewer's own (where they were going, who they are), or it comes
- * over plain http, where it says that nobody can sign in. The key does not tell that connection from another.
+ * True for a page that is not cached this time: a parameter makes it personal (its target, its viewer), or it comes over plain HTTP, where
+ * it says that nobody can sign in. The key does not include the scheme.
  */
 function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): boolean {
   const { cachedWithout } = pageTable[match.route.name];
@@ -35,13 +35,13 @@ function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): b
   return cachedWithout.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));
 }
 
-/** Value of a deciding parameter; null for none, and for a language that the realm does not speak. */
+/** Value of a key parameter; null: none, or a language that the realm does not support. */
 function decidingValue(realm: VersionedRealm, url: URL, name: string): string | null {
   const value = url.searchParams.get(name);
   return name === "lang" && !realm.settings.languages.some((language) => language === value) ? null : value;
 }
 
-/** The address of a page's cached document: its one spelling, without the parameters that do not decide on it. */
+/** Address of a page's cached document: the canonical spelling, without parameters that are not in the key. */
 export function documentAddress(realm: VersionedRealm, url: URL, match: RouteMatch): URL {
   const address = new URL(`${url.origin}${spelledPath(match)}`);
   for (const name of decidingQuery(match) ?? []) {
@@ -51,9 +51,9 @@ export function documentAddress(realm: VersionedRealm, url: URL, match: RouteMat
   return address;
 }
 
-/** Keys of guests' documents: all that decides on one. Null means that the request is not for a cached one. */
+/** Computes keys of guests' documents. Null means that the request is not for a cached document. */
 export function createDocumentKeys(build: string) {
-  /** Which document a guest without cookies asks for, by all that decides it; holds while the realm stands as it stood. */
+  /** Keys of requests by guests without cookies, by everything that decides the key; valid while the realm is unchanged. */
   const keyCache = new LRUCache<string, { readonly realm: VersionedRealm; readonly key: string | null }>({ max: 2_000 });
 
   function documentKey(
@@ -64,7 +64,7 @@ export function createDocumentKeys(build: string) {
     acceptLanguage: string | null,
   ): string | null {
     const match = matchPath(url.pathname);
-    // Another spelling of the path is led to this one first (`otherSpellingOf`).
+    // Another spelling of the path redirects to this one first (`otherSpellingOf`).
     if (match === null || spelledPath(match) !== url.pathname || PERSONAL_COOKIES.some((name) => cookies.has(name))) return null;
     const query = decidingQuery(match);
     if (query === null || isOwn(match, url, connection)) return null;
@@ -87,12 +87,12 @@ export function createDocumentKeys(build: string) {
   }
 
   return {
-    /** The key of a request that the framework could answer as well. */
+    /** Key of a request that the framework could answer as well. */
     ofPageRequest({ request: { method, headers }, connection, realm, url, cookies }: PageRequest): string | null {
       if (!isRead(method) || isDataPath(url.pathname) || savesData(headers.get("save-data"))) return null;
       return documentKey(connection, realm, url, cookies, headers.get("accept-language"));
     },
-    /** The same for a message as it came from the socket, remembered for who has no cookies. */
+    /** Key of a message from the socket, cached for requests without cookies. */
     ofMessage(request: IncomingMessage, connection: Connection, realm: VersionedRealm): string | null {
       const { cookie: sent, "accept-language": acceptLanguage = null, "save-data": saveData = null } = request.headers;
       if (savesData(saveData)) return null;
@@ -100,7 +100,7 @@ export function createDocumentKeys(build: string) {
         return readKey(request, connection, realm, acceptLanguage);
       const question = `${connection.scheme} ${connection.host} ${connection.region} ${request.url} ${acceptLanguage}`;
       const before = keyCache.get(question);
-      // The directory makes a new object with every look at the realm, so versions are never older than a second.
+      // The directory creates a new object whenever it reads the realm, so versions are never older than a second.
       if (before !== undefined && before.realm === realm) return before.key;
       const key = readKey(request, connection, realm, acceptLanguage);
       keyCache.set(question, { realm, key });

@@ -3,7 +3,7 @@ import { plainPage } from "./plain-page.ts";
 const IN_CLONE = "npm run platform -- realm create tv --host tv.example.com --admin you@example.com";
 const IN_IMAGE = "node build/server/cli.js realm create tv --host tv.example.com --admin you@example.com";
 
-/** Labels come with a realm, and there is none. */
+/** Labels belong to a realm, and there is none yet. */
 const TEXTS = {
   en: {
     title: "This platform has no realm yet",
@@ -27,7 +27,7 @@ const TEXTS = {
   },
 } as const;
 
-/** What every address of a platform without realms says: how one is made. `secure`: it is sent over https. */
+/** Page at every address of a platform without realms: instructions to create one. `secure`: it is sent over HTTPS. */
 export function emptyPlatformPage(acceptLanguage: string | null, secure: boolean): Response {
   const wanted = (acceptLanguage ?? "").slice(0, 2).toLowerCase();
   const language = wanted === "es" || wanted === "pt" || wanted === "ar" ? wanted : "en";

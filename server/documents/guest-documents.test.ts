@@ -5,7 +5,7 @@ import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { connectionFixture, directoryFixture, pageRequestFixture, realmFixture } from "../testing/page-request-fixture.ts";
 import { createGuestDocuments } from "./guest-documents.ts";
 
-/** Shared documents over a page that counts its renders, with a clock that stands. */
+/** Shared documents over a page that counts its renders, with a clock that the test moves. */
 function stage({ development = false, status = 200 } = {}) {
   const realm = realmFixture();
   const rendered: Request[] = [];
@@ -91,7 +91,7 @@ describe("guests' documents", () => {
     });
     onRender(() => gate);
     expect([send("/home?x=2").body, send("/home").body]).toEqual(["<p>1</p>", "<p>1</p>"]);
-    // Whoever comes too late for the stale one waits for the same render.
+    // A request that is too late for the stale document waits for the same render.
     clock.now += STALE_MILLISECONDS;
     expect(send("/home").sent).toBe(false);
     const waiting = answer("/home");
@@ -108,7 +108,7 @@ describe("guests' documents", () => {
     const failure = new Error("platform away");
     onRender(async () => Promise.reject(failure));
     expect(send("/home").body).toBe("<p>1</p>");
-    // Joins the render that runs; ends when it ends.
+    // Joins the running render, and ends with it.
     clock.now += STALE_MILLISECONDS;
     await expect(answer("/home")).rejects.toBe(failure);
     expect(errors).toEqual([{ err: failure, path: "/home" }]);

@@ -13,7 +13,7 @@ import { createDocumentKeys, documentAddress } from "./document-key.ts";
 import type { PageHandler } from "./page-handlers.ts";
 import { dependsOnRegion, namesLanguage, type PageRequest, placeOf, territoryHeaders } from "./page-request.ts";
 
-/** Guests' documents: rendered whole, cached, sent, and rendered anew behind an answer. In development nothing is cached. */
+/** Guests' documents: rendered completely, cached, sent, and re-rendered in the background. In development nothing is cached. */
 export function createGuestDocuments(
   contextFor: ContextFor,
   options: {
@@ -29,7 +29,7 @@ export function createGuestDocuments(
   const keys = createDocumentKeys(options.build);
   const documents = createDocumentCache(now);
 
-  /** Renders a document as any guest gets it, or null when it turned out not to be one to keep. */
+  /** Renders a document as any guest gets it; null when the result may not be cached. */
   async function renderShared(page: PageRequest): Promise<CachedDocument | null> {
     const match = matchPath(page.url.pathname);
     if (match === null) return null;
@@ -77,7 +77,7 @@ export function createGuestDocuments(
   }
 
   return {
-    /** The cached document, rendered first when there is none; null for a page of one viewer alone. */
+    /** Answers with the cached document, which is rendered first when missing; null for a personal page. */
     async answer(page: PageRequest): Promise<Response | null> {
       const key = development ? null : keys.ofPageRequest(page);
       if (key === null) return null;
@@ -90,7 +90,7 @@ export function createGuestDocuments(
       return new Response(new Uint8Array(found[encoding]), { headers });
     },
 
-    /** Sends a cached document without making a request object of it. False when there is none that may go out. */
+    /** Sends a cached document without creating a request object. False when none may be sent. */
     sendCached(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean {
       if (request.method !== "GET" || development) return false;
       const realm = directory.realmOf(connection.hostname);
@@ -112,7 +112,7 @@ export function createGuestDocuments(
   };
 }
 
-/** What any guest's browser says. A neutral one: the framework waits for all data when it sees a robot, and a cached page waits anyway. */
+/** Headers of a neutral guest browser. The framework waits for all data when it detects a robot, and a cached page waits anyway. */
 function neutralHeaders(sent: Headers): Headers {
   const headers = new Headers({ "user-agent": "Mozilla/5.0" });
   for (const name of ["accept-language", "host"]) {

@@ -2,7 +2,7 @@ import { type AppLoadContext, createRequestHandler, type RequestHandler, type Se
 import { SPELLING_SETS, type SpellingSet } from "../../app/routing/locales.ts";
 import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 
-/** Which routes a request needs: those of one spelling set, and of these, where the path is known, one with its layouts. */
+/** Routes that a request needs: those of one spelling set, and for a matched path only its route with its layouts. */
 export interface PagePlace {
   readonly set: SpellingSet;
   readonly routeId: string | null;
@@ -11,13 +11,13 @@ export interface PagePlace {
 /** Renders a page or answers its data. */
 export type PageHandler = (request: Request, place: PagePlace, context: AppLoadContext) => Promise<Response>;
 
-/** Stand in every handler: what an address that leads nowhere gets, and home, which the framework sends with each page. */
+/** Routes of every handler: the page for an unknown address, and home, which the framework sends with each page. */
 const EVERYWHERE = ["not-found", "root.default"];
 
 /**
- * One handler per spelling set, made once, and one per route when it is first asked for: the router ranks all its routes on
- * every request, so each handler carries only what its requests can match (RT; stack notes). `/__manifest` speaks of all of
- * them. With `files` a page names the player's scripts early.
+ * One handler per spelling set, created at the start, and one per route on first use. The router ranks all its routes on every request, so
+ * each handler has only the routes that its requests can match (RT; stack notes). `/__manifest` needs all of them. With `files` a page
+ * names the player's scripts early.
  */
 export function createPageHandlers(
   build: ServerBuild,

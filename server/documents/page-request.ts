@@ -10,7 +10,7 @@ import { isLoopback } from "../process/settings.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 import type { PagePlace } from "./page-handlers.ts";
 
-/** A request for a page of a realm, with all that was read of it. */
+/** A request for a page of a realm, with everything that was read from it. */
 export interface PageRequest {
   readonly request: Request;
   readonly url: URL;
@@ -22,14 +22,14 @@ export interface PageRequest {
 
 export const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** The page of a viewer who saves data names no streams early, so it is not shared. */
+/** True when the client saves data. Its page names no streams early, so it is not shared. */
 export const savesData = (header: string | string[] | null): boolean => header === "on";
 
-/** Origin of canonical addresses: the realm's own, but on a developer's machine the one that was asked. */
+/** Origin of canonical addresses: the realm's own, or on a developer's machine the requested one. */
 export const originOf = (connection: Connection, realm: VersionedRealm): string =>
   isLoopback(connection.hostname) ? `${connection.scheme}://${connection.host}` : realm.settings.origin;
 
-/** The page's language. `account` is the one kept in the account of a signed-in viewer, else null. */
+/** The page's language. `account` is the language of a signed-in viewer's account, else null. */
 export function languageOf(
   realm: VersionedRealm,
   url: URL,
@@ -48,13 +48,13 @@ export function languageOf(
   });
 }
 
-/** True where the address alone decides the language. The default spelling is English and Arabic both: it says nothing. */
+/** True when the address alone decides the language. The default spelling is shared by English and Arabic, so it does not. */
 export const namesLanguage = (match: RouteMatch, url: URL, language: Language): boolean =>
   url.searchParams.get("lang") === language || uniqueSetOf(match) === language;
 
 /**
- * Whether the viewer's region decides on the page: by prices, because the realm is closed to territories, or because dates of
- * the language differ by region (PL-03).
+ * True when the viewer's region affects the page: by prices, because the realm is limited to territories, or because dates of the language
+ * differ by region (PL-03).
  */
 export function dependsOnRegion(realm: VersionedRealm, match: RouteMatch, language: Language): boolean {
   const { cache } = pageTable[match.route.name];
@@ -63,20 +63,20 @@ export function dependsOnRegion(realm: VersionedRealm, match: RouteMatch, langua
 }
 
 /**
- * Headers of a document for a viewer outside the realm's territories: the worker keeps no copy of it, and drops those of before (PL-06).
+ * Headers of a document for a viewer outside the realm's territories: the worker caches no copy of it, and drops earlier ones (PL-06).
  * Empty inside.
  */
 export const territoryHeaders = (realm: VersionedRealm, { region }: Connection): Record<string, string> =>
   isOutsideTerritories(realm.settings, region) ? { "x-outside-territories": "1" } : {};
 
-/** The address with the one spelling of its path, where the page was asked for by another one; else null. */
+/** The address in the canonical spelling of its path, when the request used another one; else null. */
 export function otherSpellingOf(url: URL): string | null {
   const match = isDataPath(url.pathname) ? null : matchPath(url.pathname);
   const spelled = match === null ? url.pathname : spelledPath(match);
   return spelled === url.pathname ? null : `${spelled}${url.search}`;
 }
 
-/** The handler's set comes from the path; a path of several sets, or of none, is in every handler. */
+/** Selects the handler: the set of the path. A path of several sets, or of none, is in every handler. */
 export function placeOf(url: URL, language: Language): PagePlace {
   const match = matchPath(pagePath(url.pathname));
   if (match === null) return { set: spellingOf(language), routeId: null };

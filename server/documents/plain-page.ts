@@ -3,16 +3,16 @@ import { documentHeaders } from "../../app/http/csp.ts";
 import { directionOf, htmlLang, type Language } from "../../app/routing/locales.ts";
 import type { RealmSettings } from "../../contract/realm/realm.ts";
 
-/** What a page says that is written without the framework. Texts are plain text, not HTML. */
+/** Content of a page that is rendered without the framework. Texts are plain text, not HTML. */
 export interface PlainPage {
   readonly status: number;
   readonly language: Language;
   readonly title: string;
   readonly text: string;
   readonly action: { readonly href: string; readonly label: string };
-  /** Whose page it is; null while no realm is known. */
+  /** The page's realm; null while it is unknown. */
   readonly realm: Pick<RealmSettings, "name" | "scheme" | "PRIMARY_COLOR" | "LOGO"> | null;
-  /** It is sent over https. */
+  /** True when the page is sent over HTTPS. */
   readonly secure: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -20,7 +20,7 @@ export interface PlainPage {
 const COLORS = { dark: { ground: "#080b14", text: "#f4f6fb" }, light: { ground: "#faf6ee", text: "#1e1912" } } as const;
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
-/** A whole page that needs nothing but itself and the realm's logo. */
+/** A complete page that needs nothing else but the realm's logo. */
 export function plainPage(page: PlainPage): Response {
   const { language, realm } = page;
   const { ground, text } = COLORS[realm?.scheme ?? "dark"];
@@ -29,7 +29,7 @@ export function plainPage(page: PlainPage): Response {
     `body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;font:16px/1.5 system-ui,sans-serif;background:${ground};color:${text};border-block-start:4px solid ${accent};box-sizing:border-box}`,
     "img{max-inline-size:100%;block-size:auto}",
     "h1,p{text-wrap:balance}",
-    // The one way on is a button. In the colours of the text: the realm's accent may be too light or too dark for words.
+    // The only link is a button in the text's colours, because the realm's accent may be too light or too dark for text.
     `a{display:inline-block;padding-inline:24px;line-height:48px;border:1px solid;border-radius:8px;background:${text};color:${ground};text-decoration:none;font-weight:600}`,
   ].join("");
   const logo =

@@ -12,7 +12,7 @@ import { createStreamedDocuments } from "./streamed-document.ts";
 const SECRET = "a secret for tests, longer than 32 characters";
 const FLASH = `${FLASH_COOKIE}=success.securityAuthenticatorRemoved`;
 
-/** What became of the message that the last page left, when this request came. */
+/** Result for the flash message of the previous page at this request. */
 async function ask(
   path: string,
   {

@@ -10,7 +10,7 @@ import { unavailablePage } from "./unavailable-page.ts";
 
 const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
 
-/** Answers a page or its data, of this viewer alone: streamed, with a nonce. */
+/** Answers with a personal page or its data, streamed, with a nonce. */
 export function createStreamedDocuments(
   contextFor: ContextFor,
   counting: Counting,
@@ -19,7 +19,7 @@ export function createStreamedDocuments(
   return async function streamedDocument(page: PageRequest): Promise<Response> {
     const { context, counter, setCookie, flashTaken, labelsUnknown } = await contextFor(page, false);
     const response = await options.pages(page.request, placeOf(page.url, context.language), { requestContext: context });
-    // Loaders have run. A redirect shows no labels: what an action did is done.
+    // Loaders have run. A redirect shows no labels, and an action's effect is done already.
     if (labelsUnknown() && (response.status < 300 || response.status >= 400)) {
       await response.body?.cancel();
       const unavailable = unavailablePage(
@@ -32,9 +32,9 @@ export function createStreamedDocuments(
       return unavailable;
     }
     const headers = new Headers(response.headers);
-    // What the page itself says of a cookie is newer than what was known before it ran.
+    // A cookie that the page itself sets is newer than the one from before it ran.
     if (setCookie !== null && !setsCookie(headers, SESSION_COOKIE)) headers.append("set-cookie", setCookie);
-    // A redirect shows nothing; to a script it is 202.
+    // A redirect shows nothing; a script receives it as 202.
     const isShown = response.status < 300 && response.status !== 202;
     if (flashTaken() && isShown && !setsCookie(headers, FLASH_COOKIE)) headers.append("set-cookie", clearFlash());
     const isHtml = headers.get("content-type")?.startsWith("text/html") === true;

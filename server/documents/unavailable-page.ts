@@ -1,6 +1,6 @@
 import { type PlainPage, plainPage } from "./plain-page.ts";
 
-/** Texts of the one page that is shown when nothing else works: labels come from the platform, which is away. */
+/** Texts of the page that is shown when nothing else works: labels come from the platform, which is unavailable. */
 const TEXTS = {
   en: {
     title: "We will be right back",
@@ -16,10 +16,7 @@ const TEXTS = {
   ar: { title: "سنعود حالاً", text: "الخدمة غير متاحة في هذه اللحظة. حاول مرة أخرى بعد دقيقة.", action: "حاول مرة أخرى" },
 } as const;
 
-/**
- * A page for when the platform, or what only it knows, is away, in the looks of a realm that is known already. `secure`: it is
- * sent over https.
- */
+/** Page for an unavailable platform, in the looks of a realm that is known already. `secure`: it is sent over HTTPS. */
 export function unavailablePage(acceptLanguage: string | null, secure: boolean, realm: PlainPage["realm"] = null): Response {
   const wanted = (acceptLanguage ?? "").slice(0, 2).toLowerCase();
   const language = wanted === "es" || wanted === "pt" || wanted === "ar" ? wanted : "en";

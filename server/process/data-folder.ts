@@ -5,9 +5,9 @@ const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 
 /**
- * From now on this process makes files of mode 600 and folders of 700, and DATA_DIR and what stands at its top have these modes:
- * the database, mail and secrets are nobody else's to read. Deeper entries stand behind a folder of 700. Throws when the folder
- * cannot be made; modes that cannot be changed (a foreign owner, a file system without modes) are handed to `onRefused`.
+ * From now on this process creates files with mode 600 and folders with 700, and DATA_DIR and its direct entries get these modes, because
+ * only the owner may read the database, mail and secrets. Deeper entries are inside a folder with mode 700. Throws when the folder cannot
+ * be created. Modes that cannot be changed (a foreign owner, a file system without modes) are passed to `onRefused`.
  */
 export function ownDataFolder(folder: string, onRefused: (path: string, error: unknown) => void): void {
   process.umask(0o077);
@@ -26,7 +26,7 @@ export function ownDataFolder(folder: string, onRefused: (path: string, error: u
   }
 }
 
-/** The product's folder, with `media/` and `build/` in it, wherever the process was started: the nearest one with a package.json. */
+/** Product folder, which contains `media/` and `build/`, wherever the process was started: the nearest one with a package.json. */
 export function productFolder(from: string, exists: (path: string) => boolean): string {
   if (exists(join(from, "package.json"))) return from;
   const parent = dirname(from);

@@ -5,19 +5,19 @@ import type { runInTerminal } from "../../platform/commands/run.ts";
 import type { Extension } from "../../platform/extension.ts";
 import { type Env, SettingsError } from "../env.ts";
 
-/** What `demo/demo.ts` exports. */
+/** Exports of `demo/demo.ts`. */
 interface Demo {
   readonly extension: Extension;
   readonly commands: Parameters<typeof runInTerminal>[3];
 }
 
-/** Checked by name only: the file is built together with this one. */
+/** Checks only names, because the file is built together with this one. */
 const isDemo = (module: unknown): module is Demo =>
   typeof module === "object" && module !== null && "extension" in module && "commands" in module;
 
 /**
- * Imports `demo/`: its source beside ours, or its bundle beside the server's. The compiler does not see the path, because the folder
- * may be removed. `folder`: that of the product. Throws SettingsError when it is not there.
+ * Imports `demo/`: its source beside ours, or its bundle beside the server's. The compiler does not see the path, because the folder may be
+ * removed. `folder`: the product folder. Throws SettingsError when it is missing.
  */
 export async function importDemo(folder: string): Promise<unknown> {
   const file = import.meta.filename.endsWith(".ts") ? join(folder, "demo/demo.ts") : join(import.meta.dirname, "demo.js");
@@ -25,7 +25,7 @@ export async function importDemo(folder: string): Promise<unknown> {
   return await import(pathToFileURL(file).href);
 }
 
-/** The demo, where the settings ask for it; null, and nothing is loaded, where they do not. */
+/** The demo, when the settings enable it; otherwise null, and nothing is loaded. */
 export async function loadDemo(
   { demo, sandboxPayments }: Pick<Env, "demo" | "sandboxPayments">,
   load: () => Promise<unknown>,

@@ -5,14 +5,14 @@ import { createPageHandlers } from "../documents/page-handlers.ts";
 import type { Listener } from "./drain.ts";
 import type { createProduct, ProcessParts, Product } from "./product.ts";
 
-/** Sources that the running product is made of. The bundler reloads the rest of the app by itself. */
+/** Sources of the running product. The bundler reloads the rest of the app by itself. */
 const PRODUCT_SOURCES = /^(?:contract|demo|platform|server|app\/(?:http|api|routing))\/.*(?<!\.test)\.tsx?$/u;
-/** One save of an editor is several changes of a file. */
+/** An editor changes a file several times per save. */
 const QUIET_MILLISECONDS = 100;
 
 /**
- * The product from its sources. A change of the platform, the contract or the server makes it anew in this process: the
- * bundler goes on, open pages reload. A change that does not compile is reported, and the product before it goes on.
+ * Runs the product from its sources. A change of the platform, the contract or the server restarts it in this process: the bundler keeps
+ * running, and open pages reload. A change that does not compile is reported, and the previous product keeps running.
  */
 export async function startDevelopment(parts: ProcessParts, role: "platform" | "web"): Promise<Product> {
   const { createServer } = await import("vite");
@@ -29,7 +29,7 @@ export async function startDevelopment(parts: ProcessParts, role: "platform" | "
     build: randomBytes(4).toString("hex"),
     development: true,
   };
-  // The bundler gives it the same modules of the platform as the product.
+  // The bundler provides the same platform modules as the product uses.
   const importDemo = (): Promise<unknown> => vite.ssrLoadModule("/demo/demo.ts");
   const make = async (): Promise<Counted> => {
     const module = (await vite.ssrLoadModule("/server/process/product.ts")) as { createProduct: typeof createProduct };
@@ -81,7 +81,7 @@ export async function startDevelopment(parts: ProcessParts, role: "platform" | "
 }
 
 interface Counted extends Product {
-  /** Closes the product when it has answered what it had begun. */
+  /** Closes the product when its pending requests are answered. */
   closeWhenIdle(): Promise<void>;
 }
 

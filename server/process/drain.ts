@@ -1,28 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 
-/** What answers a request; its promise ends when the answer was handed over. */
+/** Request listener; its promise ends when the response is handed over. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | undefined;
 
 export interface DrainTimes {
-  /** New connections are still taken while `/readyz` says 503, so that balancers look away first. */
+  /** Time in which `/readyz` answers 503 while new connections are still accepted, so that load balancers stop first. */
   readonly accept: number;
-  /** A request that is on its way in when the listener closes is read within this. */
+  /** Time in which a request that arrives as the listener closes is still read. */
   readonly settle: number;
-  /** From the signal on; what is not answered by then is cut. */
+  /** Time from the signal on; unanswered requests are cut off then. */
   readonly limit: number;
 }
 
 const POLL = 25;
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Ends a server without dropping what it has begun to answer, streams included (P46). Times in milliseconds. */
+/** Stops a server without dropping requests in progress, streams included (P46). Times in milliseconds. */
 export function createDrain(server: Server) {
   const open = new Set<ServerResponse>();
-  /** Handlers that still work; one goes on when its client has left, a payment for example. */
+  /** Running handlers; a handler continues when its client has left, a payment for example. */
   let working = 0;
   let stopping = false;
-  /** No new connections any more: each answer ends its own, so that its client goes elsewhere with the next request. */
+  /** True when no new connections are accepted: each response closes its own, so that its client reconnects elsewhere. */
   let closed = false;
 
   return {
@@ -30,7 +30,7 @@ export function createDrain(server: Server) {
       return stopping;
     },
 
-    /** The listener, counted. */
+    /** Wraps a listener to count its running handlers. */
     counted: (listener: Listener): Listener => {
       return (request, response) => {
         open.add(response);
@@ -47,16 +47,16 @@ export function createDrain(server: Server) {
       };
     },
 
-    /** Gives how many answers had to be cut. */
+    /** Returns the number of responses that had to be cut off. */
     async end({ accept, settle, limit }: DrainTimes): Promise<number> {
       const until = performance.now() + limit;
       stopping = true;
-      // Until then connections stay open: who must connect anew just now may be refused.
+      // Connections stay open until then, because a client that must reconnect now could be refused.
       if (accept > 0) await wait(accept);
-      // After the loop has taken every connection that waits: what waits when the listener closes is reset.
+      // One turn of the loop accepts all waiting connections, which closing the listener would reset.
       await new Promise((done) => setImmediate(done));
       closed = true;
-      // The http server's own `close` would cut idle connections at once, with a request that is on its way in them.
+      // The HTTP server's own `close` would close idle connections at once, with a request that is arriving on them.
       NetServer.prototype.close.call(server);
       for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
       await wait(settle);

@@ -14,28 +14,28 @@ import type { Listener } from "./drain.ts";
 import { createRemoteFetch, isRemoteReady } from "./remote-platform.ts";
 import type { createRequestLog } from "./request-log.ts";
 
-/** What the process gives to the product that runs in it. */
+/** Parts that the process gives to its product. */
 export interface ProcessParts {
   readonly env: Env;
   readonly log: Logger;
   readonly requestLog: ReturnType<typeof createRequestLog>;
   readonly isStopping: () => boolean;
-  /** Folder in which `media/` stands. */
+  /** Folder that contains `media/`. */
   readonly folder: string;
-  /** Imports `demo/demo.ts`; called with DEMO or SANDBOX_PAYMENTS only. */
+  /** Imports `demo/demo.ts`; only called with DEMO or SANDBOX_PAYMENTS. */
   readonly importDemo: () => Promise<unknown>;
 }
 
-/** Everything between the socket and the database, once it stands. */
+/** Everything between the socket and the database, once started. */
 export interface Product {
   readonly listener: Listener;
-  /** Null with PLATFORM_URL: the platform is elsewhere. */
+  /** Null with PLATFORM_URL, because the platform runs elsewhere. */
   readonly platform: Platform | null;
-  /** Ends jobs, timers and the database. */
+  /** Stops jobs, timers and the database. */
   close(): Promise<void>;
 }
 
-/** Starts the platform (unless it is elsewhere) and what answers for it. `pages` is null for the platform's own process. */
+/** Starts the platform (unless it runs elsewhere) and the web process. `pages` is null for the platform's own process. */
 export async function createProduct(parts: ProcessParts, pages: Pages | null): Promise<Product> {
   const platform = parts.env.platformUrl === null ? await startPlatform(parts) : null;
   if (pages === null && platform !== null) return { listener: platformListener(platform, parts), platform, close: () => platform.close() };

@@ -1,10 +1,10 @@
 import type { PlatformFetch } from "../../app/api/client.server.ts";
 
-/** A platform that answers nothing for so long is away. A body may take longer: films are streams. */
+/** Time after which a platform without response headers counts as unavailable. A body may take longer, because media are streams. */
 const HEADERS_MS = 10_000;
 const READY_MS = 1_500;
 
-/** Calls a platform over the network. Rejects when it is away, and when its answer does not begin in time. */
+/** Calls a platform over the network. Rejects when it is unavailable, or its response does not begin in time. */
 export function createRemoteFetch(headersMs = HEADERS_MS): PlatformFetch {
   return async (request) => {
     const late = new AbortController();
@@ -17,14 +17,14 @@ export function createRemoteFetch(headersMs = HEADERS_MS): PlatformFetch {
   };
 }
 
-/** Whether a platform elsewhere says that it is ready, within a second and a half. */
+/** True when a remote platform reports within a second and a half that it is ready. */
 export async function isRemoteReady(platformUrl: string, limitMs = READY_MS): Promise<boolean> {
   try {
     const response = await fetch(`${platformUrl}/readyz`, { signal: AbortSignal.timeout(limitMs) });
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // Away, or frozen: the watcher reads it from the answer.
+    // The platform is away or frozen; the false result reports it.
     return false;
   }
 }

@@ -4,22 +4,22 @@ import { pagePath } from "../../app/routing/requests/data-request.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import { isPlatformPath } from "../connection/proxy.ts";
 
-/** What takes the lines; pino fits. */
+/** Receiver of the log lines; pino fits. */
 export interface RequestLog {
   isLevelEnabled(level: "info" | "debug"): boolean;
   info(fields: object, message: string): void;
   debug(fields: object, message: string): void;
 }
 
-/** A request's first line, as it came. */
+/** A request's first line, as received. */
 type RequestLine = Pick<IncomingMessage, "method" | "url">;
 
 /** Longer than any method that is answered. */
 const MOST_METHOD = 10;
 
 /**
- * The name of what a path asks for: a page's pattern, or a group of files. Never the path itself: it can hold a media token or
- * a viewer's id, and be as long as its sender likes.
+ * Name of a path's target: a page's pattern, or a group of files. Never the path itself, which can contain a media token or a viewer's id,
+ * and has any length.
  */
 export function routeNameOf(target: string | undefined): string {
   const path = (target ?? "").split("?", 1)[0] ?? "";
@@ -37,7 +37,7 @@ const CALLS = listEndpoints().map(({ definition: { method, path } }) => ({
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{[^}]+\}/gu, "[^/]+")}$`, "u"),
 }));
 
-/** The same for a platform that stands apart: the contract's path. */
+/** The same for a separate platform: the contract's path. */
 export function platformRouteOf({ method, url }: RequestLine): string {
   const path = (url ?? "").split("?", 1)[0] ?? "";
   if (PROBES.has(path)) return path;
@@ -45,7 +45,7 @@ export function platformRouteOf({ method, url }: RequestLine): string {
   return CALLS.find((call) => call.method === method && call.pattern.test(path))?.path ?? "other";
 }
 
-/** Read by machines every few seconds: only to be seen where everything is. */
+/** Paths that machines poll every few seconds; logged only at level debug. */
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /**
