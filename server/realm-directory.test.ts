@@ -5,7 +5,7 @@ import { createRealmDirectory } from "./realm-directory.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A directory over a platform that answers at once, and a stream that the test drives. */
+/** A directory over a platform that answers at once, and an event stream that the test drives. */
 function openDirectory() {
   let version = 1;
   let readings = 0;

@@ -5,12 +5,12 @@ import { contract } from "../contract/table.ts";
 import { SettingsError } from "./env.ts";
 import { isLoopback } from "./process/settings.ts";
 
-/** What cached documents and labels of a realm depend on. */
+/** Versions on which cached documents and labels of a realm depend. */
 export interface RealmVersions {
-  /** Moves with any change of what guests see. */
+  /** Changes with any content that guests see. */
   readonly content: string;
   readonly labels: string;
-  /** When pages change next by themselves, in milliseconds; null: no such moment is known. */
+  /** Time of the pages' next scheduled change, in milliseconds; null: none is known. */
   readonly nextChangeAt: number | null;
 }
 
@@ -19,45 +19,45 @@ export interface VersionedRealm {
   readonly versions: RealmVersions;
 }
 
-/** Without events. */
+/** Polling interval without events. */
 const POLL_MILLISECONDS = 1_000;
-/** While events are heard, for what they cannot say. */
+/** Polling interval with events, for changes that events do not report. */
 const SLOW_POLL_MILLISECONDS = 5_000;
-/** A page changes at its moment, and the next moment is read soon after. */
+/** Delay after a scheduled change before its successor is read. */
 const AFTER_CHANGE_MILLISECONDS = 50;
-/** Hosts of the sandbox providers begin so: they are no realm's by default. */
+/** Prefixes of the sandbox providers' hosts; they never select the default realm. */
 const SANDBOX_LABEL = /^(?:pay|id)\./u;
 
 /**
- * Realms by host, with their versions, kept in memory: a request never waits for them, and an edit shows within a second in
- * every process. They are read again at each event of the platform; while no events are heard, every second.
+ * Realms by host, with their versions, in memory. A request never waits for them, and an edit shows within a second in every process. They
+ * are read again at each event of the platform; without events, every second.
  */
 export function createRealmDirectory(options: {
-  /** For the calls of our own process. */
+  /** Client for our own process's calls. */
   readonly api: () => Api;
   /** Host of PUBLIC_ORIGIN, which belongs to the default realm. */
   readonly publicHost: string | null;
-  /** Where this process serves the sandbox's pages. The platform has to take payments there too. */
+  /** Origin at which this process serves the sandbox's pages. The platform must use the same one. */
   readonly payOrigin: string;
   readonly onError: (error: unknown) => void;
-  /** Yields at once and whenever realms or versions have changed, until the signal. Ends or throws when events are not heard. */
+  /** Yields at once and whenever realms or versions have changed, until the signal. Ends or throws when the event stream is lost. */
   readonly watch?: (signal: AbortSignal) => AsyncIterable<unknown>;
 }) {
   let byHost = new Map<string, VersionedRealm>();
   let standard: VersionedRealm | null = null;
-  /** The platform answered, and has no realm. */
+  /** True when the platform answered, and has no realm. */
   let empty = false;
   let paymentOrigins: ReadonlySet<string> = new Set();
   let identityOrigins: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | null = null;
-  /** What the last reading found wrong between this process and the platform. */
+  /** Mismatch between the settings of this process and the platform at the last read. */
   let mistaken: SettingsError | null = null;
-  /** The last reading failed. */
+  /** True when the last read failed. */
   let failed = false;
-  /** Realms whose versions could not be read at last. Each is reported once. */
+  /** Realms whose versions could not be read last time. Each is reported once. */
   let troubled: ReadonlySet<string> = new Set();
   let heard = false;
-  /** The reading that goes on; `again` when something changed meanwhile. */
+  /** The running read; `again` when something changed meanwhile. */
   let reading: Promise<void> | null = null;
   let again = false;
   const stopped = new AbortController();
@@ -73,13 +73,16 @@ export function createRealmDirectory(options: {
     byHost = new Map(readRealms.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
     const unread = realms.map(({ id }) => id).filter((id) => versions[id] === undefined);
-    // None at all: the platform itself is in trouble.
+    // No versions at all: the platform itself has a problem.
     if (unread.length > 0 && unread.length === realms.length) throw new Error("versions of no realm read");
     for (const id of unread) if (!troubled.has(id)) options.onError(new Error(`versions of realm ${id} not read`));
     troubled = new Set(unread);
   }
 
-  /** With its versions; where they cannot be read, with those that it had, so that one realm holds up no other. Null: it had none yet. */
+  /**
+   * The realm with its versions. When they cannot be read, the previous ones are used, so that one realm does not block others. Null: it
+   * has no versions yet.
+   */
   function realmWith(settings: RealmSettings, versions: WireVersions | undefined): VersionedRealm | null {
     if (versions !== undefined) {
       const { content, labels, nextChangeAt } = versions;
@@ -89,7 +92,7 @@ export function createRealmDirectory(options: {
     return before === undefined ? null : { settings, versions: before.versions };
   }
 
-  /** Reads once at a time. What changes while it reads is read after it. */
+  /** Runs one read at a time. A change during a read causes another one after it. */
   function refresh(): Promise<void> {
     if (reading !== null) {
       again = true;
@@ -110,7 +113,7 @@ export function createRealmDirectory(options: {
   function pollAfter(): number {
     if (!heard || failed || troubled.size > 0) return POLL_MILLISECONDS;
     const moments = [...byHost.values()].flatMap(({ versions }) => versions.nextChangeAt ?? []);
-    // A change that the platform still has before it is over here: its clock is behind.
+    // A change that is past here but not yet on the platform, whose clock is behind.
     const waits = moments
       .map((moment) => moment - Date.now() + AFTER_CHANGE_MILLISECONDS)
       .map((wait) => (wait > 0 ? wait : POLL_MILLISECONDS));
@@ -139,7 +142,7 @@ export function createRealmDirectory(options: {
     timer = setTimeout(() => void poll(), pollAfter()).unref();
   }
 
-  /** Connects again after a second, as long as the directory is asked. */
+  /** Reconnects after a second, until the directory is stopped. */
   async function listen(watch: (signal: AbortSignal) => AsyncIterable<unknown>): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
@@ -149,7 +152,7 @@ export function createRealmDirectory(options: {
           schedule();
         }
       } catch (error) {
-        // While it is away for long, polling says so already.
+        // During a longer outage polling reports it already.
         if (heard) options.onError(error);
       }
       heard = false;
@@ -167,8 +170,8 @@ export function createRealmDirectory(options: {
   return {
     refresh,
     /**
-     * First reading. A platform that is away is tried again every second; one that was given other settings rejects with
-     * SettingsError. When it comes later and has other settings, the directory stays unready and reports it each second.
+     * First read. An unavailable platform is retried every second; one with other settings rejects with SettingsError. When it becomes
+     * available later with other settings, the directory stays unready and reports it each second.
      */
     async start(): Promise<void> {
       await poll();
@@ -182,7 +185,7 @@ export function createRealmDirectory(options: {
     get ready(): boolean {
       return standard !== null;
     },
-    /** No realm was made yet: the operator is told how. */
+    /** True when no realm exists yet; the operator sees instructions. */
     get empty(): boolean {
       return empty;
     },
@@ -190,15 +193,18 @@ export function createRealmDirectory(options: {
     realmOf(hostname: string): VersionedRealm | null {
       return byHost.get(hostname) ?? (isLoopback(hostname) && !SANDBOX_LABEL.test(hostname) ? standard : null);
     },
-    /** Does the platform take payments at this origin? Without a sandbox ours is not among them. */
+    /** True when the platform takes payments at this origin. Without a sandbox ours is not among them. */
     isPaymentOrigin: (origin: string): boolean => paymentOrigins.has(origin),
-    /** Does a realm send its viewers to this origin to sign in? */
+    /** True when a realm sends its viewers to this origin to sign in. */
     isIdentityOrigin: (origin: string): boolean => identityOrigins.has(origin),
   };
 }
 export type RealmDirectory = ReturnType<typeof createRealmDirectory>;
 
-/** Payments at another origin than ours would be forbidden by our own policy and answered by nobody: every purchase would fail. */
+/**
+ * Rejects a platform with another payment origin: our own policy would forbid it and nothing would answer there, so every purchase would
+ * fail.
+ */
 function refuseOtherPaymentOrigin(realms: readonly RealmSettings[], own: string): void {
   const other = realms.find(({ demo, paymentOrigins }) => demo && paymentOrigins.length > 0 && !paymentOrigins.includes(own));
   if (other === undefined) return;

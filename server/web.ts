@@ -34,12 +34,12 @@ export interface WebOptions {
   /** A file of the client's build, or null. */
   readonly staticFile: (request: Request, pathname: string) => Response | null;
   readonly secret: string;
-  /** The secret before it, whose cookies are read; absent or null: none. */
+  /** The previous secret, whose cookies stay readable; absent or null: none. */
   readonly previousSecret?: string | null;
   readonly proxies: TrustedProxies;
-  /** Origin of the sandbox provider's pages, for example `http://pay.localhost:3000`; answered while the platform names it. */
+  /** Origin of the sandbox provider's pages, for example `http://pay.localhost:3000`; used while the platform names it. */
   readonly payOrigin: string;
-  /** The same of the demo's identity provider, for example `http://id.localhost:3000`. */
+  /** Origin of the demo's identity provider, for example `http://id.localhost:3000`. */
   readonly identityOrigin: string;
   readonly build: string;
   readonly development: boolean;
@@ -64,19 +64,19 @@ export function createWeb(options: WebOptions) {
   const noRealmPage: typeof emptyPlatformPage = (acceptLanguage, secure) =>
     (directory.empty ? emptyPlatformPage : unavailablePage)(acceptLanguage, secure);
 
-  /** 503 with the envelope when the platform is away or does not begin to answer in time. */
+  /** 503 with the error envelope when the platform is unavailable or does not answer in time. */
   async function passedThrough(...[request, url, connection, options]: Parameters<typeof proxy>): Promise<Response> {
     try {
       return await proxy(request, url, connection, options);
     } catch (error) {
-      // A client that has left gets no answer, and is no fault of the platform.
+      // A client that has left gets no response, and the platform is not at fault.
       if (!request.signal.aborted)
         log.error({ err: error, requestId: options.requestId, route: routeNameOf(url.pathname) }, "not passed through");
       return refuse("UNAVAILABLE", options.requestId, null, "en");
     }
   }
 
-  /** Providers that the platform brings along, at origins of their own. */
+  /** True for the platform's own providers, which have separate origins. */
   const isSandbox = ({ origin }: Connection): boolean =>
     (origin === payOrigin && directory.isPaymentOrigin(origin)) || (origin === identityOrigin && directory.isIdentityOrigin(origin));
 
@@ -135,13 +135,13 @@ export function createWeb(options: WebOptions) {
     }
   }
 
-  /** The view of a document that guests share, for one who consents. */
+  /** Counts the view of a shared guest document, for a viewer who consents. */
   function countShared({ request, realm, cookies, url, connection }: PageRequest): void {
     const header = (name: string) => request.headers.get(name);
     counting.countView(counting.counterOf({ realm, cookies, header, account: null, address: connection.address }), header, url);
   }
 
-  /** Answers a path that no page has, before anything walks through it (`request-path.ts`). */
+  /** Answers a path that no page has, before any other code scans it (`request-path.ts`). */
   async function answerRefusedPath(sent: IncomingHttpHeaders, connection: Connection): Promise<Response> {
     const requestId = randomUUID();
     const realm = directory.realmOf(connection.hostname);
@@ -180,9 +180,9 @@ export function createWeb(options: WebOptions) {
       if (sent) counting.countServed(request, directory.realmOf(connection.hostname), connection.address);
       return sent;
     },
-    /** Sends what was counted and waits. */
+    /** Sends all counted events and waits. */
     close: queue.flush,
-    /** Reads who asks; null when the Host header is not one. */
+    /** Reads the connection; null when the Host header is invalid. */
     connect(request: IncomingMessage, secure: boolean): Connection | null {
       const connection = readConnection(request, secure, options.proxies);
       stripInternal(request);
@@ -191,13 +191,13 @@ export function createWeb(options: WebOptions) {
   };
 }
 
-/** Of every answer at such an address, also of a redirect and of a page that failed. */
+/** Adds the headers of a secret address to every response, also to a redirect and to a failed page. */
 function withSecretAddress({ status, body, headers: sent }: Response): Response {
   const headers = new Headers(sent);
   for (const [name, value] of Object.entries(SECRET_ADDRESS_HEADERS)) headers.set(name, value);
   return new Response(body, { status, headers });
 }
 
-/** What watchers of the process read. */
+/** Response for monitoring of the process. */
 const probe = (status: number, word: string): Response =>
   new Response(`${word}\n`, { status, headers: { "content-type": "text/plain", "cache-control": "no-store" } });

@@ -1,7 +1,7 @@
 import { href } from "./href.ts";
 import type { SpellingSet } from "./locales.ts";
 
-/** What a link to content needs: its type, its id and its slug where titles are shown. */
+/** Data for a link to content: its type, its id, and its slug when titles are shown. */
 export interface ContentLink {
   readonly type: "VOD" | "LIVE_EVENT" | "SERIES" | "SEASON" | "PLAYLIST" | "SECTION";
   readonly id: string;

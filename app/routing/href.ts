@@ -12,20 +12,20 @@ type Required<S> = S extends `${string}?` ? never : S;
 type Optional<S> = S extends `${infer Name}?` ? Name : never;
 type PathOf<N extends RouteName> = (typeof pagePaths)[N]["default"];
 
-/** Parameters of a page's address, read off its pattern. */
+/** Parameters of a page's address, derived from its pattern. */
 export type ParamsOf<N extends RouteName> = { readonly [K in Required<Segment<PathOf<N>>>]: string } & {
   readonly [K in Optional<Segment<PathOf<N>>>]?: string | null;
 };
 
 /** Query parameters; empty ones are left out. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
-/** What follows page and spelling: parameters, then query. */
+/** Arguments after page and spelling: parameters, then query. */
 export type HrefArguments<N extends RouteName> =
   Segment<PathOf<N>> extends never ? [params?: Record<string, never> | null, query?: Query] : [params: ParamsOf<N>, query?: Query];
 
 /**
- * The address of a page in one spelling set. A missing or unknown parameter is a type error; absent optional ones and
- * empty query values are left out.
+ * Address of a page in one spelling set. A missing or unknown parameter is a type error. Absent optional parameters and empty query values
+ * are left out.
  */
 export function href<N extends RouteName>(name: N, set: SpellingSet, ...[params, query]: HrefArguments<N>): string {
   return spell(name, set, params ?? {}, query ?? {});
@@ -46,13 +46,13 @@ function spell(name: RouteName, set: SpellingSet, params: Readonly<Record<string
   return `${path === "" ? "/" : path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The parameter that holds a title's slug, if the page has one. */
+/** Names of parameters that contain a title's slug. */
 const TITLE_PARAMS = ["eventTitle", "playlistTitle", "seasonTitle", "seriesTitle"] as const;
 
 /**
- * Where the same page stands in every language, for `hreflang` and the language menu. A language whose spelling is its own
- * is named by the path; one that shares the spelling (Arabic, shared paths) by `?lang=` (product rules, Language and addresses).
- * `slugs` gives each language's title slug.
+ * Addresses of the same page in every language, for `hreflang` and the language menu. A language with its own spelling is named by the
+ * path; one with a shared spelling (Arabic, shared paths) by `?lang=` (product rules, Language and addresses). `slugs` has each language's
+ * title slug.
  */
 export function alternates(
   match: RouteMatch,

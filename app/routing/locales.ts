@@ -14,12 +14,12 @@ export function spellingOf(language: Language): SpellingSet {
   return language === "es" || language === "pt" || language === "debug" ? language : "default";
 }
 
-/** Arabic is the one language that is written from right to left. */
+/** Writing direction; only Arabic is written from right to left. */
 export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }
 
-/** What `<html lang>` says; "debug" is no registered language. */
+/** Value of `<html lang>`; "debug" is no registered language. */
 export function htmlLang(language: Language): string {
   return language === "debug" ? "en" : language;
 }

@@ -12,10 +12,10 @@ interface Candidate {
   readonly required: number;
 }
 
-/** Path by which this document was loaded, wherever the viewer has gone on to without another; empty on the server. */
+/** Path of the loaded document, also after client-side navigations; empty on the server. */
 export const documentPath = globalThis.location?.pathname ?? "";
 
-/** Candidates by first segment: a path is compared with a handful of patterns, not with all. */
+/** Candidates by first segment, so that a path is compared with a few patterns, not with all. */
 const candidates = new Map<string, Candidate[]>();
 for (const route of listSpelledRoutes()) {
   const segments = route.pattern.split("/").filter(Boolean);
@@ -28,12 +28,12 @@ function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape is no address of ours: the caller answers 404.
+    // A broken escape is no address of ours; the caller answers 404.
     return null;
   }
 }
 
-/** The page that a path names, in whatever spelling; null for anything else. A trailing slash is ignored. */
+/** Page of a path in any spelling; null for anything else. A trailing slash is ignored. */
 export function matchPath(pathname: string): RouteMatch | null {
   const parts = pathname.split("/").filter(Boolean);
   for (const candidate of candidates.get(decode(parts[0] ?? "") ?? "") ?? []) {
@@ -52,7 +52,7 @@ export function matchPath(pathname: string): RouteMatch | null {
   return null;
 }
 
-/** The one spelling of the path that was matched: another may have other escapes, or a slash at the end. */
+/** Canonical spelling of the matched path. The path itself may have other escapes, or a trailing slash. */
 export function spelledPath({ route, params }: RouteMatch): string {
   const segments = route.pattern.split("/").flatMap((segment) => {
     if (!segment.startsWith(":")) return [segment];
@@ -62,7 +62,7 @@ export function spelledPath({ route, params }: RouteMatch): string {
   return segments.join("/");
 }
 
-/** The set that a path's spelling belongs to alone, or null when several sets share it (product rules, Language and addresses). */
+/** The only set with this spelling of the path; null when several sets share it (product rules, Language and addresses). */
 export function uniqueSetOf(match: RouteMatch): SpellingSet | null {
   return match.route.sets.length === 1 ? (match.route.sets[0] ?? null) : null;
 }

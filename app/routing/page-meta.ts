@@ -9,25 +9,25 @@ interface MetaRoot {
   readonly origin: string;
 }
 
-/** What Remix hands to a route's `meta`, as far as it is needed here. */
+/** The part of Remix's `meta` arguments that is needed here. */
 export interface MetaArguments {
   readonly location: { readonly pathname: string; readonly search: string };
   readonly matches: readonly ({ readonly id: string; readonly data: unknown } | undefined)[];
 }
 
 export interface PageMeta {
-  /** Without the realm's name. Null gives the realm's name alone. */
+  /** Title without the realm's name. Null gives the realm's name alone. */
   readonly title: string | null;
   readonly description?: string | null;
   /** Path of a picture for previews, on our own origin. */
   readonly image?: string | null;
   /** Slug of the item by language; the address's own slug is never trusted (RT-15). */
   readonly slugs?: Readonly<Record<string, string | null>> | null;
-  /** Query parameters that name another page, for example a cursor. */
+  /** Query parameters that select another page, for example a cursor. */
   readonly query?: Query;
   /** schema.org object. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
-  /** Keep it out of search engines. */
+  /** True to exclude the page from search engines. */
   readonly noIndex?: boolean;
 }
 

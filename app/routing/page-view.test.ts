@@ -25,7 +25,7 @@ test("PL-12 a sign-in on the way to a purchase is a step of it, with where it be
 test.each([
   ["/purchase", "SIGNUP"],
   ["/purchase?from=/account", "ACCOUNT"],
-  // The page of a licence is in the account; what is an upgrade, no address says.
+  // The page of a licence is in the account; no address reveals an upgrade.
   ["/pay?from=/account/subscriptions/ringside-yearly", "ACCOUNT"],
   ["/comprar?from=/signup", "SIGNUP"],
   ["/payment/p1?from=/account", "ACCOUNT"],

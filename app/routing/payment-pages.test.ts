@@ -5,7 +5,7 @@ import { pageTable } from "./pages/page-table.server.ts";
 import { listSpelledRoutes, type RouteName } from "./route-table.ts";
 
 const STRIPE = "https://checkout.stripe.com";
-/** Written down here once more, so that a change of it is seen. */
+/** Repeated here, so that a change is noticed. */
 const TAKES_CARDS: readonly RouteName[] = ["accountCards", "giftItemPay", "giftPay", "pay", "payProvider", "paymentUpdate"];
 
 const addressOf = (pattern: string): string =>

@@ -1,8 +1,8 @@
-/** The suffix of the address that a sign-in leads to while it is open who watches (ID-21). */
+/** Query parameter of the target after sign-in while no profile is chosen (ID-21). */
 const PARAMETER = "profileSetup";
 const VALUE = "choose";
 
-/** `path` with the suffix by which its page asks who watches. */
+/** `path` with the parameter, so that its page asks for the profile. */
 export function withProfileSetup(path: string): string {
   const [address = "", ...hash] = path.split("#");
   if (asksWhoWatches(address)) return path;
@@ -10,14 +10,14 @@ export function withProfileSetup(path: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${PARAMETER}=${VALUE}${fragment}`;
 }
 
-/** The address without it: where the page's own ways on lead. */
+/** The address without the parameter, for the page's own links. */
 export function withoutProfileSetup(path: string): string {
   const [address = "", query = ""] = path.split("?");
   const left = query.split("&").filter((pair) => pair !== "" && pair.split("=")[0] !== PARAMETER);
   return left.length === 0 ? address : `${address}?${left.join("&")}`;
 }
 
-/** Whether a path without a hash carries the suffix. */
+/** True when a path without a hash has the parameter. */
 export function asksWhoWatches(path: string): boolean {
   const [, query = ""] = path.split("?");
   return query.split("&").includes(`${PARAMETER}=${VALUE}`);

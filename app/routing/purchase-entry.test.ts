@@ -5,7 +5,7 @@ test("CM-02 entries: an upgrade from wherever, the account in whatever spelling,
   expect(purchaseEntryOf({ from: null, upgrade: false })).toBe("SIGNUP");
   expect(purchaseEntryOf({ from: "/video/x", upgrade: false })).toBe("SIGNUP");
   for (const from of ["/account/licences", "/account", "/video/x", null]) expect(purchaseEntryOf({ from, upgrade: true })).toBe("UPGRADE");
-  // What was bought before can be bought again from its page: that is no upgrade.
+  // A licence that was held before can be bought again from its page; this is no upgrade.
   expect(purchaseEntryOf({ from: "/account/subscriptions/ringside-yearly", upgrade: false })).toBe("ACCOUNT");
   const paths = ["/account", "/account?a=1", "/cuenta", "/member-area", "/purchase", "/no-such", null];
   expect(paths.map(isAccountPath)).toEqual([true, true, true, isAccountPath("/member-area"), false, false, false]);

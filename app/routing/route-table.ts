@@ -11,9 +11,9 @@ import { profilePaths } from "./paths/profiles.ts";
 import { shellResourcePaths } from "./paths/shell.ts";
 
 /**
- * The paths of every page by its name, one file a domain (`paths/`), joined here. Links, the router, the worker, canonical addresses
- * and tests read it, and every browser loads it. What the server and the worker alone read of a page stands in `pages/`. The debug set is not
- * written down: it prefixes each fixed segment with `dbg-`. The order decides between patterns that match the same path.
+ * Paths of every page by its name, from one file per domain (`paths/`). Links, the router, the worker, canonical addresses and tests use
+ * it, and every browser loads it. Definitions for the server and the worker are in `pages/`. The debug set is derived: it prefixes each
+ * fixed segment with `dbg-`. The order decides between patterns that match the same path.
  */
 export const pagePaths = {
   ...browsePaths,
@@ -46,7 +46,7 @@ export function patternOf(name: RouteName, set: SpellingSet): string {
   return set === "debug" ? path.default.split("/").map(debugSegment).join("/") : path[set];
 }
 
-/** One entry per distinct spelling of a page. Sets that spell it alike share the entry, and so its route id. */
+/** One entry per distinct spelling of a page. Sets with the same spelling share the entry, and so its route id. */
 export interface SpelledRoute {
   readonly id: string;
   readonly name: RouteName;

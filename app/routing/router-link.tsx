@@ -13,15 +13,15 @@ import {
 } from "react";
 import { leadsOn } from "./leads-on.ts";
 
-/** Somebody who passes over a link does not want its page. */
+/** Hover time before a prefetch, because a pointer that passes over a link does not want its page. */
 const INTENT_MS = 100;
 
-/** What the design system's links take (`app/ui/link-context.tsx`), as far as the router knows it. */
+/** Props of the design system's links (`app/ui/link-context.tsx`), as the router needs them. */
 export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   readonly to: string;
-  /** Fetches the page ahead for who is about to open it. */
+  /** Prefetches the page for a viewer who is about to open it. */
   readonly prefetch?: "none" | "intent" | "render" | "viewport";
-  /** Whether the framework asks ahead which route is behind the link. */
+  /** Discovery of the link's route by the framework. */
   readonly discover?: "render" | "none";
   readonly viewTransition?: boolean;
   readonly state?: unknown;
@@ -33,10 +33,10 @@ export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "hre
 type LinkEvent = MouseEvent<HTMLAnchorElement> | FocusEvent<HTMLAnchorElement> | TouchEvent<HTMLAnchorElement>;
 type Way = Pick<RouterLinkProps, "replace" | "state" | "preventScrollReset" | "viewTransition">;
 
-/** What all links of a page do, known once: each link for itself costs a slow phone several times its element. */
+/** Functions that all links of a page share. One set per link costs a slow phone several times the link's element. */
 interface LinkWork {
   follow(event: MouseEvent<HTMLAnchorElement>, way: Way): void;
-  /** Begins to fetch the link's page ahead; null: the viewer went by. */
+  /** Starts a prefetch of the link's page; null: the pointer left the link. */
   intend(event: LinkEvent | null): void;
 }
 
@@ -44,7 +44,7 @@ const LinkWorkContext = createContext<LinkWork | null>(null);
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement | Location): string => `${pathname}${search}${hash}`;
 
-/** Around a page whose links are `RouterLink`s. */
+/** Wraps a page whose links are `RouterLink`s. */
 export function RouterLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const [intent, setIntent] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function RouterLinks({ children }: { readonly children: ReactNode }) {
       follow(event, way) {
         const link = event.currentTarget;
         const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        // Without a network a full load reaches the worker, which has kept pages and the offline page.
+        // Without a network a full load reaches the worker, which has cached pages and the offline page.
         if (event.defaultPrevented || !plain || !leadsOn(link) || !navigator.onLine) return;
         event.preventDefault();
         const address = addressOf(link);
@@ -79,10 +79,10 @@ export function RouterLinks({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The framework asks ahead which routes stand behind links that carry this. */
+/** Marks links whose routes the framework discovers in advance. */
 const DISCOVERED = { "data-discover": "true" };
 
-/** A link that goes on in the app, without loading the document again. */
+/** A link with client-side navigation. */
 export function RouterLink({
   to,
   prefetch,

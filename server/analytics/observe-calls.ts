@@ -56,33 +56,33 @@ const PAYMENT_OUTCOMES = {
 } as const;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** What the platform has said of a purchase while a page was made: its address does not know what the viewer holds. */
+/** Purchase data that the platform reported while a page was rendered. The address alone does not tell which licences the viewer holds. */
 export class SeenPurchase {
   private isOffered = false;
   private isBought: boolean | null = null;
 
-  /** Licences that are for sale. */
+  /** Records the licences for sale. */
   offers({ licenceFamilies }: CallOutput<typeof commerce.listLicenceFamilies>): void {
     this.isOffered = licenceFamilies.some(({ licences }) => licences.some(({ ctaControl }) => ctaControl === "UPGRADE"));
   }
 
-  /** A basket, or its payment. */
+  /** Records a basket, or its payment. */
   bought({ upgrade }: { readonly upgrade: boolean }): void {
     this.isBought = upgrade;
   }
 
-  /** Where the purchase of a step began. A choice that was refused is none yet: its address decides. */
+  /** Entry point of a purchase step. A refused choice has no purchase yet, so its address decides. */
   ofStep(entry: PurchaseEntry | null): PurchaseEntry | null {
     return entry !== null && this.isBought === true ? "UPGRADE" : entry;
   }
 
-  /** The same of a page: the choice between licences is an upgrade where one of them is. */
+  /** Entry point of a page. A choice of licences counts as an upgrade when one of them is. */
   ofPage({ page, entry }: CountedPage): PurchaseEntry | null {
     return entry !== null && (page === "purchase" ? this.isOffered : this.isBought === true) ? "UPGRADE" : entry;
   }
 }
 
-/** Takes an event; `about` names what it speaks of, so that it counts once however often it is seen. */
+/** Receives an event. `about` names its subject, so that it counts once however often it is seen. */
 export type Count = (event: AnalyticsEvent, about?: string) => void;
 
 /** Id of an event about one subject in one visit. */

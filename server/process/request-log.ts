@@ -49,13 +49,13 @@ export function platformRouteOf({ method, url }: RequestLine): string {
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /**
- * One line for each request, when its answer has gone out or its client has left. Probes at level debug, all else at info. Nothing
- * is worked out for a line that is not written.
+ * One log line per request, when its response is sent or its client has left. Probes at level debug, all else at info. Nothing is computed
+ * for a line that is not written.
  */
 export function createRequestLog(log: RequestLog, routeOf: (request: RequestLine) => string) {
   const ids = new WeakMap<IncomingMessage, string>();
   return {
-    /** The id under which errors of this request are logged. An answer from a cache has none. */
+    /** Id under which errors of this request are logged. A cached response has none. */
     named(request: IncomingMessage, response: Response): void {
       const id = response.headers.get("x-request-id");
       if (id !== null) ids.set(request, id);
@@ -63,7 +63,7 @@ export function createRequestLog(log: RequestLog, routeOf: (request: RequestLine
     begin(request: IncomingMessage, response: ServerResponse): void {
       if (!log.isLevelEnabled("info")) return;
       const began = performance.now();
-      // Listeners may change the address before the answer is out.
+      // Listeners may change the address before the response is sent.
       const { method = "", url } = request;
       response.on("close", () => {
         const route = routeOf({ method, url });

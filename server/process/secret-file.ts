@@ -2,19 +2,18 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** As SESSION_SECRET: anything shorter can be guessed, or is what a full disk left. */
+/** Minimum length, as for SESSION_SECRET: a shorter one can be guessed, or is the remains of a full disk. */
 export const LEAST_LENGTH = 32;
-/** Random text of the least length has more: 32 hexadecimal digits have fewer than 8 different ones once in about 28 million. */
+/** Random text of the minimum length has more: 32 hexadecimal digits have fewer than 8 different ones once in about 28 million. */
 const LEAST_DIFFERENT = 8;
 
-/** Whether a secret varies: not one character, and not a short text, again and again. */
+/** True when a secret varies: not one character, and not a short text repeated. */
 export const isVaried = (secret: string): boolean => new Set(secret).size >= LEAST_DIFFERENT && !/^(.{1,16}?)\1+.{0,15}$/su.test(secret);
 
 /**
- * A secret that is made once and kept in a file of its own (mode 600, folder 700). The file appears whole or not at all: it is
- * written aside, synchronised, and linked to its name, which fails when another process was first. Throws an Error that an
- * operator can act on when the file is too short or cannot be written; an unusable secret is never replaced by itself, since
- * that would sign everybody out.
+ * A secret that is generated once and stored in its own file (mode 600, folder 700). The file appears complete or not at all: it is written
+ * to a draft, synchronised, and linked to its name, which fails when another process was first. Throws an Error for the operator when the
+ * file is too short or cannot be written. An unusable secret is never replaced automatically, because that would sign everybody out.
  */
 export function keepSecret(folder: string, name: string): string {
   const file = join(folder, name);
@@ -40,7 +39,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** The secret of a file as it is, "" when there is none or it cannot be read. Changes nothing, not even the mode of the file. */
+/** Secret of a file, "" when it is missing or unreadable. Changes nothing, not even the file's mode. */
 export function peekSecret(folder: string, name: string): string {
   try {
     return readFileSync(join(folder, name), "utf8").trim();
@@ -70,7 +69,7 @@ function write(file: string, secret: string): void {
     } finally {
       closeSync(handle);
     }
-    // A link never replaces a file: of two first starts the first one's secret stands.
+    // A link never replaces a file, so of two simultaneous first starts the first one's secret wins.
     linkSync(draft, file);
     syncFolder(file);
   } catch (error) {
@@ -80,7 +79,7 @@ function write(file: string, secret: string): void {
   }
 }
 
-/** Without this a power cut may take the new name away again. */
+/** Synchronises the folder; without it a power cut may lose the new name. */
 function syncFolder(file: string): void {
   const handle = openSync(join(file, ".."), "r");
   try {

@@ -8,8 +8,8 @@ import { COUNTRY_HEADERS } from "../connection/connection.ts";
 import { isVaried, LEAST_LENGTH } from "./secret-file.ts";
 
 /**
- * One schema per environment variable. Its input is the text as set, trimmed and not empty, or undefined when unset. A message
- * says what is wanted; the reader puts the variable's name before it. No message repeats a value: some are secrets.
+ * One schema per environment variable. Its input is the text as set, trimmed and not empty, or undefined when unset. A message states the
+ * requirement; the reader adds the variable's name before it. No message repeats a value, because some are secrets.
  */
 
 export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
@@ -49,7 +49,7 @@ const webAddress = (wanted: string, accept: (url: URL) => boolean) =>
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/iu;
 
-/** Digits and dots alone are an address that is mistyped, never a name. */
+/** A value of digits and dots alone is a mistyped address, never a name. */
 const isHost = (value: string): boolean => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/u.test(value));
 
 /** `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`. */
@@ -62,10 +62,10 @@ export function isNetwork(entry: string): boolean {
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
-/** Localhost by any of its names: a secure context without https. */
+/** True for localhost by any of its names: a secure context without HTTPS. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-/** An origin of this machine, in place of one on the network. */
+/** An origin of this machine, instead of one on the network. */
 const loopbackOrigin = (wanted: string) =>
   v.pipe(
     webAddress(wanted, (url) => isLoopback(url.hostname) && url.pathname === "/" && url.search === "" && url.hash === ""),
@@ -84,7 +84,7 @@ const listOf = (value: string): string[] =>
 
 const DATABASE = "must be postgres://…, a file as file:…, or a path that begins with / or . or ends in .db, .sqlite or .sqlite3";
 
-/** A PostgreSQL address as it is, or the path of a SQLite file. Null for anything else: a typo must not become a file. */
+/** A PostgreSQL address unchanged, or the path of a SQLite file. Null for anything else, because a typo must not become a file. */
 export function databaseOf(value: string): string | null {
   if (/^postgres(?:ql)?:/iu.test(value)) {
     const url = urlOf(value);
@@ -100,7 +100,7 @@ export function databaseOf(value: string): string | null {
   return /^[./]|\.(?:db|sqlite3?)$/u.test(value) ? resolve(value) : null;
 }
 
-/** An existing, readable file. Gives its bytes. */
+/** An existing, readable file. Returns its bytes. */
 const fileBytes = v.pipe(
   text("must be the path of a file"),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -124,7 +124,7 @@ const succeeds = (work: () => unknown): boolean => {
   }
 };
 
-/** A folder that is there, or can be: its nearest existing parent is a folder. */
+/** True for a folder that exists or can be created: its nearest existing parent is a folder. */
 function mayBeFolder(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found !== undefined) return found.isDirectory();
@@ -236,5 +236,5 @@ export const settingSchemas = {
   ),
 } as const;
 
-/** The certificate and its key, when both are given and were read. */
+/** True when the certificate and the key belong together. */
 export const isPair = (cert: Buffer, key: Buffer): boolean => new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));

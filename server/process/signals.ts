@@ -1,13 +1,13 @@
 import type { Drain } from "./drain.ts";
 
-/** Milliseconds from the signal until what is not answered is cut. */
+/** Milliseconds from the signal until unanswered requests are cut off. */
 const LIMIT = 30_000;
 const SETTLE = 250;
-/** On SIGTERM, which orchestrators send while a balancer may still choose this process. */
+/** Milliseconds of accepting connections after SIGTERM, because a load balancer may still choose this process. */
 const ACCEPT = 1_000;
-/** A terminal's Ctrl-C reaches this process twice, by itself and by the script that started it. */
+/** Milliseconds in which a second signal is the same: Ctrl-C in a terminal signals this process and the script that started it. */
 const SAME_PRESS = 300;
-/** Jobs that run get this much beyond the limit to end. */
+/** Milliseconds beyond the limit in which running jobs may end. */
 const CLOSE = 5_000;
 
 export interface EndOptions {
@@ -17,17 +17,17 @@ export interface EndOptions {
     error(fields: object, message: string): void;
     flush(done?: () => void): void;
   };
-  /** A developer's machine: nothing chooses this process but its developer. */
+  /** True on a developer's machine, where no load balancer chooses this process. */
   readonly quick: boolean;
-  /** At the signal: ends what would be answered for ever, streams of events. */
+  /** Called at the signal: ends streams of events, which would never end by themselves. */
   readonly stopping: () => void;
-  /** Ends jobs and database, when nothing is answered any more. */
+  /** Ends jobs and database, when no request is running any more. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * SIGTERM and SIGINT: not ready, no new connections, what was begun is answered (30 s at most), then jobs and the database are
- * closed and the process ends with 0. A second signal ends it at once, with 1.
+ * Handles SIGTERM and SIGINT: not ready, no new connections; running requests are answered (30 s at most), then jobs and the database are
+ * closed and the process exits with 0. A second signal ends it at once, with 1.
  */
 export function endOnSignals({ drain, log, quick, stopping, close }: EndOptions): void {
   let first: number | null = null;

@@ -3,7 +3,7 @@ import type { Listener } from "./drain.ts";
 
 const page = await unavailablePage(null, false).text();
 
-/** Answers while the platform starts, or waits for its database: alive, not ready, and a page that says "right back". */
+/** Answers while the platform starts, or waits for its database: alive, not ready, and a page that asks the viewer to wait. */
 export const startingListener: Listener = (request, response) => {
   const plain = { "content-type": "text/plain", "cache-control": "no-store" };
   if (request.url === "/healthz") response.writeHead(200, plain).end("alive\n");

@@ -9,7 +9,7 @@ import { ownApi, type PlatformClient } from "../platform-client.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 import { createSitemap } from "./sitemap.ts";
 
-/** What browsers, crawlers and apps ask every host for, whether a page names it or not. */
+/** Files that browsers, crawlers and apps request from every host, whether a page names them or not. */
 const ROOT_FILES: ReadonlySet<string> = new Set([
   "/favicon.ico",
   "/apple-touch-icon.png",
@@ -37,7 +37,7 @@ type ReadMedia = (path: string) => Promise<Response>;
 const HOUR = "public, max-age=3600";
 const DAY_MS = 86_400_000;
 
-/** A small answer with its tag: 304 where the client has it, no body for HEAD. */
+/** A small response with its tag: 304 when the client has it, no body for HEAD. */
 function file(request: Request, body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl = HOUR): Response {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { "content-type": type, "cache-control": cacheControl, etag, "x-content-type-options": "nosniff" };
@@ -51,7 +51,7 @@ const missing = (): Response =>
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache", "x-content-type-options": "nosniff" },
   });
 
-/** An icon file that holds one picture as it is: readers of ICO take PNG inside since 2006. `size` in pixels, at most 256. */
+/** An icon file with one PNG picture; readers of ICO have accepted PNG since 2006. `size` in pixels, at most 256. */
 export function icoOf(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const ico = new Uint8Array(22 + png.byteLength);
   const view = new DataView(ico.buffer);
@@ -68,7 +68,7 @@ export function icoOf(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
 }
 
 async function icon(request: Request, path: string, type: "image/x-icon" | "image/png", readMedia: ReadMedia): Promise<Response> {
-  // A realm may keep its media elsewhere.
+  // A realm may store its media on another origin.
   if (!path.startsWith("/")) return new Response(null, { status: 302, headers: { location: path, "cache-control": HOUR } });
   const answer = await readMedia(path);
   if (!answer.ok) {
@@ -79,7 +79,7 @@ async function icon(request: Request, path: string, type: "image/x-icon" | "imag
   return file(request, type === "image/png" ? png : icoOf(png, 192), type, "public, max-age=86400");
 }
 
-/** Pages of one viewer say nothing to a search engine, in none of their spellings. */
+/** robots.txt: search engines skip personal pages, in all their spellings. */
 function robots(origin: string): string {
   const own = listSpelledRoutes()
     .filter(({ name }) => pageTable[name].cache === false)
@@ -89,7 +89,7 @@ function robots(origin: string): string {
   return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
-/** RFC 9116. It must not stand for more than a year. */
+/** RFC 9116. It must expire within a year. */
 function securityText(contact: string, origin: string, languages: readonly string[], now: number): string {
   const expires = new Date(Math.floor(now / DAY_MS) * DAY_MS + 180 * DAY_MS).toISOString();
   const spoken = languages.filter((language) => language !== "debug").join(", ");
@@ -108,7 +108,7 @@ const appleAssociation = (apps: NonNullable<RealmSettings["apps"]>) => ({
   webcredentials: { apps: apps.apple },
 });
 
-/** Answers the root files of a realm. Throws where the platform gives no answer. */
+/** Answers the root files of a realm. Throws when the platform does not answer. */
 export function createRootFiles(options: { readonly client: PlatformClient; readonly now: () => number }) {
   const sitemap = createSitemap();
   const asJson = (request: Request, value: unknown) => file(request, JSON.stringify(value), "application/json");

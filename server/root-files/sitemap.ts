@@ -11,16 +11,16 @@ import { realm as realmContract } from "../../contract/realm/realm.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 
 const PAGE = 10_000;
-/** Titles between two looks at other requests. */
+/** Titles between two turns of the event loop, so that other requests are handled. */
 const SLICE = 200;
-/** Whole sitemaps are megabytes: few are kept, and each is made once for all who ask. */
+/** Whole sitemaps are megabytes, so few are cached; concurrent requests share one render. */
 const MAX_ENTRIES = 4;
 const TTL_MS = 60 * 60_000;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** An address with itself in every language of the realm (`hreflang`), the default language's as the one for everybody else. */
+/** An address with its alternates in every language of the realm (`hreflang`); the default language's is the one for all others. */
 function entry(
   realm: VersionedRealm,
   origin: string,
@@ -44,7 +44,7 @@ function entry(
 function itemEntry(realm: VersionedRealm, origin: string, { type, id, slugs, lastModified }: SitemapItem): string {
   const { defaultLanguage } = realm.settings;
   const standard = slugs[defaultLanguage] ?? Object.values(slugs)[0] ?? null;
-  // A title that is missing in a language is shown in the realm's own.
+  // A title without a translation is shown in the realm's own language.
   const all = Object.fromEntries(
     (["en", "es", "pt", "ar"] as const satisfies readonly Language[]).map((one) => [one, slugs[one] ?? standard]),
   );
@@ -52,8 +52,8 @@ function itemEntry(realm: VersionedRealm, origin: string, { type, id, slugs, las
 }
 
 /**
- * The sitemap of a realm: an index of pages, and each page by the cursor in its address (`?after=`, empty for the first). Null
- * for a page that there is not. A limit of 50,000 addresses and 50 MB holds for one file (sitemaps.org).
+ * Sitemap of a realm: an index of pages, and each page by the cursor in its address (`?after=`, empty for the first). Null for an unknown
+ * page. A file may have 50,000 addresses and 50 MB (sitemaps.org).
  */
 export function createSitemap() {
   const cache = new LRUCache<string, Promise<string | null>>({ max: MAX_ENTRIES, ttl: TTL_MS });
@@ -104,7 +104,7 @@ export function createSitemap() {
     if (before !== undefined) return before;
     const made = after === null ? index(api, origin) : page(api, realm, origin, after);
     cache.set(key, made);
-    // Neither a failure nor a guessed cursor takes the place of a page.
+    // Neither a failure nor a guessed cursor may evict a page.
     void made.then(
       (xml) => xml === null && cache.delete(key),
       () => cache.delete(key),

@@ -4,8 +4,9 @@ import { PREFERENCE_KEYS } from "../../contract/preferences/preferences.ts";
 import { contract } from "../../contract/table.ts";
 
 /**
- * Takes what was chosen in this browser as a guest into the account that has just signed in, the last explicit choice first (LS-06).
- * Gives Set-Cookie values. A platform that refuses signs in all the same, and the choices stay for the next time; `report` gets the error.
+ * Merges a guest's choices in this browser into the account that has just signed in; the latest explicit choice wins (LS-06). Returns
+ * Set-Cookie values. When the platform refuses, sign-in succeeds all the same, and the choices stay for the next time; `report` receives
+ * the error.
  */
 export async function mergeGuestPreferences(
   cookies: ReadonlyMap<string, string>,

@@ -7,15 +7,15 @@ import type { Log } from "../log.ts";
 import { createMenuCheck } from "../menu-links.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 
-/** Some realms in each language, and some for another version. */
+/** Room for some realms in each language, and for another version. */
 const MOST_MENUS = 200;
 
-/** Menus, cached by realm, version and language: all viewers of a realm have the same menu. */
+/** Menus by realm, version and language, because all viewers of a realm have the same menu. */
 export function createMenuCatalogue(log: Pick<Log, "error">) {
   const catalogue = new LRUCache<string, Menu>({ max: MOST_MENUS });
   const check = createMenuCheck(log);
 
-  /** `api` must speak `language` in the realm's name. Throws when the menu cannot be read, which is not cached. */
+  /** `api` must use `language` and the realm's key. Throws when the menu cannot be read; this is not cached. */
   return async function menuOf(api: Api, { settings, versions }: VersionedRealm, language: Language): Promise<Menu> {
     const key = JSON.stringify([settings.id, versions.content, language]);
     const cached = catalogue.get(key);

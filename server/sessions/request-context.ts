@@ -27,31 +27,31 @@ import { createSessions } from "./sessions.ts";
 
 type Session = CallOutput<typeof contract.identity.getSession>;
 
-/** Who asks: a viewer with their tokens, or a guest. */
+/** The caller: a viewer with their tokens, or a guest. */
 interface Visitor {
   readonly session: Session | null;
   readonly held: HeldTokens | null;
-  /** Set-Cookie to send: new tokens, or the end of a dead session. */
+  /** Set-Cookie to send: new tokens, or the removal of a dead session. */
   readonly setCookie: string | null;
 }
 
-/** A request's context, what became of its session, and whether labels were missing. */
+/** A request's context, the result of its session, and the state of its labels. */
 export interface MadeContext {
   readonly context: RequestContext;
   /** Null: nothing may be counted. */
   readonly counter: Counter | null;
   readonly setCookie: string | null;
-  /** True once a page has taken what the last one left to say. */
+  /** True once a page has taken the flash message. */
   readonly flashTaken: () => boolean;
-  /** True as soon as a page asked for labels that could not be read. */
+  /** True once a page needed labels that could not be read. */
   readonly labelsMissing: () => boolean;
-  /** True as soon as labels could not be read and nothing stood in for them: what was made shows keys, and must not go out. */
+  /** True once labels could not be read and had no substitutes: the page shows keys, and must not be sent. */
   readonly labelsUnknown: () => boolean;
 }
 
 const GUEST: Visitor = { session: null, held: null, setCookie: null };
 
-/** Makes the context of each request: once, before the framework runs. */
+/** Creates the context of each request once, before the framework runs. */
 export function createContexts(
   client: PlatformClient,
   labelsOf: LabelsOf,
@@ -69,7 +69,7 @@ export function createContexts(
   const analyticsCookie = createAnalyticsCookie(options.secret, options.previousSecret);
   const sessions = createSessions(cookie, now);
 
-  /** `apiWith` makes the client for a token. A token that the platform no longer knows is renewed once. */
+  /** `apiWith` creates the client for a token. A token that the platform does not accept any more is renewed once. */
   async function readVisitor({ realm, cookies }: PageRequest, apiWith: (token: string | null) => Api): Promise<Visitor> {
     const guestApi = apiWith(null);
     const first = await sessions.resolve(guestApi, realm.settings.id, cookies);
@@ -117,7 +117,7 @@ export function createContexts(
 
     const guest = shared || session !== null ? null : readGuestPreferences(cookies);
 
-    // Of a page that is only fetched ahead nobody knows whether it will be seen.
+    // A prefetched page may never be seen.
     const isSeen = request.method === "GET" && !shared && request.headers.get("sec-purpose")?.includes("prefetch") !== true;
     const flash = isSeen ? readFlash(request) : null;
     let flashTaken = false;
@@ -184,7 +184,7 @@ export function createContexts(
       async signOut() {
         if (held !== null) {
           await api.call(contract.identity.logout, { body: { refreshToken: held.refreshToken } }).catch((error: unknown) => {
-            // It has ended already, as every session of an account does that gave up a way to sign in.
+            // The session has ended already, as every session does when an account removes a sign-in method.
             if (isApiError(error) && error.status === 401) return;
             log.error({ err: error, requestId }, "session not ended at the platform");
           });
@@ -197,13 +197,13 @@ export function createContexts(
 }
 export type ContextFor = ReturnType<typeof createContexts>;
 
-/** The zone that a script of ours has put into the cookie; anything else in it is nothing. */
+/** The zone that our script has put into the cookie; null for any other value. */
 function deviceZone(cookies: ReadonlyMap<string, string>): string | null {
   const value = cookies.get(TIME_ZONE_COOKIE);
   return value !== undefined && isTimeZone(value) ? value : null;
 }
 
-/** The session that the client's token stands for; null when the platform knows none. */
+/** The session of the client's token; null when the platform does not accept it. */
 async function readSession(api: Api): Promise<Session | null> {
   try {
     const session = await api.call(contract.identity.getSession, {});

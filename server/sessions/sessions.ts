@@ -5,22 +5,22 @@ import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../../app/h
 import type { Tokens } from "../../contract/identity/identity.ts";
 import { contract } from "../../contract/table.ts";
 
-/** What the cookie of a request turned out to be worth. */
+/** Result of checking a request's session cookie. */
 export interface ResolvedSession {
   readonly held: HeldTokens | null;
-  /** Set-Cookie to send: new tokens, or the end of a dead session. */
+  /** Set-Cookie to send: new tokens, or the removal of a dead session. */
   readonly setCookie: string | null;
 }
 
 const EARLY_MILLISECONDS = 60_000;
 
 /**
- * Refreshes a session at most once per request, before any loader runs, and once per token in this process however many
- * requests come at a time (product rules, Sessions).
+ * Refreshes a session at most once per request, before any loader runs, and once per token in this process for all concurrent requests
+ * (product rules, Sessions).
  */
 export function createSessions(cookie: SessionCookie, now: () => number) {
   const refreshing = new Map<string, Promise<HeldTokens>>();
-  // Requests that left the browser before the new cookie reached it still carry the old token.
+  // Requests that left the browser before it received the new cookie still carry the old token.
   const successors = new LRUCache<string, HeldTokens>({ max: 5_000, ttl: 60_000 });
 
   async function refresh(api: Api, held: HeldTokens): Promise<HeldTokens> {
@@ -40,7 +40,7 @@ export function createSessions(cookie: SessionCookie, now: () => number) {
     return started;
   }
 
-  /** A refused refresh ends the session here; a platform that is away does not (a flaky network signs nobody out). */
+  /** A refused refresh ends the session here; an unavailable platform does not (a flaky network signs nobody out). */
   async function renew(api: Api, realmId: string, held: HeldTokens): Promise<ResolvedSession> {
     try {
       const next = await refresh(api, held);
@@ -52,7 +52,7 @@ export function createSessions(cookie: SessionCookie, now: () => number) {
   }
 
   return {
-    /** The tokens of a request's cookie, renewed when they are about to run out. */
+    /** Tokens of a request's cookie, renewed shortly before they expire. */
     async resolve(api: Api, realmId: string, cookies: ReadonlyMap<string, string>): Promise<ResolvedSession> {
       const value = cookies.get(SESSION_COOKIE);
       if (value === undefined) return { held: null, setCookie: null };
@@ -61,7 +61,7 @@ export function createSessions(cookie: SessionCookie, now: () => number) {
       if (held.expiresAt - now() > EARLY_MILLISECONDS) return { held, setCookie: null };
       return renew(api, realmId, held);
     },
-    /** For a token that the platform no longer knows, though it has not run out: its refresh token is tried once. */
+    /** For a token that the platform rejects before its expiry: its refresh token is tried once. */
     renew,
   };
 }

@@ -31,7 +31,7 @@ export const connectionFixture = (changes: Partial<Connection> = {}): Connection
   ...changes,
 });
 
-/** The realm whatever the host; null knows none. */
+/** A directory with the same realm for every host; null: none. */
 export const directoryFixture = (realm: VersionedRealm | null): RealmDirectory => ({
   refresh: async () => undefined,
   start: async () => undefined,
@@ -43,7 +43,7 @@ export const directoryFixture = (realm: VersionedRealm | null): RealmDirectory =
   isIdentityOrigin: () => false,
 });
 
-/** A request for `path` as the web process read it. */
+/** A request for `path` as the web process reads it. */
 export function pageRequestFixture(
   path: string,
   { method = "GET", headers = {}, realm = realmFixture(), connection = connectionFixture() } = {} as {

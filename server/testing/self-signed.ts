@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { generate } from "selfsigned";
 
-/** A certificate that signs itself, with its private key, both as PEM. */
+/** A self-signed certificate with its private key, both as PEM. */
 export interface SelfSigned {
   readonly cert: string;
   readonly key: string;

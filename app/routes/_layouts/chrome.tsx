@@ -11,10 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return await loadMenu(contextOf(args));
 }
 
-/** A page that fails has no words of its own: the boundary's stand in the window's title too. */
+/** A failed page has no title of its own, so the window shows the boundary's. */
 export const meta: MetaFunction<typeof loader> = (args) => problemMeta(args);
 
-/** A page says with this `handle` that it begins with a hero under the bar; it may look at its own data. */
+/** A page declares with this `handle` that it begins with a hero under the bar; it may depend on the page's data. */
 export interface PageHandle {
   readonly overArt?: (data: unknown) => boolean;
 }
@@ -41,7 +41,7 @@ export default function ChromeLayout() {
   );
 }
 
-/** A page that failed keeps its frame: menu and language go on working. */
+/** A failed page keeps its frame: menu and language still work. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { FramelessProblem } from "../../features/shell/components/frameless-prob
 import { problemMeta } from "../../features/shell/components/problem-page.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 
-/** A page without top bar that fails has no words of its own: the boundary's stand in the window's title. */
+/** A failed page without a top bar has no title of its own, so the window shows the boundary's. */
 export const meta: MetaFunction = (args) => problemMeta(args);
 
 export default function PlainLayout() {
@@ -11,8 +11,8 @@ export default function PlainLayout() {
 }
 
 /**
- * Pages without top bar that failed. Not left to root's boundary: an action that throws past all others runs no loader, and the page would
- * have neither realm nor language.
+ * Boundary for failed pages without a top bar. Root's boundary cannot handle them: an action that throws through all others runs no loader,
+ * and the page would have neither realm nor language.
  */
 export function ErrorBoundary() {
   return <FramelessProblem shell={useRouteLoaderData<typeof rootLoader>("root")} />;

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { collectEvents } from "../../features/analytics/actions.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 
-/** What a browser counted with consent (PL-12). */
+/** Events that a browser counted with consent (PL-12). */
 export const action = (args: ActionFunctionArgs) => collectEvents(args);
 
-/** The address is a script's; who opens it goes home. */
+/** Only scripts use the address; a viewer who opens it goes home. */
 export const loader = () => seeOther("/");

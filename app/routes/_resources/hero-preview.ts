@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendHeroPreview } from "../../features/browse/hero-preview.server.ts";
 import { mediaAddress } from "../../watch/model/stream-sources.ts";
 
-/** What plays behind a hero, for a viewer who may watch it. */
+/** Background video of a hero, for a viewer who may watch it. */
 export const loader = (args: LoaderFunctionArgs) => sendHeroPreview(args, args.params, mediaAddress);

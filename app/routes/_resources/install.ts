@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { installSheet } from "../../features/install/install-sheet.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 
-/** What an offer to install shows: of the realm and the language alone. */
+/** Content of the install offer; it depends only on realm and language. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { translations } = await context.labels(["install"]);

@@ -4,5 +4,5 @@ import { seeOther } from "../../http/redirect.server.ts";
 
 export const action = (args: ActionFunctionArgs) => chooseLanguage(args);
 
-/** The address is a form's; who opens it goes home. */
+/** Only forms use the address; a viewer who opens it goes home. */
 export const loader = () => seeOther("/");

@@ -4,5 +4,5 @@ import { seeOther } from "../../http/redirect.server.ts";
 
 export const action = (args: ActionFunctionArgs) => sendPasskeyOptions(args);
 
-/** The address is a script's; who opens it goes home. */
+/** Only scripts use the address; a viewer who opens it goes home. */
 export const loader = () => seeOther("/");

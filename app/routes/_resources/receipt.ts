@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendReceipt } from "../../features/account/data.server.ts";
 
-/** The pdf of a receipt of the viewer's own. */
+/** PDF receipt of one of the viewer's own payments. */
 export const loader = (args: LoaderFunctionArgs) => sendReceipt(args);

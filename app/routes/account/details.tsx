@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { details, billing };
 }
 
-/** Two forms: who is billed by its intent, else the details. */
+/** Handles two forms: billing details by their intent, else the account details. */
 export async function action(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();

@@ -7,7 +7,7 @@ import type { PageHandle } from "../_layouts/chrome.tsx";
 
 export const handle: PageHandle = { overArt: beginsWithHero };
 
-/** The section called `browse` has an address of its own. */
+/** The section called `browse` has its own address. */
 export const loader = (args: LoaderFunctionArgs) => loadSection(args, "browse");
 
 export const meta: MetaFunction<typeof loader> = (args) => sectionMeta(args, args.data);

@@ -7,7 +7,7 @@ import { bucketMeta } from "../../features/browse/meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadBucket(args, args.params.id ?? "");
 
-/** A row that fetches its next cards must not lose the page around it when that fails: it is told null. */
+/** Returns null when a row's next cards cannot be loaded, because an error would replace the page around the row. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

@@ -11,7 +11,7 @@ export const handle: PageHandle = { overArt: (data) => data !== undefined };
 export const loader = (args: LoaderFunctionArgs) =>
   loadSeason(args, { seasonId: args.params.seasonId ?? "", seasonTitle: args.params.seasonTitle });
 
-/** A choice of seasons that asks for more of them must not lose the page around it when that fails: it is told null. */
+/** Returns null when more seasons cannot be loaded, because an error would replace the page around the list. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

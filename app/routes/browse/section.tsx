@@ -13,6 +13,6 @@ export const meta: MetaFunction<typeof loader> = (args) => sectionMeta(args, arg
 
 export default function SectionRoute() {
   const page = useLoaderData<typeof loader>();
-  // Another section is another page: what was fetched for the last one's rows goes.
+  // The key drops the rows' loaded data when the section changes.
   return <CataloguePage key={useParams().id} page={page} />;
 }

@@ -5,7 +5,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 
-/** Where signing in for a gift comes back to: what was made as a guest becomes the account's, and its payment goes on (RT-10). */
+/** Return from signing in for a gift: the guest's gifts become the account's, and the payment continues (RT-10). */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { giftId } = args.params;

@@ -9,7 +9,7 @@ import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 import { purchaseMeta } from "../../routing/purchase-entry.ts";
 
-/** The same as `/pay` with one provider only (S1§4). */
+/** The same as `/pay` with a single provider (S1§4). */
 export const loader = (args: LoaderFunctionArgs) => unlessChild(args, () => loadPay(args));
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   inPaymentDocument(request, () => serverLoader<typeof loader>());
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...purchaseMeta(args.data),
 ];
 
-/** A refused payment may have changed the order: a voucher that ran out is off it, another tab has chosen something else. */
+/** A refused payment may have changed the order: an expired voucher is removed, or another tab has chosen something else. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === undefined ? defaultShouldRevalidate : true;
 

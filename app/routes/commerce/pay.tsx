@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...purchaseMeta(args.data),
 ];
 
-/** A refused payment may have changed the order: a voucher that ran out is off it, another tab has chosen something else. */
+/** A refused payment may have changed the order: an expired voucher is removed, or another tab has chosen something else. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === undefined ? defaultShouldRevalidate : true;
 

@@ -19,7 +19,7 @@ export default function LiveRoute() {
   const { watch } = event;
   const player =
     watch !== null && "manifest" in watch ? (
-      // Another title is another player.
+      // The key gives every title its own player.
       <WatchPlayer key={event.id} id={event.id} manifest={watch.manifest} poster={event.picture} title={event.title} live={true} eager />
     ) : null;
   return <LivePage key={event.id} event={event} player={player} />;

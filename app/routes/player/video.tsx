@@ -25,7 +25,7 @@ export default function VideoRoute() {
   const panels = usePlayerPanels();
   const player =
     "manifest" in watch ? (
-      // Without a key: one video leads to the next in the same player.
+      // No key, because one video leads to the next in the same player.
       <WatchPlayer
         id={video.id}
         manifest={watch.manifest}

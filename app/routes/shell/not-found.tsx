@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { NO_STORE } from "../../http/no-store.ts";
 
-/** Whatever the table does not know. The frame's boundary shows it. */
+/** Address that is not in the route table. The frame's boundary shows the error. */
 export function loader() {
   throw data(null, { status: 404, headers: NO_STORE });
 }

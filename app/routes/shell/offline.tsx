@@ -5,7 +5,7 @@ import { contextOf } from "../../http/request-context.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { href } from "../../routing/href.ts";
 
-/** Words and links alone: the worker keeps this page for every address, and asks for it without cookies. */
+/** Only text and links, because the worker caches this page for every address, and requests it without cookies. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { translations } = await context.labels(["offline", "notice"]);
@@ -26,13 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Without the framework's scripts: they would look for a page at the address and find another. */
+/** Without the framework's scripts, which would look for a page at the address and find another one. */
 export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.texts.title },
   { name: "robots", content: "noindex" },
-  // The worker marks kept pages with these words.
+  // The worker marks cached pages with these texts.
   { name: "kept-notice", content: data?.texts.keptNotice },
   { name: "kept-public-notice", content: data?.texts.publicNotice },
   { name: "kept-retry", content: data?.texts.retry },

@@ -1,7 +1,7 @@
 import type { commercePaths } from "../paths/commerce.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** Choosing, paying and what became of it. */
+/** Choosing a licence, paying, and the result. */
 export const commercePages = {
   purchase: {
     file: "routes/commerce/purchase.tsx",

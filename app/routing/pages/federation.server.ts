@@ -1,7 +1,7 @@
 import type { federationPaths } from "../paths/federation.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** Signing in with another provider. They stand behind the other pages of `/login`, which are no providers. */
+/** Sign-in with another provider. These come after the other pages of `/login`, which are no providers. */
 export const federationPages = {
   loginProvider: {
     file: "routes/identity/login-provider.tsx",

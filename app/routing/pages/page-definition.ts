@@ -1,4 +1,4 @@
-/** What the server, the worker and the bundler read of a page. Its paths stand in `paths/`, which browsers load. */
+/** Definition of a page for the server, the worker and the bundler. Its paths are in `paths/`, which browsers load. */
 export type PageDefinition = PageParts & (NeverCached | CachedForGuests | CachedWithoutParameters);
 
 interface PageParts {

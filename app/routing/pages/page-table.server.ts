@@ -12,8 +12,8 @@ import { profilePages } from "./profiles.server.ts";
 import { shellResourceFiles } from "./shell.server.ts";
 
 /**
- * The definition of every page, one file a domain, joined here. Remix refuses `.server` modules in browser code, so a browser
- * never loads it: the paths that browsers need stand in `route-table.ts`.
+ * The definition of every page, from one file per domain. Remix refuses `.server` modules in browser code, so a browser never loads it; the
+ * paths that browsers need are in `route-table.ts`.
  */
 export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...browsePages,
@@ -27,7 +27,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...staticPagePages,
 };
 
-/** The module of every address that is no page, below `app/`. A loader or an action alone answers it. */
+/** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */
 export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>> = {
   ...shellResourceFiles,
   ...browseResourceFiles,

@@ -1,7 +1,7 @@
 import type { profilePaths } from "../paths/profiles.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** The people who watch with an account (ID-26). */
+/** Profiles of an account (ID-26). */
 export const profilePages = {
   profiles: {
     file: "routes/profiles/profiles.tsx",

@@ -20,10 +20,10 @@ export const accountPaths = {
   accountSecurity: spelled("/account/security", "/cuenta/seguridad", "/conta/seguranca"),
   accountAuthenticator: spelled("/account/security/authenticator", "/cuenta/seguridad/aplicacion", "/conta/seguranca/aplicativo"),
   accountPassword: spelled("/account/password", "/cuenta/contrasena", "/conta/senha"),
-  /** Proving once more who one is, before something that changes the account. */
+  /** Proof of identity before a change of the account. */
   accountProof: spelled("/account/verify", "/cuenta/verificar", "/conta/verificar"),
   accountEmail: spelled("/account/email", "/cuenta/correo", "/conta/email"),
-  /** Taking all data along, and the end of the account. */
+  /** Export of all data, and deletion of the account. */
   accountData: spelled("/account/data", "/cuenta/informacion", "/conta/informacoes"),
   memberArea: spelled("/member-area", "/area-de-miembros", "/area-do-membro"),
 } as const;

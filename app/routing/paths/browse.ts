@@ -20,6 +20,6 @@ export const browsePaths = {
 export const browseResourcePaths = {
   /** Streams of a hero's animated background (CV-02). */
   heroPreview: "/_/hero-preview/:entityType/:entityId",
-  /** The details that a card shows under a resting pointer (CV-04). */
+  /** The details that a card shows under the pointer (CV-04). */
   cardDetails: "/_/card",
 } as const;

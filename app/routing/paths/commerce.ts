@@ -1,6 +1,6 @@
 import { spelled } from "./spelled.ts";
 
-/** Choosing, paying and what became of it. */
+/** Choosing a licence, paying, and the result. */
 export const commercePaths = {
   purchase: spelled("/purchase", "/comprar", "/assinar"),
   pay: spelled("/pay", "/pagar", "/pagamento"),
@@ -25,7 +25,7 @@ export const commercePaths = {
     "/regalo/canjear/:redeemCode/registro",
     "/presente/resgatar/:redeemCode/cadastro",
   ),
-  /** Behind the fixed addresses under `/gift`: they are no gifts. */
+  /** After the fixed addresses under `/gift`, which are no gifts. */
   giftItem: spelled("/gift/:giftId", "/regalo/:giftId", "/presente/:giftId"),
   giftItemLogin: spelled("/gift/:giftId/login", "/regalo/:giftId/iniciar-sesion", "/presente/:giftId/entrar"),
   giftItemLoginRedirect: spelled(

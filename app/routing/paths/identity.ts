@@ -5,7 +5,7 @@ export const identityPaths = {
   login: spelled("/login", "/iniciar-sesion", "/entrar"),
   logout: spelled("/logout", "/cerrar-sesion", "/sair"),
   signup: spelled("/signup", "/registro", "/cadastro"),
-  /** A sign-in that asked for something first. */
+  /** Missing steps of a sign-in. */
   completeSignIn: spelled("/login/complete", "/iniciar-sesion/completar", "/entrar/concluir"),
   requestPassword: spelled("/login/request-password", "/iniciar-sesion/pedir-contrasena", "/entrar/pedir-senha"),
   requestNewPassword: spelled("/requestnewpwd", "/nueva-contrasena", "/nova-senha"),
@@ -14,7 +14,7 @@ export const identityPaths = {
   confirmReset: spelled("/confirm-reset/:code", "/confirmar-cambio/:code", "/confirmar-troca/:code"),
   magicLink: spelled("/login/magic-link", "/iniciar-sesion/enlace", "/entrar/link"),
   emailConfirmation: spelled("/email-confirmation", "/confirmar-correo", "/confirmar-email"),
-  /** The television's side of signing in by a code (ID-25). */
+  /** Television's side of signing in by a code (ID-25). */
   tvLogin: spelled("/tv-login/:tvAuthType?", "/iniciar-sesion-tv/:tvAuthType?", "/entrar-tv/:tvAuthType?"),
   activate: spelled("/activate/:id?", "/activar/:id?", "/ativar/:id?"),
   /** An operator's link to act for a viewer (RT-12). */

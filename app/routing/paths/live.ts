@@ -7,6 +7,6 @@ export const livePaths = {
 
 /** Addresses of live events that are no pages. */
 export const liveResourcePaths = {
-  /** A calendar file of an event that is to come (LV-08). */
+  /** Calendar file of an upcoming event (LV-08). */
   calendarFile: "/_/calendar/:eventId",
 } as const;

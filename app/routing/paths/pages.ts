@@ -1,8 +1,8 @@
 import { spelled } from "./spelled.ts";
 
-/** Pages of the realm's own words: help, terms, privacy (RT-11); and of what the product keeps. */
+/** Pages of the realm's own text: help, terms, privacy (RT-11); and the page of stored data. */
 export const staticPagePaths = {
   externalPage: spelled("/externalpage/:pageId", "/pagina-externa/:pageId", "/pagina-informativa/:pageId"),
-  /** The data that the browser stores, and whether the viewer's use is counted (PL-12). */
+  /** Stored data of the browser, and the consent to analytics (PL-12). */
   cookies: spelled("/cookies", "/cookies-y-medicion", "/cookies-e-medicao"),
 } as const;

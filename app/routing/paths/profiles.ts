@@ -1,8 +1,8 @@
 import { spelled } from "./spelled.ts";
 
-/** The people who watch with an account (ID-26). */
+/** Profiles of an account (ID-26). */
 export const profilePaths = {
   profiles: spelled("/profiles", "/perfiles", "/perfis"),
-  /** One of them; `new` is the form of another. */
+  /** One profile; `new` is the form of a new one. */
   profile: spelled("/profiles/:profileId", "/perfiles/:profileId", "/perfis/:profileId"),
 } as const;

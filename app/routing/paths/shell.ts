@@ -4,7 +4,7 @@ export const shellResourcePaths = {
   manifest: "/manifest.webmanifest",
   /** The offer to install (PW-01). */
   install: "/_/install",
-  /** A browser's answer to being counted, and what it counted since (PL-12). */
+  /** Consent to analytics of a browser, and its counted events (PL-12). */
   analytics: "/_/analytics",
   events: "/_/events",
   offline: "/offline",

@@ -9,7 +9,7 @@ test("RT only an ending is taken off an address", () => {
   expect([isDataPath("/__manifest"), isDataPath("/a.data/b")]).toEqual([true, false]);
 });
 
-/** An app of two pages that notes the addresses that its loaders and actions are given. */
+/** An app of two pages that records the addresses passed to its loaders and actions. */
 function notingApp() {
   const seen: string[] = [];
   const note = ({ request }: { readonly request: Request }) => {

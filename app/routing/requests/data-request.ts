@@ -1,10 +1,10 @@
 /**
- * Requests of Remix as they arrive: for the server before the framework, and for the worker. A loader or an action is given the address
- * of the page, without the ending and without the parameters `index` and `_routes` (`data-request.test.ts` holds Remix to it).
+ * Remix requests before the framework, for the server and the worker. A loader or an action receives the page's address without the ending
+ * and without the parameters `index` and `_routes` (`data-request.test.ts` checks this for Remix).
  */
 
-/** Whether Remix asks for data at this path: those of a page, or its manifest of routes. */
+/** True when Remix requests data at this path: a page's data, or its manifest of routes. */
 export const isDataPath = (pathname: string): boolean => pathname.endsWith(".data") || pathname === "/__manifest";
 
-/** Path of the page whose data Remix asks for at this path. The path of a document stays as it is. */
+/** Path of the page whose data Remix requests at this path. A document's path stays unchanged. */
 export const pagePath = (pathname: string): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/u, ""));

@@ -2,12 +2,12 @@ import { matchPath } from "../match.ts";
 import { pageTable } from "../pages/page-table.server.ts";
 import { pagePath } from "./data-request.ts";
 
-/** Query parameters that hold a return path. */
+/** Query parameters that contain a return path. */
 const RETURN_PATHS = ["redirectTo", "from", "entryPage"];
 
 /**
- * Whether an address carries a secret, such as the token of a mailed link or a gift code: nobody may learn it from a `Referer`, and no
- * cache may keep the answer. `pathname` as the page is spelled, also of its data.
+ * True when an address contains a secret, such as the token of a mailed link or a gift code. It must not leak through a `Referer`, and no
+ * cache may store the response. `pathname`: the page's path, also for its data.
  */
 export function hasSecretAddress({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">): boolean {
   const match = matchPath(pagePath(pathname));

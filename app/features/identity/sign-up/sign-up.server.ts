@@ -36,41 +36,41 @@ const NOTHING: SubmissionResult<string[]> = {};
 const shapeOf = async (context: RequestContext, { fields }: Pick<Provider, "fields">) =>
   formShape(context, fields, await consentTerms(context));
 
-/** The sign-up page with its provider's fields; who is signed in already goes on. */
+/** Loads the sign-up page with its provider's fields; a signed-in viewer goes on. */
 export async function loadSignUp(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
   const sent = new URL(args.request.url).searchParams.get("sent") === "1";
   const provider = signUpProvider(context);
-  // The whole definitions, order included: the browser checks by the same rules.
+  // The complete definitions in their order, because the browser validates by the same rules.
   const shape = provider === null || sent ? null : await pageCall(args, shapeOf(context, provider));
   const { selfRegistration } = context.realm;
   return {
     frame: frameView(context, args.request),
     shape,
-    /** What stood in the form when the viewer chose a provider instead (ID-31). */
+    /** Values of the form from the moment the viewer chose a provider instead (ID-31). */
     draft: shape === null ? null : draftFor(readDraft(args.request), draftNames(shape)),
     sent,
-    /** A viewer outside the realm's territories reads what the account cannot do there (PL-06). */
+    /** True when the viewer is outside the realm's territories; the page explains what the account cannot do there (PL-06). */
     outside: isOutside(context),
     choices: selfRegistration && !sent ? chooserOf(openProviders(context), context.language) : [],
   };
 }
 
-/** Characters of a way back, as the platform keeps it for the mail. */
+/** Maximum length of a return path that the platform stores for the mail, in characters. */
 const LONGEST_WAY = 1_000;
 
-/** Providers that take somebody new. */
+/** Providers that register new viewers. */
 const openProviders = ({ realm }: RequestContext) =>
   choosableProviders(realm.authenticationProviders).filter(({ allowSignUp }) => allowSignUp);
 
-/** Inputs whose values outlive a way to a provider: no secrets, and no answers to the terms. */
+/** Inputs whose values are kept while the viewer visits a provider: no secrets, and no answers to the terms. */
 const draftNames = (shape: FormShape): string[] =>
   inputNames({ definitions: shape.definitions.filter((field) => !isSecret(field)), terms: [] });
 
 /**
- * Sends the viewer to the provider that they chose in place of the form, which stands filled when they come back. Throws 404 for any other
- * provider than those of the chooser, and the platform's refusals.
+ * Sends the viewer to the provider that they chose instead of the form. Its values are restored on return. Throws 404 for a provider that
+ * the chooser does not offer, and the platform's refusals.
  */
 async function leaveForProvider(context: RequestContext, request: Request, shape: FormShape, posted: FormData): Promise<Response> {
   const provider = openProviders(context).find(({ id }) => id === posted.get(PROVIDER_FIELD));
@@ -86,14 +86,14 @@ async function leaveForProvider(context: RequestContext, request: Request, shape
   return seeOther(providerHref(link, frameView(context, request), choice, true), { cookies: [cookie], wholeDocument: true });
 }
 
-/** Registers and signs in (ID-02). What was typed stays, but for passwords. `intent=country` only draws the form of another country. */
+/** Registers and signs in (ID-02). Typed values stay, except passwords. `intent=country` only renders the form of another country. */
 export async function actOnSignUp(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const posted = await args.request.formData();
   const provider = signUpProvider(context);
   if (!context.secureContext || provider === null) return data({ reply: NOTHING, problem: null }, { status: 403 });
   const shape = await callOrError(shapeOf(context, provider));
-  // What the form asks for could not be read: nothing was looked at, and the page keeps what was typed.
+  // The form's definition could not be read, so nothing was validated; the page keeps the typed values.
   if (isApiError(shape)) return data({ reply: NOTHING, problem: problemOf(shape) }, { status: shape.status });
   const names = inputNames(shape);
   const submission = readSignUp(onlyFields(posted, names), shape);
@@ -119,7 +119,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
     );
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // The same for every address: the mail says the rest.
+    // The response is the same for every address; the mail has the details.
     if (error.code === "COMPLETION_REQUIRED")
       return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }), {
         cookies: [...keepOnward(new URL(args.request.url).searchParams), ...draftCookies(args.request), ...deviceCookies(error)],
@@ -137,15 +137,15 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
   }
 }
 
-/** By it the mailed link knows the browser that signed up, and asks nothing there. */
+/** Cookies by which the mailed link recognises the browser that signed up, and needs no confirmation there. */
 function deviceCookies({ details }: ApiError): string[] {
   const parsed = v.safeParse(CompletionSchema, details);
   return parsed.success && parsed.output.device !== undefined ? [writeDevice(parsed.output.device)] : [];
 }
 
 /**
- * Registers; an address that is taken by this very person signs them in. That is what a form sent twice looks like, when the
- * first answer was lost on the way.
+ * Registers. When the same person has the address already, it signs them in: this happens when a form is sent twice because the first
+ * response was lost.
  */
 async function register(
   context: RequestContext,
@@ -154,7 +154,7 @@ async function register(
   carried: ReturnType<typeof carriedOf>,
 ): Promise<Tokens> {
   const from = carried.entryPage ?? carried.from ?? "";
-  // A longer one would refuse the sign-up; this browser goes on by its own address.
+  // A longer path would make the platform refuse the sign-up; this browser uses its own address.
   const back = from === "" || from.length > LONGEST_WAY ? {} : { from };
   try {
     return await context.api.call(identity.signUp, {
@@ -166,7 +166,7 @@ async function register(
     try {
       return await context.api.call(identity.login, { body: { id: typed("email"), secret: typed("password") } });
     } catch (error) {
-      // The right password, and something is missing: that is this person.
+      // The password is right and a step is missing, so it is the same person.
       if (isApiError(error) && error.code !== "COMPLETION_REQUIRED") throw conflict;
       throw error;
     }
