@@ -121,16 +121,16 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     /** Ends the purchases and licences of an account inside the transaction that deletes it. */
     forgetViewer: createPurchaseEnd(deps, options),
 
-    /** Refunds by operators; commands and calls use the same service. */
+    /** Refunds by operators, for commands and for calls. */
     refunds: { request: refunds.request, payments: refunds.payments, listPayments: refunds.listPayments },
 
-    /** New prices for who subscribes, by command. */
+    /** New prices for existing subscribers, by command. */
     prices: { begin: prices.begin, withdraw: prices.withdraw, report: prices.report },
 
-    /** What operators do about disputed payments, by command. */
+    /** Operators' work on disputed payments, by command. */
     disputes: { list: disputes.list, answer: disputes.answer },
 
-    /** What operators do with vouchers, by command. */
+    /** Operators' work with vouchers, by command. */
     manageVouchers: createVoucherManagement(deps),
 
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
@@ -212,7 +212,7 @@ export const commerceModule = defineModule({
         countMail: (realmId, email) => identity.countMail(realmId, email),
         lockAccount: (trx, realmId, id) => identity.lockAccount(trx, realmId, id),
         lockDeletion: (trx, realmId, id) => identity.lockDeletion(trx, realmId, id),
-        // A receipt addresses somebody, also one who gave no name.
+        // A receipt needs an addressee even when the viewer gave no name.
         async getViewer(realmId, id) {
           const viewer = await identity.getViewer(realmId, id);
           return viewer === null ? null : { ...viewer, name: viewer.name ?? viewer.email };
@@ -229,7 +229,7 @@ export const commerceModule = defineModule({
         namedPaymentOrigins: (provider) => payments.namedPaymentOrigins(provider),
       }),
       routes: webhookRoutes,
-      /** Writes what demo accounts bought before the demo began; null without a demo. */
+      /** Writes the purchases that demo accounts made before the demo began; null without a demo. */
       demoPurchases: demo?.createPurchases(deps) ?? null,
       receiveWebhook: (request: Request) => webhookRoutes.fetch(request),
       start: () => commerce.reminders.start(),

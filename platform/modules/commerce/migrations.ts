@@ -5,7 +5,7 @@ import { tenantTable } from "../../store/tenant-table.ts";
 import { createPausedTriggers } from "../../store/versions/version-triggers.ts";
 import type {} from "./tables.ts";
 
-/** What is sold: licences, prices and vouchers. */
+/** Licences, prices and vouchers. */
 async function createShop(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, "licence_families").columns({ id: "text", position: "integer" }).key("id").execute();
   await tenantTable(db, "licences")
@@ -90,7 +90,7 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
     })
     .key("id")
     .execute();
-  // One basket that is not paid per viewer, so that two tabs speak of the same one.
+  // At most one unpaid basket per viewer, so that two tabs share it.
   await sql`create unique index baskets_unpaid on baskets (realm_id, viewer_id) where state <> 'PAID'`.execute(db);
   await tenantTable(db, "basket_vouchers")
     .columns({ basket_id: "text", code: "text", position: "integer" })
@@ -155,7 +155,7 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What viewers hold, how they pay, and their history. */
+/** Held licences, payment methods and the payment history. */
 async function createHoldings(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, "held_licences")
     .columns({
@@ -350,7 +350,7 @@ async function createReversals(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("disputes_payment").on("disputes").columns(["realm_id", "history_id"]).execute();
 }
 
-/** Gifts, and guests who give them (CM-22). */
+/** Gifts, and guests who buy them (CM-22). */
 async function createGifts(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, "guest_principals")
     .columns({
@@ -441,7 +441,7 @@ const baseline: Migration = {
     await createReversals(db);
     await createGifts(db);
     await createPriceChanges(db);
-    // An edited price shows at once, and a shop is read again only when it has changed.
+    // Each change of these tables changes the shop's version, so that cached shops are reloaded.
     for (const table of ["licence_families", "licences", "licence_prices", "commerce_texts"]) await createPausedTriggers(db, table, "shop");
   },
 };

@@ -12,15 +12,15 @@ import { refuseDeletion } from "./account-deletion/refuse-deletion.ts";
 import type { ReadShop } from "./licence/shop-reader.ts";
 import { commerceSettings } from "./model/settings.ts";
 
-/** What commerce needs to know of a viewer, for receipts and mail. */
+/** A viewer's data for receipts and mail. */
 export interface CommerceViewer {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** False: nobody has proved the address. Absent: proved. */
+  /** False: the address is not proved. Absent: proved. */
   readonly addressProved?: boolean;
-  /** A buyer of a gift without an account. */
+  /** True for a buyer of a gift without an account. */
   readonly isGuest?: boolean;
   /** ISO 8601. Null or absent: the account does not wait for its deletion. */
   readonly deletionAt?: string | null;
@@ -36,9 +36,9 @@ export interface CommerceOptions {
   readonly realm: RealmModule;
   readonly identity: {
     getViewer(realmId: string, id: string): Promise<CommerceViewer | null>;
-    /** Counts a mail to an unproved address. False: the mailbox had enough of them (`limits.mailbox`). */
+    /** Counts a mail to an unproved address. False: the limit of the mailbox is reached (`limits.mailbox`). */
     countMail(realmId: string, email: string): Promise<boolean>;
-    /** Whether there is such an account, which cannot be deleted before the transaction ends. */
+    /** True when the account exists. It cannot be deleted before the transaction ends. */
     lockAccount(trx: Db, realmId: string, id: string): Promise<boolean>;
     /** Null: there is no such account. Else its deletion cannot be requested, withdrawn or done before the transaction ends. */
     lockDeletion(trx: Db, realmId: string, id: string): Promise<{ readonly deletionAt: string | null } | null>;
@@ -47,26 +47,26 @@ export interface CommerceOptions {
     /** The operator of a call, for use cases that a command shares. */
     operatorAtWork(context: OperatorContext): OperatorAtWork;
   };
-  /** Enabled providers, the usual one first. */
+  /** Enabled providers, the default first. */
   readonly providers: readonly PaymentProvider[];
-  /** The realm's own origin, without a slash at the end: payments return there, mail links there. Inside a call it asks for nothing. */
+  /** The realm's origin, without a trailing slash, for the return from payments and for links in mail. With `context` it needs no query. */
   readonly realmOrigin: (realmId: string, context?: CallContext) => string | Promise<string>;
 }
 
-/** What the caller's realm offers to pay with, the usual one first. Payments that exist are found among all providers. */
+/** Payment providers of the caller's realm, the default first. Existing payments are looked up among all providers. */
 export async function offeredProviders(
   { realm, providers }: Pick<CommerceOptions, "realm" | "providers">,
   context: CallContext,
 ): Promise<readonly PaymentProvider[]> {
-  // Nothing to choose between: not worth a look at the realm.
+  // The realm's settings are not needed when no provider is limited to named realms.
   if (!providers.some(({ onlyWhereNamed = false }) => onlyWhereNamed)) return providers;
   const { paymentProvider } = await realm.sectionOf(context, commerceSettings);
   return providers.filter(({ id, onlyWhereNamed = false }) => (paymentProvider === null ? !onlyWhereNamed : id === paymentProvider));
 }
 
 /**
- * Answers 403 PURCHASE_CLOSED when no provider is switched on (product rules, Demo or real), and PURCHASE_GEOBLOCKED and
- * PURCHASE_VPN as `requireTerritory` does. `abroad`: a viewer outside the territories is let in.
+ * Answers 403 PURCHASE_CLOSED when no provider is switched on (product rules, Demo or real), and PURCHASE_GEOBLOCKED and PURCHASE_VPN as
+ * `requireTerritory` does. `abroad`: accepts a viewer outside the territories.
  */
 export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext, abroad = false): Promise<void> {
   const settings = await options.realm.settingsOf(context);
@@ -83,8 +83,8 @@ export async function refusePendingDeletion({ identity }: CommerceOptions, { rea
 }
 
 /**
- * Answers PURCHASE_GEOBLOCKED to a caller from outside of the realm's territories, and PURCHASE_VPN to one behind a VPN where the
- * realm disallows it (S1§6). Of whom no country is known, none is assumed.
+ * Answers PURCHASE_GEOBLOCKED to a caller from outside the realm's territories, and PURCHASE_VPN to one behind a VPN where the realm
+ * disallows it (S1§6). A caller from an unknown country gets no default country.
  */
 export async function requireTerritory(options: CommerceOptions, context: CallContext): Promise<void> {
   refuseOutside(await options.realm.settingsOf(context), context);

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { PersonalData } from "../../store/tables.ts";
 import type { HeldLicenceRow } from "./rows.ts";
 
-/** The new value of a column where the subscription renewed until now; else the column stays as it is. */
+/** The new value of a column if the subscription renews; else the column does not change. */
 const whileRenewing = <C extends keyof HeldLicenceRow>(column: C, value: HeldLicenceRow[C]) =>
   sql<HeldLicenceRow[C]>`case when auto_renewing = 1 then ${value} else ${sql.ref(column)} end`;
 
-/** What the tables of commerce hold of viewers. Receipts and what they are counted from are kept, as the law wants. */
+/** Personal data in the tables of commerce. The law requires that receipts and their source data are kept. */
 export const commercePersonalData: PersonalData = {
   licence_families: null,
   licences: null,
@@ -45,14 +45,14 @@ export const commercePersonalData: PersonalData = {
   card_setups: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
   refunds: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { keptFor: "LAW" } },
   price_migrations: null,
-  // Who agreed to which price, and when.
+  // Proof of each viewer's consent to a price.
   price_consents: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
   disputes: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { keptFor: "LAW" } },
-  // One trial for a card or wallet, also after its holder has left.
+  // One trial per card or wallet, also after its holder has deleted the account.
   trial_uses: { owner: { column: "viewer_id" }, secret: ["fingerprint"], onDeletion: { keptFor: "ABUSE" } },
   payment_history: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
   billing_details: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
-  // Paid for, and on its way to somebody: it arrives without the message.
+  // A paid gift is still delivered, but without its message.
   gifts: {
     owner: { column: "buyer_id" },
     secret: ["code_hash", "code_hidden"],

@@ -19,5 +19,5 @@ export type PriceRow = Row<"licence_prices">;
 export type RefundRow = Row<"refunds">;
 export type TextRow = Row<"commerce_texts">;
 export type VoucherRow = Row<"vouchers">;
-/** A voucher, and how often a viewer has used it or is about to. */
+/** A voucher with the viewer's number of uses, including reserved ones. */
 export type ViewersVoucherRow = VoucherRow & { readonly used_by_viewer: number };

@@ -14,15 +14,15 @@ export interface CommerceTables {
     strategy: Strategy;
     external_provider: string | null;
     fixed_expiry: string | null;
-    /** How long a pay-per-view licence holds; null: for good. */
+    /** Days that a pay-per-view licence grants access; null: no end. */
     access_days: number | null;
     trial_days: number;
     marketing_period: string | null;
     position: number;
     active: 0 | 1;
-    /** 1: shown first, as what the realm advises. */
+    /** 1: shown first, as the realm's recommendation. */
     recommended: 0 | 1;
-    /** 1: may be given to somebody (CM-22). */
+    /** 1: can be bought as a gift (CM-22). */
     gift: 0 | 1;
     /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment (CM-23). */
     activation: "AT_ONCE" | "CONFIRM_PAYMENT";
@@ -69,9 +69,9 @@ export interface CommerceTables {
     starts_at: string | null;
     ends_at: string | null;
     max_uses: number | null;
-    /** How often one viewer may use it; null: without limit. */
+    /** Maximum number of uses per viewer; null: no limit. */
     viewer_uses: number | null;
-    /** Reserved and spent ones. Counted up by a conditional update, so that the last use is given once (P30). */
+    /** Reserved and spent uses. A conditional update increments it, so that only one viewer gets the last use (P30). */
     uses: number;
     /** JSON array of licence ids; null: all. */
     licence_ids: string | null;
@@ -105,7 +105,7 @@ export interface CommerceTables {
   payment_attempts: {
     realm_id: string;
     id: string;
-    /** What is paid: a basket, or the gift of `gift_id`, which has a closed basket of the same id. */
+    /** Basket that the attempt pays. The gift of `gift_id` has a closed basket with the same id. */
     basket_id: string;
     gift_id: string | null;
     viewer_id: string;
@@ -118,17 +118,17 @@ export interface CommerceTables {
     amount: number;
     currency: string;
     scale: number;
-    /** The order terms (`OrderTerms`) as JSON: what is granted when the money has come. */
+    /** The order terms (`OrderTerms`) as JSON. They say what a successful payment grants. */
     terms: string;
-    /** Who is billed, as given with the payment: JSON, or null where the realm did not ask. Nobody else reads it. */
+    /** Billing details of this payment: JSON, or null when the realm requires none. */
     billing_details: string | null;
     payment_token: string | null;
-    /** When the buyer agreed to the terms of the sale; null: the realm did not ask. */
+    /** Time at which the buyer agreed to the terms of the sale; null: the realm requires no agreement. */
     consented_at: string | null;
     return_url: string;
     language: string;
     action_url: string | null;
-    /** How it can be paid from elsewhere while it is pending: JSON (`PaymentInstructions`), or null. */
+    /** Instructions for paying a pending attempt elsewhere: JSON (`PaymentInstructions`), or null. */
     instructions: string | null;
     provider_reference: string | null;
     error_code: string | null;
@@ -137,7 +137,7 @@ export interface CommerceTables {
     created_at: string;
     updated_at: string;
   };
-  /** One per paid basket: the unique key is what makes two tabs one purchase (CM-27). */
+  /** One row per paid basket. The unique key prevents two tabs from buying twice (CM-27). */
   orders: {
     realm_id: string;
     id: string;
@@ -181,40 +181,40 @@ export interface CommerceTables {
     failed_since: string | null;
     failed_tries: number;
     grace_until: string | null;
-    /** JSON: the charge that a provider was asked for and has not answered for certain (`subscription/charge-request.ts`). Null: none. */
+    /** JSON: the charge that was sent to a provider and has no certain answer yet (`subscription/charge-request.ts`). Null: none. */
     charge_request: string | null;
-    /** Sku that it renews as when the paid period ends (downgrade). */
+    /** Sku of the next renewal after a downgrade. */
     next_sku: string | null;
     /** 1: its end has been written into the history. */
     closed: 0 | 1;
-    /** The price that the viewer agreed to, before vouchers: a shop's new price needs their consent. Null: the shop's. */
+    /** The price that the viewer agreed to, before vouchers. A new price of the shop needs their consent. Null: the shop's price. */
     agreed_amount: number | null;
-    /** What was paid for the period under way, without what has gone back of it: an upgrade credits what is left. Null: unknown. */
+    /** Amount paid for the current period, minus refunds. An upgrade credits the unused part. Null: unknown. */
     paid_amount: number | null;
     /** JSON: voucher terms that the period under way has used up. */
     used_discounts: string;
-    /** The new price that its viewer is asked about: of a row in `price_consents`. Nulls: none. */
+    /** A new price that needs the viewer's consent; the id is of a row in `price_consents`. Null: no new price. */
     price_consent_id: string | null;
     price_amount: number | null;
     price_from: string | null;
     price_answer: "PENDING" | "CONTINUE" | "LEAVE" | null;
-    /** Payments of it that a bank looks into now: nothing is charged meanwhile. */
+    /** Number of open disputes about its payments. While there is one, nothing is charged. */
     open_disputes: number;
     /** 1: the cancellation promotion has been taken or refused. */
     promotion_refused: 0 | 1;
-    /** Of a licence that asks for a confirmed payment (CM-23); null: it does not. */
+    /** Status of the payment confirmation (CM-23); null: the licence requires none. */
     confirmation: "UNCONFIRMED" | "CONFIRMED" | null;
-    /** The payment can be confirmed before then; afterwards it goes back. */
+    /** Time limit for confirming the payment; after it, the payment is refunded. */
     confirm_by: string | null;
-    /** When the viewer cancelled it; null: they have not, or have reactivated it since. A gift and a free order have nothing to cancel. */
+    /** Time at which the viewer cancelled; null: not cancelled, or reactivated since. A gift and a free order cannot be cancelled. */
     cancelled_at: string | null;
-    /** When the viewer last took a cancellation back; null: never, or cancelled since. */
+    /** Time at which the viewer last reactivated it; null: never, or cancelled since. */
     reactivated_at: string | null;
-    /** When the viewer asked for the pause that has not begun. */
+    /** Time at which the viewer requested the pause that has not begun. */
     pause_requested_at: string | null;
-    /** When the viewer last asked to cancel by a client that shows the realm's promotion first (CM-18). */
+    /** Time of the viewer's last request to cancel from a client that shows the realm's promotion first (CM-18). */
     cancel_requested_at: string | null;
-    /** When the viewer chose `next_sku`. */
+    /** Time at which the viewer chose `next_sku`. */
     change_requested_at: string | null;
     /** JSON: the reminders that were sent last (`reminder/due-reminder.ts`). Null: none. */
     reminders: string | null;
@@ -230,13 +230,13 @@ export interface CommerceTables {
     brand: string;
     last4: string;
     expires: string;
-    /** Whose name stands on it, where the provider says. */
+    /** Name of the card holder, if the provider reports it. */
     holder: string | null;
     created_at: string;
     /** 1: listed and offered first. At most one of a viewer. */
     is_default: 0 | 1;
   };
-  /** Cards that are saved without a purchase, while their holder is at the provider; the id is the provider's key. */
+  /** Requests to save a card without a purchase. The id is the idempotency key at the provider. */
   card_setups: {
     realm_id: string;
     id: string;
@@ -249,7 +249,7 @@ export interface CommerceTables {
     error_message: string | null;
     created_at: string;
   };
-  /** Money that goes back. The id is the provider's key. */
+  /** The id of a refund is its idempotency key at the provider. */
   refunds: {
     realm_id: string;
     id: string;
@@ -263,7 +263,7 @@ export interface CommerceTables {
     reference: string | null;
     created_at: string;
   };
-  /** One trial per viewer and per account of a card or wallet: two unique keys. */
+  /** One trial per viewer and per card or wallet account: two unique keys. */
   trial_uses: {
     realm_id: string;
     viewer_id: string;
@@ -301,18 +301,18 @@ export interface CommerceTables {
     vouchers: string;
     valid_from: string | null;
     valid_until: string | null;
-    /** Who was billed: JSON, or null. */
+    /** Billing details of the payment: JSON, or null. */
     billing_details: string | null;
     /** JSON: [{ amount, currency, scale }] */
     refunds: string;
     held_id: string | null;
-    /** The idempotency key that its charge was asked for under: an attempt's id or a renewal's. Refunds and disputes name it. */
+    /** The idempotency key of its charge: the id of an attempt, or the key of a renewal. Refunds and disputes refer to it. */
     charge_key: string | null;
     provider_id: string | null;
-    /** The payment that it gives back, or that is disputed; null: it stands for itself. */
+    /** The refunded or disputed payment; null: the item is about no other payment. */
     about_id: string | null;
   };
-  /** Charges that their payer's bank questions, as the provider said last. */
+  /** Charges that the payer's bank disputes, in the state that the provider last reported. */
   disputes: {
     realm_id: string;
     id: string;
@@ -325,14 +325,14 @@ export interface CommerceTables {
     amount: number;
     currency: string;
     scale: number;
-    /** What is kept from us now. */
+    /** Amount that the bank withholds from the realm now. */
     withdrawn: number;
     reason: string;
     respond_by: string | null;
     opened_at: string;
     updated_at: string;
   };
-  /** A new price for who subscribes already, from a day on. */
+  /** A new price for existing subscribers, from `starts_at` on. */
   price_migrations: {
     realm_id: string;
     id: string;
@@ -344,7 +344,7 @@ export interface CommerceTables {
     state: "OPEN" | "WITHDRAWN";
     created_at: string;
   };
-  /** Whom it was put to, and what came of it: kept as the proof of consent. LAPSED: nobody answered, and it ended. */
+  /** Viewers who were asked for consent, with their answers, stored as proof. LAPSED: no answer, and the subscription ended. */
   price_consents: {
     realm_id: string;
     id: string;
@@ -357,7 +357,7 @@ export interface CommerceTables {
     requested_at: string;
     answered_at: string | null;
   };
-  /** Guests who give something without an account. Only the hash of the secret that their browser keeps. */
+  /** Guests who buy a gift without an account. `token_hash` is the hash of the secret in the guest's browser. */
   guest_principals: {
     realm_id: string;
     id: string;
@@ -375,11 +375,11 @@ export interface CommerceTables {
     buyer_id: string;
     licence_id: string;
     sku: string;
-    /** EXPIRED: given back before it was redeemed. Time runs out by `expires_at`. */
+    /** EXPIRED: refunded before it was redeemed. A gift whose `expires_at` has passed does not change its state. */
     state: "DRAFT" | "PAYING" | "PAID" | "SENT" | "REDEEMED" | "EXPIRED";
     sender_name: string;
     recipient_name: string;
-    /** Null: the buyer hands it over. */
+    /** Null: the buyer delivers it in person. */
     recipient_email: string | null;
     message: string;
     /** YYYY-MM-DD in the realm's zone; null: at once. */
@@ -387,11 +387,11 @@ export interface CommerceTables {
     /** Language of its mail: the buyer's. */
     language: string;
     attempt_id: string | null;
-    /** What was paid; null until then. */
+    /** Amount that was paid; null: not paid yet. */
     amount: number | null;
     currency: string | null;
     scale: number | null;
-    /** The code is found by its hash and shown from `code_hidden`, which only our secret opens. */
+    /** A gift is found by the hash of its code. `code_hidden` is the code, encrypted with the platform's secret. */
     code_hash: string | null;
     code_hidden: string | null;
     paid_at: string | null;
@@ -403,7 +403,7 @@ export interface CommerceTables {
     created_at: string;
     updated_at: string;
   };
-  /** What a viewer gave last, for the next purchase. Personal: of one viewer in one realm, never logged. */
+  /** Billing details of a viewer's last purchase, as defaults for the next one. Personal data: never logged. */
   billing_details: {
     realm_id: string;
     viewer_id: string;
@@ -419,7 +419,7 @@ export interface CommerceTables {
     birth_date: string;
     updated_at: string;
   };
-  /** Events of providers that have been dealt with. */
+  /** Processed webhook events of providers. */
   webhook_events: { realm_id: string; provider_id: string; event_id: string; received_at: string };
 }
 

@@ -10,7 +10,7 @@ interface AccountLock {
 
 export interface BuyerLock {
   /**
-   * Whether the buyer, an account or a guest, still exists. It cannot be deleted before `trx` ends. Called before any other lock of the
+   * True when the buyer (an account or a guest) exists. The buyer cannot be deleted before `trx` ends. Call it before any other lock of the
    * transaction: the deletion of an account locks the account first, then its baskets and payments.
    */
   exists(trx: Db, realmId: string, buyerId: string): Promise<boolean>;

@@ -29,7 +29,7 @@ export const termsOf = (row: VoucherRow): DiscountTerms =>
 
 export interface BasketVoucher {
   readonly row: ViewersVoucherRow;
-  /** Why it does not count (any more), or null. */
+  /** Reason why the voucher does not apply, or null. */
   readonly problem: VoucherProblem | null;
 }
 
@@ -37,12 +37,12 @@ export interface BasketVoucher {
 export interface BasketFacts {
   readonly basket: BasketRow;
   readonly shop: Shop;
-  /** In the order in which they were put on. */
+  /** In the order in which the viewer added them. */
   readonly vouchers: readonly ViewersVoucherRow[];
   readonly held: readonly HeldLicenceRow[];
-  /** The viewer has had a free trial. */
+  /** True when the viewer has had a free trial. */
   readonly trialUsed: boolean;
-  /** Of the buyer's country; null: the price's own. */
+  /** Tax of the buyer's country; null: the price's own tax. */
   readonly tax: Taxed | null;
 }
 
@@ -52,15 +52,15 @@ export interface PricedBasket {
   readonly offer: Offer;
   readonly ownership: OwnershipStatus;
   readonly vouchers: readonly BasketVoucher[];
-  /** A trial comes first. */
+  /** True when the subscription begins with a trial. */
   readonly trial: boolean;
   readonly quote: Quote;
   readonly freeTime: NonNullable<Basket["freeTime"]> | null;
-  /** What an upgrade takes the place of, as it is paid now. */
+  /** Licences that an upgrade replaces, with their number of paid periods. */
   readonly replaces: readonly { readonly heldId: string; readonly periodsPaid: number }[];
 }
 
-/** Prices a basket; null while it has no item (or one that is no longer known). */
+/** Prices a basket; null when it has no item, or an unknown one. */
 export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null {
   const { basket, shop, held } = facts;
   const found = basket.sku === null ? null : shop.offer(basket.sku);
@@ -72,7 +72,7 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
   const ownership = ownershipStatusOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(held, shop, now));
   const trial = offer.trialDays > 0 && basket.no_trial === 0 && ownership === "PURCHASE" && !facts.trialUsed;
   const inFamily = (one: HeldLicenceRow) => isOwned(one, now) && shop.licence(one.licence_id)?.family_id === family;
-  // What is held for good has no period whose rest could be credited.
+  // A licence without an end has no period whose unused part could be credited.
   const isPeriod = (one: HeldLicenceRow) => one.state === "ACTIVE" && one.valid_until !== null;
   const replaced = ownership === "UPGRADE" ? held.filter((one) => isPeriod(one) && inFamily(one)) : [];
   const sums = quote({
@@ -96,7 +96,7 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
   };
 }
 
-/** What becomes of time that the viewer did not pay for, or could still have for nothing. */
+/** Effect of the purchase on a free trial or on time that is already paid. */
 function freeTimeOf(
   sums: Quote,
   {
@@ -108,26 +108,26 @@ function freeTimeOf(
 ): PricedBasket["freeTime"] {
   if (trialUntil !== null) return { effect: "TRIAL_ENDS", on: trialUntil };
   if (trial && sums.zeroBalance) return { effect: "TRIAL_KEPT", on: null };
-  // A ticket or a season begins today, whatever is left of the time before it.
+  // A ticket or a season begins today, even if earlier time is left.
   const follows = offer.strategy === "SUBSCRIPTION" && sums.trialEnds === null && sums.anchor > now;
   return follows ? { effect: "FOLLOWS", on: sums.anchor.toISOString() } : null;
 }
 
-/** The vouchers that count, as the quote takes them. */
+/** The vouchers that apply, as input of `quote`. */
 export const quotedVouchers = (vouchers: readonly BasketVoucher[]): QuotedVoucher[] =>
   vouchers
     .filter(({ problem }) => problem === null)
     .map(({ row }) => ({ code: row.code, terms: termsOf(row), forLife: row.lifetime_repeat === 1, licenceIds: rulesOf(row).licenceIds }));
 
-/** While a basket is being paid, its own reservation must not make its voucher look used. */
+/** While a basket is being paid, its own reservation must not count as a use of its voucher. */
 function problemOf(row: ViewersVoucherRow, offer: Offer, basket: BasketRow, now: Date): VoucherProblem | null {
   const problem = voucherProblem(rulesOf(row), offer, now);
   return basket.state === "PAYING" && problem === "VOUCHER_USED" ? null : problem;
 }
 
 /**
- * What an upgrade replaces: what is left of the paid periods of the family, where it is known what they cost, else the latest of their
- * ends. A trial is not paid.
+ * Value that an upgrade takes over: the unused part of the family's paid periods if all their prices are known, else the latest of their
+ * ends. A trial has no value.
  */
 function paidBefore(
   replaced: readonly HeldLicenceRow[],

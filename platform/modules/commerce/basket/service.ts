@@ -14,7 +14,7 @@ import { readBasketFacts } from "./read-facts.ts";
 import { basketStore } from "./store.ts";
 import { basketView, emptyBasketView } from "./view.ts";
 
-/** What a change of the basket works with, inside its transaction. The basket's row is locked. */
+/** Input of a basket change, inside its transaction. The basket's row is locked. */
 interface Change {
   readonly trx: Db;
   readonly basket: BasketRow;
@@ -38,8 +38,8 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
   }
 
   /**
-   * Changes the viewer's open basket, made at its first use, in one transaction; refused while it is being paid. `work` gives
-   * what the price depends on afterwards. The shop is read once for the change and for the answer.
+   * Changes the viewer's open basket in one transaction, and creates it at its first use. It is refused during a payment. `work` returns
+   * the facts for the new price. The shop is read once for the change and for the answer.
    */
   async function change(context: ViewerContext, work: (change: Change) => Promise<BasketFacts>): Promise<Basket> {
     const { realmId, viewer, language } = context;
@@ -48,7 +48,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
     return await database.write.transaction().execute(async (trx) => {
       const store = basketStore(trx, realmId);
       await store.add(ids.id(), viewer.id, now.toISOString());
-      // The lock: a payment that starts meanwhile waits, and sees what this leaves.
+      // The lock makes a payment that starts meanwhile wait until the change is committed.
       const basket = await store.lockOpen(viewer.id, now.toISOString());
       if (basket === undefined) {
         const paying = await store.findUnpaid(viewer.id);
@@ -82,7 +82,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
       const facts = await readBasketFacts(trx, { ...basket, ...item }, shop, taxes);
       const priced = priceBasket(facts, now);
       if (priced?.ownership === "OWNED") throw new Problem("ALREADY_OWNED");
-      // Vouchers that do not fit the new item leave; the others stay.
+      // Vouchers that do not apply to the new item are removed.
       const dropped = (priced?.vouchers ?? []).filter(({ problem }) => problem !== null).map(({ row }) => row.code);
       await store.removeVouchers(basket.id, dropped);
       return { ...facts, vouchers: facts.vouchers.filter(({ code }) => !dropped.includes(code)) };

@@ -50,7 +50,7 @@ export function basketStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** What attempts and the order of a gift refer to: closed from the start, so that the buyer's own basket stands beside it. */
+    /** Adds the basket that a gift's attempts and order refer to. It is never open, so the buyer can have their own basket too. */
     async addOfGift(giftId: string, viewerId: string, now: string): Promise<void> {
       await db
         .insertInto("baskets")
@@ -71,8 +71,8 @@ export function basketStore(db: Db, realmId: string) {
     },
 
     /**
-     * The basket as it is now, kept from changing until the transaction ends; others wait. PostgreSQL shows each statement
-     * what was committed before it: what is decided on must be read after this.
+     * Locks the basket's row until the transaction ends. On PostgreSQL each statement sees what was committed before it, so read the data
+     * for a decision after this call.
      */
     lock: (id: string): Promise<BasketRow | undefined> =>
       db
@@ -123,7 +123,7 @@ export function basketStore(db: Db, realmId: string) {
       await db.updateTable("baskets").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
-    /** The payment came to nothing: the basket can be paid again. */
+    /** Opens the basket again after a payment that failed or was cancelled. */
     async reopen(id: string, attemptId: string, now: string): Promise<void> {
       await db
         .updateTable("baskets")
@@ -134,7 +134,7 @@ export function basketStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** In the order in which they were put on. */
+    /** In the order in which the viewer added them. */
     listVouchers: (basketId: string, viewerId: string): Promise<ViewersVoucherRow[]> =>
       db
         .selectFrom("basket_vouchers")

@@ -11,7 +11,7 @@ import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";
 import { commerceSettings } from "../model/settings.ts";
 import type { CommerceOptions } from "../options.ts";
 
-/** What a realm asks a buyer for, and how a country's rules read it (CM-09, CM-10). */
+/** Billing fields that a realm requires, and the rules of each country for their values (CM-09, CM-10). */
 export interface BillingRequirements {
   readonly fields: readonly BillingField[];
   readonly rulesOf: BillingRulesOf;
@@ -25,12 +25,12 @@ export async function billingRequirements(realm: CommerceOptions["realm"], conte
   return { fields: billingFields, rulesOf: rulesFor(taxNumberCountries) };
 }
 
-/** Which values an address takes depends on no language. */
+/** The rules for the values of an address do not depend on the language. */
 const rulesFor =
   (taxNumberCountries: readonly string[]): BillingRulesOf =>
   (country) => ({ addressFields: addressFieldsOf(country, "en"), taxNumber: taxNumberCountries.includes(country) });
 
-/** Throws VALIDATION_FAILED. A tax number is kept as its country writes it, with its check digits proved. */
+/** Throws VALIDATION_FAILED. A tax number is stored in its country's format; its check digits are verified. */
 export function readBillingDetails({ fields, rulesOf }: BillingRequirements, sent: BillingDetails, now: Date): BillingDetails {
   const { details, issues } = parseBillingDetails(fields, sent, { rulesOf, today: now.toISOString().slice(0, 10) });
   const taxNumber = details.taxNumber === "" ? "" : taxNumberOf(details.taxNumber, details.country);

@@ -13,7 +13,7 @@ import { taxQuestion } from "./taxes.ts";
 
 type BillingState = HandlerOutput<typeof table.getBillingDetails>;
 
-/** Billing details: what the realm asks for, and what the viewer has given (CM-07, CM-09). */
+/** Billing details: the realm's required fields and the viewer's stored values (CM-07, CM-09). */
 export function createBillingService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   async function stateOf(context: ViewerContext, requested: BillingRequirements): Promise<BillingState> {
     const { realmId, viewer } = context;
@@ -38,7 +38,7 @@ export function createBillingService({ database, realmClock, readShop }: Commerc
       return await stateOf(context, await billingRequirements(options.realm, context));
     },
 
-    /** Keeps what the realm asks for in the country and nothing else; gives the state afterwards. */
+    /** Stores only the fields that the realm requires in the country; returns the new state. */
     async save(context: ViewerContext, sent: BillingDetails): Promise<BillingState> {
       const { realmId, viewer } = context;
       const requested = await billingRequirements(options.realm, context);

@@ -4,7 +4,7 @@ import type { Db } from "../../../store/database.ts";
 /** Queries on viewers' billing details. `db` is the database or a transaction. */
 export function billingStore(db: Db, realmId: string) {
   return {
-    /** What the viewer gave last; null: nothing. */
+    /** The viewer's last billing details; null: none. */
     async find(viewerId: string): Promise<BillingDetails | null> {
       const row = await db
         .selectFrom("billing_details")

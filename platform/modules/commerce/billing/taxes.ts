@@ -11,13 +11,13 @@ import { billingStore } from "./store.ts";
 interface TaxTable {
   /** Basis points by country (two letters); null: each price has its own rate, wherever its buyer is. */
   readonly taxRates: Readonly<Record<string, number>> | null;
-  /** Where the tax is added to prices. */
+  /** Countries in which the tax is added to prices. */
   readonly taxOnTop: readonly string[];
 }
 
-/** What the tax of a purchase depends on besides its buyer's billing details. */
+/** Facts for the tax of a purchase, besides its buyer's billing details. */
 export interface TaxQuestion extends TaxTable {
-  /** Country of the caller; null: not known. */
+  /** Country of the caller; null: unknown. */
   readonly region: string | null;
 }
 
@@ -26,7 +26,7 @@ export async function taxQuestion(realm: Pick<CommerceOptions["realm"], "section
   return { taxRates, taxOnTop, region: context.region };
 }
 
-/** The tax in a country: none where the realm names rates and not this country's. Null: the price's own. */
+/** The tax in a country: 0 when the realm has rates but none for it. Null: the price's own tax. */
 export const taxIn = ({ taxRates, taxOnTop }: TaxTable, country: string | null): Taxed | null =>
   taxRates === null || country === null || country === ""
     ? null
@@ -36,14 +36,14 @@ export const taxIn = ({ taxRates, taxOnTop }: TaxTable, country: string | null):
 export const taxedOffer = <Offered extends Taxed>(offer: Offered, tax: Taxed | null): Offered =>
   tax === null ? offer : { ...offer, ...tax };
 
-/** The tax for a viewer: of the country that they are billed in, else of the one that they call from. */
+/** The tax for a viewer: of their billing country, else of the country of the call. */
 export async function taxFor(db: Db, realmId: string, viewerId: string, { region, ...table }: TaxQuestion): Promise<Taxed | null> {
   if (table.taxRates === null) return null;
   const details = await billingStore(db, realmId).find(viewerId);
   return taxIn(table, details === null || details.country === "" ? region : details.country);
 }
 
-/** The tax of the next period of a held licence: of the country that its viewer is billed in by now, else as it was bought or renewed last. */
+/** The tax of the next period of a held licence: of the viewer's billing country, else the tax of the last charge. */
 export async function taxOfHeld(db: Db, held: HeldLicenceRow, table: TaxTable): Promise<Taxed | null> {
   if (table.taxRates === null) return null;
   const details = await billingStore(db, held.realm_id).find(held.viewer_id);
@@ -53,7 +53,7 @@ export async function taxOfHeld(db: Db, held: HeldLicenceRow, table: TaxTable): 
   return last === undefined ? null : taxOfCharge(last);
 }
 
-/** The tax that a charge of the history was taken with. */
+/** The tax of a charge in the history. */
 export const taxOfCharge = ({ tax_rate: taxRate, tax_on_top: onTop }: Pick<HistoryRow, "tax_rate" | "tax_on_top">): Taxed => ({
   taxRate,
   taxOnTop: onTop === 1,

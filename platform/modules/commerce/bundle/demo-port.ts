@@ -2,26 +2,26 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { HistoryItemType } from "../model/history.ts";
 
-/** A new price that a demo account is asked about. */
+/** A new price that needs a demo account's consent. */
 export interface DemoNewPrice {
   /** In minor units. */
   readonly amount: number;
-  /** Periods that begin from that day on cost it. */
+  /** Days until the price applies to new periods. */
   readonly inDays: number;
 }
 
-/** A licence that a demo account has from the start. */
+/** A licence that a demo account holds from the start. */
 export interface DemoHolding {
   /** Id of the account. */
   readonly account: string;
   readonly licence: string;
   readonly boughtDaysAgo: number;
   readonly condition: "ACTIVE" | "PAUSED" | "EXPIRES_TOMORROW" | "PAYMENT_FAILED" | "UNCONFIRMED";
-  /** Of a licence that renews. */
+  /** Only for a licence that renews. */
   readonly newPrice?: DemoNewPrice | undefined;
 }
 
-/** An item of a demo account's payment history, as if it had happened (CM-15). */
+/** An invented item of a demo account's payment history (CM-15). */
 export interface DemoHistoryItem {
   /** Id of the account. */
   readonly account: string;
@@ -43,7 +43,7 @@ export interface DemoGift {
   readonly condition: "PENDING" | "SENT" | "REDEEMED";
 }
 
-/** Writes what a demo account bought before the demo began. Each leaves alone what is there already, and throws for an unknown licence. */
+/** Writes purchases that a demo account made before the demo began. Each function skips existing rows and throws for an unknown licence. */
 export interface DemoPurchases {
   addHolding(db: Db, realmId: string, held: DemoHolding): Promise<void>;
   addHistory(db: Db, realmId: string, item: DemoHistoryItem): Promise<void>;

@@ -42,7 +42,7 @@ export const CurrencySchema = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u, "must be
 
 const FamilySchema = v.strictObject({ id: IdSchema, name: texts(200) });
 
-/** Families of licences: of one family a viewer holds one. */
+/** Families of licences. A viewer holds at most one licence of a family. */
 const familiesPart = defineBundlePart<v.InferOutput<typeof FamilySchema>>({
   file: "licence-families",
   about: "Families of licences: a viewer holds one of a family and moves up and down in it.",
@@ -83,25 +83,25 @@ const LicenceSchema = v.strictObject({
   benefits: v.optional(v.array(texts(500)), []),
   /** Advantages of the price ("Three months free"): offers list them after the benefits, the cancellation page does not. */
   priceBenefits: v.optional(v.array(texts(500)), []),
-  /** The words of the button that buys it. */
+  /** Label of the button that buys it. */
   button: v.optional(texts(60)),
   family: v.optional(reference("licence family")),
   /** 1 stands highest in its family. */
   rank: v.optional(count(1, 1_000), 1),
-  /** S1§9: a licence is free, and active, unless it says otherwise. */
+  /** S1§9: the defaults are free and active. */
   strategy: v.optional(v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE", "EXTERNAL"]), "FREE"),
   trialDays: v.optional(count(0, 366), 0),
-  /** Of FIXED_DATE: when it ends for everybody. */
+  /** For FIXED_DATE: the end for every holder. */
   endsAt: v.optional(MomentSchema),
-  /** Of PAY_PER_VIEW: for how long it opens; without it for good. */
+  /** For PAY_PER_VIEW: days of access; absent: no end. */
   accessDays: v.optional(count(1, 3_660)),
-  /** Of EXTERNAL: id of the sign-in provider that sells it. */
+  /** For EXTERNAL: id of the sign-in provider that sells it. */
   externalProvider: v.optional(v.string()),
-  /** No longer sold when false; who holds it keeps it. */
+  /** False: it is no longer sold, but its holders keep it. */
   active: v.optional(v.boolean(), true),
-  /** Shown first, as what the realm advises. */
+  /** True when it is shown first, as the realm's recommendation. */
   recommended: v.optional(v.boolean(), false),
-  /** May be bought for somebody else. */
+  /** True when it can be bought as a gift. */
   gift: v.optional(v.boolean(), false),
   /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment in the account. */
   activation: v.optional(v.picklist(["AT_ONCE", "CONFIRM_PAYMENT"]), "AT_ONCE"),
@@ -109,7 +109,7 @@ const LicenceSchema = v.strictObject({
 });
 type Licence = v.InferOutput<typeof LicenceSchema>;
 
-/** A payment is confirmed by who made it, and until then its licence must take the place of nothing (CM-23). */
+/** The payer confirms the payment. Until then, the licence must not replace another one (CM-23). */
 function confirmationProblems(licence: Pick<Licence, "activation" | "strategy" | "family" | "gift" | "trialDays">) {
   const { activation, strategy, family, gift, trialDays } = licence;
   const paid = strategy !== "FREE" && strategy !== "EXTERNAL";
@@ -137,7 +137,7 @@ const licencesPart = defineBundlePart<Licence>({
         textTable("LICENCE_NAME", "LICENCE_DESCRIPTION", "LICENCE_BENEFIT", "LICENCE_PRICE_BENEFIT", "LICENCE_CTA"),
       ],
       order: "position",
-      // Somebody may hold it: it is no longer sold.
+      // A viewer may hold the licence, so it is only no longer sold.
       retire: (_id, rows) => rows.map((row) => (row.table === "licences" ? { ...row, values: { ...row.values, active: 0 } } : row)),
     },
   ],
@@ -158,7 +158,7 @@ const licencesPart = defineBundlePart<Licence>({
         ? []
         : [{ path: `prices[${index}].period`, reason: "belongs to SUBSCRIPTION, and SUBSCRIPTION needs it" }],
     ),
-    // Without its strategy a licence is free: a forgotten one gives nothing away.
+    // A licence without a strategy is free. This check prevents selling it for nothing by mistake.
     ...prices.flatMap(({ amount }, index) =>
       strategy === "FREE" && amount > 0 ? [{ path: `prices[${index}].amount`, reason: "must be 0: the strategy is FREE" }] : [],
     ),
@@ -248,7 +248,7 @@ const licencesPart = defineBundlePart<Licence>({
   },
 });
 
-/** The first price says for which period the licence is advertised; the tables keep no other order. */
+/** The licence is advertised with the period of its first price, because the tables store no other order. */
 const byPeriod = (prices: CommerceTables["licence_prices"][], first: string | null): CommerceTables["licence_prices"][] =>
   prices.sort((one, other) => Number(other.period === first) - Number(one.period === first) || (one.sku < other.sku ? -1 : 1));
 

@@ -19,19 +19,19 @@ const VoucherSchema = v.strictObject({
   amount: v.optional(count(1, Number.MAX_SAFE_INTEGER)),
   currency: v.optional(CurrencySchema),
   scale: v.optional(count(0, 4)),
-  /** Taken off every renewal, too. */
+  /** True when the voucher applies to every renewal too. */
   lifetimeRepeat: v.optional(v.boolean(), false),
   startsAt: v.optional(MomentSchema),
   endsAt: v.optional(MomentSchema),
   maxUses: v.optional(count(1, 1_000_000_000)),
-  /** How often each viewer may use it. */
+  /** Maximum number of uses per viewer. */
   maxUsesPerViewer: v.optional(count(1, 1_000_000_000)),
-  /** Only for these; without it for all. */
+  /** Licences that it applies to; absent: all. */
   licences: v.optional(v.pipe(v.array(reference("licence")), v.minLength(1, "must name a licence, or be left out"))),
 });
 type Voucher = v.InferOutput<typeof VoucherSchema>;
 
-/** Voucher codes. How often each was used stays with the realm. */
+/** Voucher codes. Their numbers of uses are not part of a bundle. */
 export const vouchersPart = defineBundlePart<Voucher>({
   file: "vouchers",
   about: "Voucher codes: a percentage, or an amount of a currency.",
@@ -42,7 +42,7 @@ export const vouchersPart = defineBundlePart<Voucher>({
     {
       kind: "voucher",
       tables: [{ table: "vouchers", owner: "code", key: ["code"], live: ["uses"] }, textTable("VOUCHER_NAME")],
-      // Its redemptions name it: it cannot be used any more.
+      // The redemptions refer to the voucher, so it is only disabled.
       retire: (_code, rows) =>
         rows.some(({ values }) => Number(values.uses ?? 0) > 0)
           ? rows.map((row) => (row.table === "vouchers" ? { ...row, values: { ...row.values, max_uses: row.values.uses ?? 0 } } : row))

@@ -39,7 +39,7 @@ export function createCardService(deps: CommerceDeps, options: CommerceOptions) 
       }));
   }
 
-  /** Who takes a card in the realm's currency; nobody while nothing is sold. */
+  /** Providers that accept a card in the realm's currency; none while the realm sells nothing. */
   async function providers(context: ViewerContext): Promise<AvailableProvider[]> {
     const { purchaseOpen } = await options.realm.settingsOf(context);
     if (!purchaseOpen) return [];
@@ -55,7 +55,7 @@ export function createCardService(deps: CommerceDeps, options: CommerceOptions) 
     });
   }
 
-  /** Forgotten here first: a provider that does not answer keeps a card that nobody can charge any more. */
+  /** Deletes the card here first. If the provider does not answer, it keeps a card that cannot be charged any more. */
   async function remove({ realmId, viewer }: ViewerContext, id: string): Promise<void> {
     const card = await database.write.transaction().execute(async (trx) => {
       const cards = paymentMethodStore(trx, realmId);
@@ -79,11 +79,11 @@ export function createCardService(deps: CommerceDeps, options: CommerceOptions) 
 }
 export type CardService = ReturnType<typeof createCardService>;
 
-/** A renewal, the next try of a declined one or the end of a pause is charged by it. */
+/** True when the card pays a renewal, the retry of a declined one, or the end of a pause. */
 const paysBy = (held: HeldLicenceRow, card: PaymentMethodRow, now: Date): boolean =>
   held.payment_method_id === card.id && held.auto_renewing === 1 && isOwned(held, now);
 
-/** A card is good until the end of its month (UTC). */
+/** A card is valid until the end of its month (UTC). */
 export function isExpired({ expires }: PaymentMethodRow, now: Date): boolean {
   const [year, month] = expires.split("-").map(Number);
   return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= now.getTime();

@@ -13,7 +13,7 @@ import { cardSetupStore } from "./store.ts";
 /** S1§8, maxPaymentMethodsErrorMessage. */
 const MOST_CARDS = 10;
 
-/** What a viewer who adds a card gives. */
+/** Input of a viewer who adds a card. */
 export interface NewCard {
   readonly target: string | null;
   readonly token: string | null;
@@ -91,11 +91,11 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
     return await view(context, await settle(row, result));
   }
 
-  /** Records what the provider said, once. */
+  /** Records the provider's answer, once. */
   async function settle(row: CardSetupRow, result: ProviderPayment): Promise<CardSetupRow> {
     if (result.status === "PENDING") return row;
     return await database.write.transaction().execute(async (trx) => {
-      // Erased with its account: the card is saved nowhere.
+      // The account has been deleted, so the card is not saved.
       if (!(await buyers.exists(trx, row.realm_id, row.viewer_id))) return { ...row, status: "CANCELLED" };
       const setups = cardSetupStore(trx, row.realm_id);
       const open = await setups.updateOpen(row.id, {
@@ -140,7 +140,7 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
     }
   }
 
-  /** A webhook about it: the same look. False: there is no such setup. */
+  /** Refreshes a setup after a webhook. False: there is no such setup. */
   async function onWebhook(realmId: string, id: string): Promise<boolean> {
     const row = await cardSetupStore(database.read, realmId).find(id);
     if (row === undefined) return false;

@@ -3,7 +3,7 @@ import type { Db } from "../../../store/database.ts";
 import type { CardSetupRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 
-/** Queries on cards that are on their way. `db` is the database or a transaction. */
+/** Queries on card setups. `db` is the database or a transaction. */
 export function cardSetupStore(db: Db, realmId: string) {
   return {
     find: (id: string): Promise<CardSetupRow | undefined> =>
@@ -25,7 +25,7 @@ export function cardSetupStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Changes one that has not ended, and keeps its row until the transaction ends; undefined: it has ended. */
+    /** Changes an open setup and locks its row until the transaction ends; undefined: it has ended. */
     updateOpen: (id: string, change: Updateable<CommerceTables["card_setups"]>): Promise<CardSetupRow | undefined> =>
       db
         .updateTable("card_setups")

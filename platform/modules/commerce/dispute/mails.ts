@@ -22,7 +22,7 @@ export const disputeMailJob = (disputeId: string, news: DisputeNews): NewJob => 
 
 const TEMPLATES = { OPENED: "disputeOpened", WON: "disputeWon", LOST: "disputeLost" } as const;
 
-/** The job: tells the viewer what the question of their bank means for what they hold, in their own language. */
+/** The job: mails the viewer the effect of their bank's dispute on their licence, in their own language. */
 export function createDisputeMails(deps: CommerceDeps, options: CommerceOptions) {
   const { database, readShop } = deps;
   const mailViewer = createViewerMail(deps, options);

@@ -16,27 +16,27 @@ import { type DisputedPayment, disputeStore } from "./store.ts";
 
 const appendAudit = createAuditWriter(commerceAudit);
 
-/** Why a dispute is not answered; the message is for the operator. */
+/** Thrown when a dispute cannot be answered; the message is for the operator. */
 export class DisputeRefused extends Error {
   override readonly name = "DisputeRefused";
 }
 
-/** A dispute goes on, never back: what a slow webhook learnt is older than what is known. */
+/** Order of the states. A dispute never moves back: a slow webhook may report an older state than the stored one. */
 const STEP: Readonly<Record<DisputeRow["state"], number>> = { NEEDS_RESPONSE: 0, UNDER_REVIEW: 1, WON: 2, LOST: 2 };
 const isOver = (state: DisputeRow["state"]): boolean => state === "WON" || state === "LOST";
 
-/** How an operator answers. `evidence`: what they say besides what the history knows; empty: nothing. */
+/** An operator's answer. `evidence`: text to send besides the facts from the history; may be empty. */
 export type OperatorAnswer = { readonly kind: "CONTEST"; readonly evidence: string } | { readonly kind: "ACCEPT" };
 
 /**
- * Disputed payments (CM-15, CM-24). A webhook says that one moved; the provider is asked how it stands, and one transaction writes what
- * is new of it. Whoever learns it second finds it written.
+ * Disputed payments (CM-15, CM-24). After a webhook, the module reads the dispute from the provider, and one transaction writes the
+ * changes. A second caller finds them written.
  */
 export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
   const { database, ids, realmClock, log } = deps;
   const providerOf = (id: string): PaymentProvider | undefined => options.providers.find((one) => one.id === id);
 
-  /** Throws where the charge itself is not written yet: the provider sends the webhook again. */
+  /** Throws when the charge itself is not recorded yet, so that the provider sends the webhook again. */
   async function refresh(realmId: string, provider: PaymentProvider, reference: string): Promise<void> {
     const fact = await provider.getDispute(realmId, reference);
     if (fact === null) return void log.error({ provider: provider.id, dispute: reference }, "the provider does not know its own dispute");
@@ -65,10 +65,10 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     await recordState(trx, payment, { id, fact, isNew: existing === undefined });
   }
 
-  /** What the bank has taken and not been seen to take, or given back. A licence's credit counts only what is ours (pro rata). */
+  /** Records amounts that the bank has newly withdrawn or reinstated. A licence's credit excludes withdrawn money (pro rata). */
   async function moveFunds(trx: Db, payment: HistoryRow, fact: ProviderDispute, previouslyWithdrawn: number | null): Promise<void> {
     const before = previouslyWithdrawn ?? 0;
-    // A dispute that is first seen when it is won has taken and given back.
+    // A dispute that is already won when it is first seen was withdrawn and reinstated.
     const taken = fact.status === "WON" && previouslyWithdrawn === null ? fact.amount : Math.max(0, fact.withdrawn - before);
     const reinstated = Math.max(0, before + taken - fact.withdrawn);
     const licences = licenceStore(trx, payment.realm_id);
@@ -100,7 +100,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     await deps.jobs.enqueue(trx, realmId, disputeMailJob(id, fact.status === "LOST" ? "LOST" : "WON"));
   }
 
-  /** What fell due while the bank looked into it is charged now; the job finds nothing to do where nothing did. */
+  /** Charges a renewal that fell due during the dispute. The job does nothing when nothing is due. */
   async function goOn(trx: Db, realmId: string, heldId: string): Promise<void> {
     const held = await licenceStore(trx, realmId).lockHeld(heldId);
     // A declined charge is tried again on its own days.
@@ -108,7 +108,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
       await deps.jobs.enqueue(trx, realmId, renewJob(held, 0, realmClock.now(realmId)));
   }
 
-  /** What the history knows about a charge, for the bank: who bought what, when, by which card, until when it was open. */
+  /** Evidence for the bank about a charge: account, licence, date, card and end of access. */
   async function evidenceOf(realmId: string, dispute: DisputeRow, statement: string): Promise<string> {
     const payment = await historyStore(database.read, realmId).find(dispute.history_id);
     if (payment === undefined) throw new DisputeRefused(`the payment of dispute ${dispute.id} has gone`);
@@ -124,8 +124,8 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   /**
-   * The operator's answer, once. Throws DisputeRefused, what `by.hold` throws, or what the provider threw: then nothing is known to have been
-   * answered.
+   * Sends the operator's answer, once. Throws DisputeRefused and errors of `by.hold` and of the provider. After an error of the provider,
+   * it is unknown whether the answer arrived.
    */
   async function answer(
     realmId: string,
@@ -142,7 +142,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
       operatorAnswer.kind === "ACCEPT"
         ? operatorAnswer
         : { kind: operatorAnswer.kind, evidence: await evidenceOf(realmId, dispute, operatorAnswer.evidence) };
-    // Before the provider: what it was sent is recorded, whatever becomes of the operator meanwhile.
+    // Checked before the call: an answer that was sent is recorded even if the operator loses the right meanwhile.
     await database.write.transaction().execute((trx) => by.hold(trx));
     const fact = await provider.answerDispute(realmId, dispute.reference, sent);
     if (fact === null) throw new DisputeRefused(`the provider does not know dispute ${dispute.reference}`);
@@ -157,10 +157,10 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   return {
-    /** A webhook speaks of a dispute. */
+    /** Handles a webhook about a dispute. */
     onWebhook: refresh,
     answer,
-    /** As an operator looks through them: what is to be answered soonest first. */
+    /** Disputes for an operator; the earliest deadline first. */
     list: (realmId: string, filter: { readonly open: boolean }, most: number): Promise<DisputedPayment[]> =>
       disputeStore(database.read, realmId).list(filter.open, most),
   };

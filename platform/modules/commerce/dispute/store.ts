@@ -34,7 +34,7 @@ export function disputeStore(db: Db, realmId: string) {
         .where("status", "=", "SUCCEEDED")
         .executeTakeFirst(),
 
-    /** What banks keep of a payment. */
+    /** Amount of a payment that banks withhold. */
     async withdrawnOf(historyId: string): Promise<number> {
       const disputes = db.selectFrom("disputes").select("withdrawn").where("realm_id", "=", realmId).where("history_id", "=", historyId);
       return (await disputes.execute()).reduce((all, { withdrawn }) => all + withdrawn, 0);
@@ -51,7 +51,7 @@ export function disputeStore(db: Db, realmId: string) {
       await db.updateTable("disputes").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
-    /** Those whose answer is wanted soonest first, then the newest; `open`: only those that are not decided. */
+    /** Disputes by deadline, then the newest first; `open`: only those that are undecided. */
     list(open: boolean, most: number): Promise<DisputedPayment[]> {
       let query = db
         .selectFrom("disputes")
@@ -70,7 +70,7 @@ export function disputeStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Counts the disputes that are open of a licence up or down. */
+    /** Changes the number of open disputes of a licence. */
     async countOpen(heldId: string, by: 1 | -1): Promise<void> {
       await db
         .updateTable("held_licences")

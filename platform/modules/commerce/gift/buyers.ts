@@ -7,10 +7,10 @@ import { type CommerceOptions, type CommerceViewer, requirePurchaseOpen } from "
 import type { GuestRow } from "../rows.ts";
 import { giftStore, guestStore } from "./store.ts";
 
-/** How long a guest's browser is known; the code of what they gave stands in their mail. */
+/** Lifetime of a guest's record in days. After it, the guest still has the gift's code in their mail. */
 const LASTS_DAYS = 90;
 
-/** Who gives: the account, or the guest, as which a gift is kept; and all under which gifts of this caller are found. */
+/** The buyer of a gift. `id`: the account or guest that owns a new gift; `ids`: all owners of the caller's existing gifts. */
 export interface Buyer {
   readonly id: string;
   readonly ids: readonly string[];
@@ -18,7 +18,7 @@ export interface Buyer {
 
 const hashOf = (principal: string): string => createHash("sha256").update(`guest\n${principal}`).digest("hex");
 
-/** Guests who give something, and accounts that do. A guest is made at their first write (decision 0003). */
+/** Buyers of gifts: accounts and guests. A guest record is created at their first write (decision 0003). */
 export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
   const { database, realmClock, ids } = deps;
 
@@ -27,7 +27,7 @@ export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
     return (await guestStore(database.read, realmId).findByToken(hashOf(guestPrincipal), realmClock.now(realmId).toISOString())) ?? null;
   }
 
-  /** Null: a guest who has given nothing yet. Throws CHILD_PROFILE. */
+  /** Null: a guest without a record. Throws CHILD_PROFILE. */
   async function find(context: CallContext): Promise<Buyer | null> {
     refuseChild(context);
     const guest = await guestOf(context);
@@ -38,7 +38,7 @@ export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
   return {
     find,
 
-    /** Throws UNAUTHENTICATED for a guest who is nobody yet. */
+    /** Throws UNAUTHENTICATED for a guest without a record. */
     async require(context: CallContext): Promise<Buyer> {
       const buyer = await find(context);
       if (buyer === null) throw new Problem("UNAUTHENTICATED");
@@ -83,7 +83,7 @@ export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
       });
     },
 
-    /** Whoever a receipt is for: an account or a guest. */
+    /** The recipient of a receipt: an account or a guest. */
     async getViewer(realmId: string, id: string): Promise<CommerceViewer | null> {
       const viewer = await options.identity.getViewer(realmId, id);
       if (viewer !== null) return viewer;

@@ -17,7 +17,7 @@ export function readGiftCode(typed: string): string | null {
   return code.length === LENGTH && [...code].every((character) => CODE_ALPHABET.includes(character)) ? code : null;
 }
 
-/** What is kept of a code to find its gift. The code has 90 bits: a plain hash gives nothing away. */
+/** Stored hash by which a gift is found. The code has 90 bits, so a plain hash does not reveal it. */
 export const giftCodeHash = (code: string): string =>
   createHash("sha256")
     .update(`gift\n${code.replaceAll("-", "")}`)

@@ -33,8 +33,8 @@ export const sealedGiftCodes: SealedColumn<"gifts"> = {
 };
 
 /**
- * Inside the transaction that completes an attempt for a gift: order, code, history, mail. Throws when it is paid already, which
- * undoes the transaction. The delivery follows the buyer's mail: its day may be far away. What is paid after the end of a pass goes back.
+ * Writes order, code, history and mail of a gift, inside the transaction that completes its attempt. Throws when the gift is paid already,
+ * which undoes the transaction. The buyer's mail job schedules the delivery. A payment after the end of a pass is refunded.
  */
 export async function fulfilGift(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<AttemptRow> {
   const now = deps.realmClock.now(attempt.realm_id);
@@ -88,7 +88,7 @@ export async function fulfilGift(trx: Db, deps: PlatformDeps, attempt: AttemptRo
     chargeKey: attempt.id,
     providerId: attempt.provider_id,
   });
-  // A wallet or a transfer may take until the pass is over: then there is nothing to give.
+  // A wallet or a transfer may take so long that the pass has ended meanwhile.
   const end = await licenceStore(trx, realmId).fixedExpiryOf(attempt.licence_id);
   if (end !== null && end <= at) {
     await deps.jobs.enqueue(trx, realmId, receiptJob(historyId));

@@ -14,7 +14,7 @@ import type { GiftRow, HeldLicenceRow } from "../rows.ts";
 import { FRESH, subscriptionOf } from "../subscription/row.ts";
 import { carryGifts, makeLonger } from "./waiting.ts";
 
-/** A charge may be on its way from here on: what it is for must not move under it. */
+/** From this long before the due date, a charge may be in flight, so its period must not change. */
 const BEFORE_DUE_MILLISECONDS = 60_000;
 
 interface Grant {
@@ -26,9 +26,9 @@ interface Grant {
 }
 
 /**
- * Inside the transaction that redeems a gift: gives the viewer its licence, or makes what they hold last longer. Gives the id
- * of the licence that the viewer has more of. Throws ALREADY_OWNED where there is nothing to make longer, GIFT_WAITS where a charge is due first, or
- * something is being paid that the gift would change.
+ * Grants the gift's licence, or extends a held one, inside the transaction that redeems the gift. Returns the id of the granted or extended
+ * licence. Throws ALREADY_OWNED when nothing can be extended, and GIFT_WAITS when a charge is due first or when the gift would change the
+ * price of a purchase that is being paid.
  */
 export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Promise<string> {
   const { gift, viewerId, shop, offer, now } = grant;
@@ -40,11 +40,11 @@ export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Prom
   const ownership = ownershipStatusOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(owned, shop, now));
   const isNear = (id: string) => id === offer.licenceId || (family !== null && shop.licence(id)?.family_id === family);
   const inFamily = owned.filter((held) => family !== null && isNear(held.licence_id));
-  // What is being paid was priced by what its viewer held before this gift.
+  // The purchase that is being paid was priced without this gift.
   if (paying !== null && isNear(paying)) throw new Problem("GIFT_WAITS");
   if (ownership !== "OWNED") return await grantNewLicence(trx, deps, grant, inFamily);
   const rankOf = (held: HeldLicenceRow) => shop.licence(held.licence_id)?.rank ?? 0;
-  // Who holds a higher licence of the family gets more of that.
+  // A higher licence of the family is extended instead.
   const [highest] = inFamily.sort((one, other) => rankOf(one) - rankOf(other));
   const held = owned.find((one) => one.licence_id === offer.licenceId) ?? highest;
   if (held === undefined) throw new Problem("ALREADY_OWNED");
@@ -58,15 +58,15 @@ export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Prom
 }
 
 /**
- * Keeps what the viewer buys and redeems one after another, by their basket: it is made where there is none, as each purchase begins and
- * ends with it. Gives the licence that is being paid, null without one.
+ * Serialises the viewer's purchases and redemptions by a lock on their basket, which is created if missing. Returns the licence that is
+ * being paid, or null.
  */
 async function lockBasket(trx: Db, deps: Pick<PlatformDeps, "ids">, grant: Grant): Promise<string | null> {
   const { gift, viewerId, shop, now } = grant;
   const baskets = basketStore(trx, gift.realm_id);
   await baskets.add(deps.ids.id(), viewerId, now.toISOString());
   const basket = await baskets.lockUnpaid(viewerId);
-  // It was paid while this waited for it: the next one.
+  // The basket was paid while this call waited for the lock, so it locks a new one.
   if (basket === undefined) return await lockBasket(trx, deps, grant);
   return basket.state === "PAYING" && basket.sku !== null ? (shop.offer(basket.sku)?.licenceId ?? null) : null;
 }
@@ -77,12 +77,12 @@ interface Longer {
   readonly length: Length;
 }
 
-/** So much more: at once, or instead of the charge that is due. */
+/** Extends a subscription: now, or by paying the charge that is due. */
 async function prolong(trx: Db, deps: PlatformDeps, grant: Grant, { held, subscription, length }: Longer): Promise<void> {
   const { gift, offer, now } = grant;
   const due = now.getTime() >= subscription.validUntil.getTime() - BEFORE_DUE_MILLISECONDS && subscription.renews;
   if (!due && !subscription.paused && subscription.failedSince === null) return await makeLonger(trx, deps, held, length);
-  // The charge that is due may be under way: the gift pays it whole when it is for the same period, else it waits.
+  // The due charge may be in flight. The gift can pay it only when both have the same period.
   if (offer.period !== subscription.period) throw new Problem("GIFT_WAITS");
   const waiting = JSON.parse(held.pending_discounts) as object[];
   const free: QuotedVoucher = {
@@ -96,8 +96,8 @@ async function prolong(trx: Db, deps: PlatformDeps, grant: Grant, { held, subscr
 }
 
 /**
- * A licence that ends by itself. One that stands lower in the family ends with it; what was paid of that comes first. What lasts longer than
- * the gift stays beside it, since its viewer would have nothing of it once the gift is over.
+ * Grants a licence that does not renew. It replaces lower licences of the family and begins after their paid time. A licence that lasts
+ * longer than the gift is not replaced, because its viewer would lose the time after the gift.
  */
 async function grantNewLicence(trx: Db, deps: PlatformDeps, grant: Grant, inFamily: readonly HeldLicenceRow[]): Promise<string> {
   const { gift, viewerId, offer, now } = grant;
@@ -129,17 +129,17 @@ async function grantNewLicence(trx: Db, deps: PlatformDeps, grant: Grant, inFami
     ended_at: null,
     ...FRESH,
     agreed_amount: offer.amount,
-    // Nothing was paid by who holds it: an upgrade credits its time, no money.
+    // The holder paid nothing, so an upgrade credits the time instead of money.
     paid_amount: null,
   });
-  // Writes its end into the history.
+  // The job writes the end into the history.
   if (offer.period !== null && validUntil !== null)
     await jobs.enqueue(trx, gift.realm_id, renewJob({ id, periods_paid: 1, failed_tries: 0 }, 0, new Date(validUntil)));
   await carryGifts(trx, deps, replaced, id);
   return offer.licenceId;
 }
 
-/** How much longer an offer makes what is held; null: it ends on a day of its own, or never. */
+/** Time that an offer adds to a held licence; null: the offer has a fixed end or none. */
 function lengthOf({ strategy, period, accessDays }: Offer): Length | null {
   if (period !== null) return period;
   return strategy === "PAY_PER_VIEW" && accessDays !== null ? { days: accessDays } : null;

@@ -8,7 +8,7 @@ export interface GiftBoughtPayload {
   readonly historyId: string;
 }
 
-/** Mails the buyer, and sets the day of the delivery. */
+/** Mails the buyer and schedules the delivery. */
 export const boughtMailJob = (giftId: string, historyId: string): NewJob => ({
   kind: GIFT_BOUGHT_JOB,
   dedupeKey: giftId,

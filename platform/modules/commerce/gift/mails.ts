@@ -24,8 +24,8 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
   const hiding = giftHiding(deps);
 
   /**
-   * The code, or a new one when no accepted secret opens it (SESSION_SECRET was lost). What the buyer has printed ends then, but the mail
-   * that is about to leave carries a code that works. Null: the gift was redeemed or refunded meanwhile.
+   * The code, or a new one when no accepted secret decrypts it (SESSION_SECRET was lost). A printed code is invalid then, but the mail
+   * contains a valid one. Null: the gift was redeemed or refunded meanwhile.
    */
   async function codeOf(realmId: string, gift: GiftRow): Promise<string | null> {
     const revealed = hiding.reveal(gift.id, gift.code_hidden ?? "");
@@ -55,7 +55,7 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
     const { language } = buyer;
     const code = await codeOf(realmId, gift);
     if (code === null) return;
-    // A guest has no account in which the paid code stays readable.
+    // A guest has no account that shows the paid code.
     await mailBuyer(
       realmId,
       buyer,
@@ -78,7 +78,7 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
   async function deliver(realmId: string, { giftId }: GiftDeliveryPayload): Promise<void> {
     const gifts = giftStore(database.write, realmId);
     const gift = await gifts.find(giftId);
-    // Handed over, redeemed or given back meanwhile, or the pass is over: there is nothing to announce.
+    // No mail: the gift was handed over, redeemed or refunded meanwhile, or its pass has ended.
     if (gift === undefined || gift.state !== "PAID" || gift.recipient_email === null) return;
     const shop = await readShop(realmId);
     const until = redeemableUntil(gift, offerOfGift(shop, gift));

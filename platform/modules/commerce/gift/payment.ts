@@ -32,7 +32,7 @@ export interface GiftPayRequest {
   readonly returnPath: string;
 }
 
-/** Paying a gift: like a basket (`payment/service.ts`), with the gift in its place. One gift is one charge, whatever is pressed how often. */
+/** Payment of a gift, like that of a basket (`payment/service.ts`). A gift is charged once, even after repeated requests. */
 export function createGiftPayment(
   deps: CommerceDeps,
   options: CommerceOptions,
@@ -46,14 +46,14 @@ export function createGiftPayment(
     const own = await buyers.ownGift(context, request.giftId);
     const begun = await begin(context, own, request, await billingRequirements(options.realm, context));
     if (begun !== null) return await payments.start(context, begun.attempt, begun.shop);
-    // A second press or tab: the first is being paid, nothing starts twice.
+    // A repeated request gets the payment that the first one started.
     const gift = await buyers.ownGift(context, request.giftId);
     const attempt = gift.attempt_id === null ? undefined : await payments.find(context.realmId, gift.attempt_id);
     if (attempt === undefined) throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: null } });
     return await payments.look(context, attempt);
   }
 
-  /** The transaction before the money. Null: it is being paid, or has been. */
+  /** The transaction before the charge. Null: the gift is being paid, or has been paid. */
   async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, requested: BillingRequirements) {
     const { realmId } = context;
     const offered = await offeredProviders(options, context);
@@ -95,7 +95,7 @@ export function createGiftPayment(
     return { providerId: provider.id, method };
   }
 
-  /** Fields for a card that pays the gift: what is entered belongs to its buyer, whoever is signed in by now. */
+  /** Hosted fields for the gift's payment. The payment method belongs to the gift's buyer, even if another viewer has signed in since. */
   async function fields(context: CallContext, giftId: string, wanted: { readonly target: string; readonly method: PaymentMethodType }) {
     const { buyer_id: customerId } = await buyers.ownGift(context, giftId);
     return await hostedFieldsFor(options, context, { ...wanted, customerId, reusable: false });

@@ -5,10 +5,13 @@ import { moneyOf } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
 import type { PriceRow } from "../rows.ts";
 
-/** What can be given to somebody: what the realm marks as a gift and sells for money, at the caller's prices. */
+/** Offers that can be given: licences that are marked as gifts and cost money, at the caller's prices. */
 export const giftOffers = (shop: Shop, region: string | null, now: Date): Offer[] => offersOf(shop, shownPrices(shop.prices, region), now);
 
-/** The gift of `sku`; null where the caller cannot give it. The usual price stays good where a territory has its own: who chose it may have travelled. */
+/**
+ * The gift offer of `sku`; null when the caller cannot give it. The default price remains valid where a territory has its own, because the
+ * buyer may have travelled after choosing it.
+ */
 export const giftOffer = (shop: Shop, sku: string, region: string | null, now: Date): Offer | null =>
   offersOf(
     shop,

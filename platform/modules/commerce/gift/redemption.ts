@@ -26,10 +26,10 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
     return giftPreview(await readShop(realmId), gift, language, realmClock.now(realmId));
   }
 
-  /** Gives the licence as the viewer holds it then. */
+  /** Returns the licence in its new state. */
   async function redeem(context: ViewerContext, typed: string): Promise<Licence> {
     await requireTerritory(options, context);
-    // The licence would be deleted with the account, and the code spent.
+    // Otherwise the licence would be deleted with the account, and the code would be lost.
     await refusePendingDeletion(options, context);
     const { realmId, viewer } = context;
     const hash = hashOf(typed);
@@ -41,7 +41,7 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
       if (gift === undefined) return redeemedBefore(await gifts.findByCode(hash), viewer.id);
       const shop = await readShop(realmId, trx);
       const offer = offerOfGift(shop, gift);
-      // Undoes the redemption: an operator may yet prolong the pass.
+      // The error undoes the redemption, because an operator may still extend the pass.
       if (redeemableUntil(gift, offer) <= now.toISOString()) throw new Problem("GIFT_EXPIRED");
       const granted = await grantGift(trx, deps, { gift, viewerId: viewer.id, shop, offer, now });
       await gifts.move(gift.id, ["REDEEMED"], { granted_licence_id: granted });
@@ -50,14 +50,14 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
     const { held } = await licences.list(context);
     const shop = await readShop(realmId);
     const family = (id: string) => shop.licence(id)?.family_id ?? null;
-    // Another one of its family may have taken its place since, in another tab or long before a second press.
+    // Another licence of the family may have replaced it since, in another tab or before a repeated request.
     const granted =
       held.find(({ id }) => id === licenceId) ?? held.find(({ id }) => family(id) !== null && family(id) === family(licenceId));
     if (granted === undefined) throw new Problem("GIFT_REDEEMED");
     return granted;
   }
 
-  /** A second press of the same viewer is answered like the first. */
+  /** A repeated request of the same viewer gets the same answer. */
   function redeemedBefore(gift: GiftRow | undefined, viewerId: string): string {
     if (gift === undefined || gift.state === "DRAFT" || gift.state === "PAYING") throw new Problem("GIFT_UNKNOWN");
     if (gift.state !== "REDEEMED") throw new Problem("GIFT_EXPIRED");

@@ -21,7 +21,7 @@ import { giftOffer, giftOffers, giftProduct } from "./products.ts";
 import { giftStore } from "./store.ts";
 import { giftView, offerOfGift } from "./view.ts";
 
-/** What a buyer says of a gift. */
+/** A buyer's input for a gift. */
 export interface GiftWishes {
   readonly giftId: string | null;
   readonly productSku: string;
@@ -34,12 +34,12 @@ export interface GiftWishes {
 const MOST_LISTED = 100;
 const GIFT_CHANGES: readonly GiftChange["type"][] = ["NOT_FOR_SALE", "DELIVERY_DAY_PAST", "PAYMENT_UNDER_WAY"];
 
-/** Making and looking at gifts, as their buyer (CM-22). */
+/** A buyer's use cases: writing, listing and viewing gifts (CM-22). */
 export function createGiftService(deps: CommerceDeps, options: CommerceOptions, buyers: Buyers, payments: PaymentService) {
   const { database, realmClock, ids, readShop } = deps;
   const hiding = giftHiding(deps);
 
-  /** Without its code for an operator who acts for the buyer: with it they could redeem the gift for themselves. */
+  /** Hides the code from an operator who acts for the buyer, because they could redeem the gift for themselves. */
   function viewOf(shop: Shop, gift: GiftRow, context: CallContext): Gift {
     const view = giftView(shop, gift, hiding, context.language, realmClock.now(gift.realm_id));
     return isImpersonated(context) ? { ...view, redeemCode: null } : view;
@@ -64,12 +64,12 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     const shop = await readShop(realmId);
     const offer = requireOffer(context, shop, wishes.productSku);
     const { timeZone } = await options.realm.settingsOf(context);
-    // Without a mail there is no day of its delivery.
+    // A gift without a mail address has no delivery day.
     const deliverOn = wishes.recipient.email === null ? null : wishes.deliverAt;
     if (deliverOn !== null && !isDeliverable(deliverOn, dayIn(timeZone, realmClock.now(realmId))))
       throw invalidFields([{ path: "deliverAt", code: "giftDayInvalid" }]);
     const now = realmClock.now(realmId).toISOString();
-    // Whoever gets it behind the end of a pass would have nothing.
+    // A gift that is delivered after the end of a pass would be worthless.
     if (offer.fixedExpiry !== null && deliveryTime(deliverOn, timeZone, realmClock.now(realmId)) >= offer.fixedExpiry)
       throw invalidFields([{ path: "deliverAt", code: "giftDayAfterEnd" }]);
     const values = {
@@ -97,12 +97,12 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     return viewOf(shop, changed, context);
   }
 
-  /** A gift with the payment that it came to, requested for anew while that is open. */
+  /** A gift with its payment. An open payment is refreshed from the provider first. */
   async function order(context: CallContext, id: string): Promise<GiftOrder> {
     const before = await buyers.ownGift(context, id);
     const attempt = before.attempt_id === null ? undefined : await payments.find(context.realmId, before.attempt_id);
     const payment: Payment | null = attempt === undefined ? null : await payments.look(context, attempt);
-    // The look may have completed it.
+    // The refresh may have completed the gift.
     const gift = payment === null ? before : await buyers.ownGift(context, id);
     const shop = await readShop(context.realmId);
     const offer = offerOfGift(shop, gift);

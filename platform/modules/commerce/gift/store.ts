@@ -30,7 +30,7 @@ export function giftStore(db: Db, realmId: string) {
     findByCode: (hash: string): Promise<GiftRow | undefined> =>
       db.selectFrom("gifts").selectAll().where("realm_id", "=", realmId).where("code_hash", "=", hash).executeTakeFirst(),
 
-    /** The one that was written last of those that are not paid. */
+    /** The newest unpaid gift. */
     findUnpaid: (buyers: readonly string[]): Promise<GiftRow | undefined> =>
       db
         .selectFrom("gifts")
@@ -55,7 +55,7 @@ export function giftStore(db: Db, realmId: string) {
         .limit(most)
         .execute(),
 
-    /** Changes a gift that is in one of the states, and keeps its row until the transaction ends; undefined: it is not. */
+    /** Changes a gift in one of the `from` states and locks its row until the transaction ends; undefined: it is in another state. */
     move: (id: string, from: readonly GiftRow["state"][], change: Updateable<CommerceTables["gifts"]>): Promise<GiftRow | undefined> =>
       db
         .updateTable("gifts")
@@ -66,7 +66,7 @@ export function giftStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Gifts that the buyers wrote and never paid. */
+    /** Deletes unpaid gifts of the buyers. */
     async removeUnpaid(buyers: readonly string[]): Promise<void> {
       await db
         .deleteFrom("gifts")
@@ -76,7 +76,7 @@ export function giftStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** A gift that was paid by the attempt and is not redeemed opens nothing any more. */
+    /** Expires the unredeemed gift that the attempt paid. */
     async revokePaidBy(attemptId: string): Promise<void> {
       await db
         .updateTable("gifts")
@@ -87,7 +87,7 @@ export function giftStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Redeemed ones that have opened nothing: they can be redeemed again. */
+    /** Makes redeemed gifts that were never applied redeemable again. */
     async giveBack(ids: readonly string[]): Promise<void> {
       await db
         .updateTable("gifts")
@@ -98,7 +98,7 @@ export function giftStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Takes the gift for one viewer: of a hundred at once, one gets it (P30). Undefined: it cannot be redeemed (any more). */
+    /** Redeems the gift for one viewer: of many concurrent calls, one succeeds (P30). Undefined: it cannot be redeemed. */
     redeem: (hash: string, viewerId: string, now: string): Promise<GiftRow | undefined> =>
       db
         .updateTable("gifts")
@@ -112,7 +112,7 @@ export function giftStore(db: Db, realmId: string) {
   };
 }
 
-/** Queries on guests who give something without an account. */
+/** Queries on guests who buy gifts without an account. */
 export function guestStore(db: Db, realmId: string) {
   return {
     async add(row: Omit<GuestRow, "realm_id">): Promise<void> {
@@ -134,13 +134,13 @@ export function guestStore(db: Db, realmId: string) {
     find: (id: string): Promise<GuestRow | undefined> =>
       db.selectFrom("guest_principals").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
-    /** Whether there is such a guest, who cannot be deleted before the transaction ends. */
+    /** True when the guest exists. They cannot be deleted before the transaction ends. */
     async lock(id: string, dialect: Database["dialect"]): Promise<boolean> {
       const guest = db.selectFrom("guest_principals").select("id").where("realm_id", "=", realmId).where("id", "=", id);
       return (await (dialect === "postgres" ? guest.forKeyShare() : guest).executeTakeFirst()) !== undefined;
     },
 
-    /** The guests with the address, who cannot begin a payment before the transaction ends. */
+    /** Locks the guests with the address. They cannot begin a payment before the transaction ends. */
     async lockOfAddress(address: MatchedAddress, dialect: Database["dialect"]): Promise<string[]> {
       const guests = db
         .selectFrom("guest_principals")
@@ -151,7 +151,7 @@ export function guestStore(db: Db, realmId: string) {
       return (await (dialect === "postgres" ? guests.forUpdate() : guests).execute()).map(({ id }) => id);
     },
 
-    /** Hands everything of a guest to an account. */
+    /** Moves all data of a guest to an account. */
     async claim(guestId: string, viewerId: string): Promise<void> {
       await db.updateTable("gifts").set({ buyer_id: viewerId }).where("realm_id", "=", realmId).where("buyer_id", "=", guestId).execute();
       for (const table of ["payment_attempts", "payment_history", "orders"] as const)

@@ -7,27 +7,27 @@ import type { Offer } from "../model/quote.ts";
 import type { GiftRow } from "../rows.ts";
 import { giftProduct } from "./products.ts";
 
-/** Until when a paid gift opens something, ISO 8601: never behind the end of a pass that has one, wherever an operator has moved that. */
+/** Time until which a gift can be redeemed, ISO 8601: not after the current end of its pass. */
 export function redeemableUntil(gift: GiftRow, { fixedExpiry }: Pick<Offer, "fixedExpiry">): string {
   const ends = [gift.expires_at, fixedExpiry?.toISOString()].flatMap((end) => end ?? []).sort();
   return ends[0] ?? "";
 }
 
-/** As the wire names it: a gift that is being paid is still a draft, and time runs out by itself. */
+/** Status in the contract: a gift that is being paid is a draft, and a late one is EXPIRED without a change of its row. */
 function giftStatus(gift: GiftRow, offer: Offer, now: Date): GiftStatus {
   if (gift.state === "PAYING") return "DRAFT";
   const open = gift.state === "PAID" || gift.state === "SENT";
   return open && now.toISOString() >= redeemableUntil(gift, offer) ? "EXPIRED" : gift.state;
 }
 
-/** What is given. Throws for a sku that is unknown. */
+/** Offer of the gift. Throws for an unknown sku. */
 export function offerOfGift(shop: Shop, gift: GiftRow): Offer {
   const offer = shop.offer(gift.sku);
   if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
   return offer;
 }
 
-/** What was given, by the price that was paid once it was. */
+/** Product of the gift; after the payment, with the price that was paid. */
 function productOf(shop: Shop, gift: GiftRow, offer: Offer, language: Language): Gift["product"] {
   const product = giftProduct(shop, offer, language);
   const { amount, currency, scale } = gift;
@@ -55,7 +55,7 @@ export function giftView(shop: Shop, gift: GiftRow, hiding: Hiding, language: La
   };
 }
 
-/** The gift as whoever has its code sees it. */
+/** View of a gift for the holder of its code. */
 export function giftPreview(shop: Shop, gift: GiftRow, language: Language, now: Date): GiftPreview {
   const offer = offerOfGift(shop, gift);
   const status = giftStatus(gift, offer, now);

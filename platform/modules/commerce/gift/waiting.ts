@@ -9,7 +9,7 @@ import { waitingGifts } from "../subscription/next-charge.ts";
 import { columnsOf, subscriptionOf } from "../subscription/row.ts";
 import { giftStore } from "./store.ts";
 
-/** Makes a subscription longer by a gift, as if it had been paid: the next charge comes that much later. */
+/** Extends a subscription by a gift, as if the time had been paid. The next charge moves by the same time. */
 export async function makeLonger(
   trx: Db,
   { jobs, realmClock }: Pick<PlatformDeps, "jobs" | "realmClock">,
@@ -24,7 +24,7 @@ export async function makeLonger(
   await jobs.enqueue(trx, held.realm_id, renewJob(next, 0, longer.validUntil));
 }
 
-/** Its own length again counts on from the anchor; another length ends where a new anchor stands. */
+/** A gift of the subscription's own period counts from the same anchor; any other length needs a new anchor at its end. */
 function longerBy(subscription: Subscription, length: Length, now: Date): Subscription {
   const { nextSku, pauseRequested, resumeAt } = subscription;
   if (length === subscription.period) return { ...paid(subscription, now), nextSku, pauseRequested, resumeAt };
@@ -33,7 +33,7 @@ function longerBy(subscription: Subscription, length: Length, now: Date): Subscr
   return { ...subscription, state: "ACTIVE", anchor: validUntil, anchorBase: periodsPaid, periodsPaid, validUntil };
 }
 
-/** Another licence takes the place of `replaced`: the gifts that waited there make that longer, or can be redeemed again where it cannot be. */
+/** Moves the waiting gifts of replaced licences to `heldId`. If that licence cannot be extended, their codes become valid again. */
 export async function carryGifts(
   trx: Db,
   deps: Pick<PlatformDeps, "jobs" | "realmClock">,
@@ -49,7 +49,7 @@ export async function carryGifts(
     }
 }
 
-/** What they waited for was taken away: their codes are good again. */
+/** Makes the codes of waiting gifts valid again, because their licence was revoked. */
 export async function returnGifts(trx: Db, held: HeldLicenceRow): Promise<void> {
   const ids = waitingGifts(held).flatMap(({ giftId }) => giftId ?? []);
   if (ids.length > 0) await giftStore(trx, held.realm_id).giveBack(ids);

@@ -24,7 +24,7 @@ export function createActivation(deps: CommerceDeps, { providers }: Pick<Commerc
     return true;
   }
 
-  /** The provider has the money. Asked outside any transaction. */
+  /** True when the provider reports the charge as succeeded. Called outside any transaction. */
   async function isCharged({ realm_id: realmId, id }: HeldLicenceRow): Promise<boolean> {
     const payment = await historyStore(database.read, realmId).lastPaid(id);
     const provider = providers.find((one) => one.id === payment?.provider_id);
@@ -39,7 +39,7 @@ export function createActivation(deps: CommerceDeps, { providers }: Pick<Commerc
   }
 
   return {
-    /** The viewer's own press. Of many at once the first one activates, the others are answered alike. */
+    /** Activates the licence at the viewer's request. Concurrent and repeated requests get the same answer. */
     async confirm({ realmId, viewer }: ViewerContext, licenceId: string): Promise<void> {
       const held = (await licenceStore(database.write, realmId).listHeld(viewer.id)).find((one) => one.licence_id === licenceId);
       if (held === undefined) throw notFound();
@@ -56,7 +56,7 @@ export function createActivation(deps: CommerceDeps, { providers }: Pick<Commerc
       });
     },
 
-    /** The job: what nobody has confirmed in time ends, and its payment goes back whole. */
+    /** The job: revokes a licence whose payment was not confirmed in time, and refunds the payment in full. */
     async lapse(realmId: string, { heldId }: UnconfirmedPayload): Promise<void> {
       await database.write.transaction().execute(async (trx) => {
         const held = await licenceStore(trx, realmId).lockHeld(heldId);
@@ -67,7 +67,7 @@ export function createActivation(deps: CommerceDeps, { providers }: Pick<Commerc
         try {
           await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "LATE" });
         } catch (error) {
-          // Nothing is left of it: given back already, or a bank holds it.
+          // Nothing is left to refund: it was refunded already, or a bank has withdrawn it.
           if (!(error instanceof RefundRefused)) throw error;
           deps.log.info({ held: heldId, reason: error.message }, "an unconfirmed payment is not given back");
         }

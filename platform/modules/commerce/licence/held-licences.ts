@@ -7,7 +7,7 @@ import { needsAnswer } from "../subscription/next-charge.ts";
 import { subscriptionOf } from "../subscription/row.ts";
 import type { Shop } from "./shop.ts";
 
-/** Bought and neither run out nor given up; a paused one still belongs to the viewer. */
+/** True when the licence has neither ended nor expired. A paused licence is owned. */
 export function isOwned(held: HeldLicenceRow, now: Date): boolean {
   if (held.ended_at !== null) return false;
   const subscription = subscriptionOf(held);
@@ -15,7 +15,7 @@ export function isOwned(held: HeldLicenceRow, now: Date): boolean {
   return held.state !== "INACTIVE" && (held.valid_until === null || now < new Date(held.valid_until));
 }
 
-/** Grants access now. */
+/** True when the licence grants access now. */
 export function isInForce(held: HeldLicenceRow, now: Date): boolean {
   if (held.confirmation === "UNCONFIRMED") return false;
   const subscription = held.ended_at === null ? subscriptionOf(held) : null;
@@ -63,14 +63,14 @@ export function statusOf(
   };
 }
 
-/** S1§4. CONFIRMED, UNCONFIRMED: of a licence that asks for a confirmed payment (CM-23). */
+/** S1§4. CONFIRMED, UNCONFIRMED: for a licence whose payment needs a confirmation (CM-23). */
 function paymentEventOf({ confirmation, state, periods_paid: periods }: HeldLicenceRow): string {
   if (confirmation === "UNCONFIRMED") return confirmation;
   if (state === "TRIAL") return "TRIAL";
   return periods > 1 ? "RENEWAL" : (confirmation ?? "PURCHASE");
 }
 
-/** UNKNOWN: it depends on what its viewer has not said yet, of the payment (CM-23) or of a new price (CM-19). */
+/** UNKNOWN: the viewer has not yet confirmed the payment (CM-23) or answered a new price (CM-19). */
 function renewingStatusOf(held: HeldLicenceRow): Status["autoRenewingStatus"] {
   if (held.auto_renewing === 0) return "NOT_RENEWING";
   const isOpen = held.confirmation === "UNCONFIRMED" || (needsAnswer(held) && held.price_answer === "PENDING");
@@ -96,6 +96,6 @@ function pendingActions(held: HeldLicenceRow, subscription: Subscription | null)
   ];
 }
 
-/** `Visa •••• 4242`; only the name for what has no number. */
+/** `Visa •••• 4242`; only the brand when there is no number. */
 export const maskedMethod = (card: { readonly brand: string; readonly last4: string }): string =>
   card.last4 === "" ? card.brand : `${card.brand} •••• ${card.last4}`;

@@ -13,15 +13,15 @@ import { type LicenceAudience, licenceView } from "./view.ts";
 /** Licences of one realm as a caller sees them. */
 export interface LicenceList {
   readonly shop: Shop;
-  /** What is sold. */
+  /** Licences on sale. */
   readonly sold: readonly Licence[];
-  /** What the caller holds or held last; none for a guest. */
+  /** Licences that the caller holds or held last; none for a guest. */
   readonly held: readonly Licence[];
 }
 
 type UserLicences = HandlerOutput<typeof table.getUserLicences>;
 
-/** The group of what belongs to no family. */
+/** The group of licences without a family. */
 const NO_FAMILY = { id: null, name: null };
 
 function listFor(shop: Shop, audience: LicenceAudience): LicenceList {
@@ -34,12 +34,12 @@ function listFor(shop: Shop, audience: LicenceAudience): LicenceList {
   };
 }
 
-/** What a realm sells and what a viewer holds (CM-01). */
+/** A realm's licences on sale, and the viewer's held licences (CM-01). */
 export function createLicenceService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   async function audienceOf(context: CallContext): Promise<LicenceAudience> {
     const { realmId, viewer, language, region } = context;
     const taxes = await taxQuestion(options.realm, context);
-    // A tax inside of a price changes nothing that is shown here.
+    // A tax inside the price does not change any value here.
     const added = taxes.taxOnTop.length > 0;
     const common = { language, region, now: realmClock.now(realmId) };
     if (viewer === null)
@@ -76,17 +76,17 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
     return (account?.deletionAt ?? null) !== null;
   }
 
-  /** `known`: the shop when the caller has read it already. */
+  /** `loadedShop`: the shop, if the caller has read it already. */
   async function list(context: CallContext, loadedShop?: Shop): Promise<LicenceList> {
     const shop = loadedShop ?? (await readShop(context.realmId));
     return listFor(shop, await audienceOf(context));
   }
 
-  /** S1§3, Account state: what the viewer holds, by group, and which of it is active. */
+  /** S1§3, Account state: the viewer's licences by group, with the active one. */
   async function ofViewer(context: ViewerContext): Promise<UserLicences> {
     const audience = await audienceOf(context);
     const { shop, held } = listFor(await readShop(context.realmId), audience);
-    // Held, the newest first: of the same rank the newest stays in front.
+    // `held` is sorted by date, so that among equal ranks the newest licence comes first.
     const inForce = audience.held
       .filter((one) => isInForce(one, audience.now))
       .flatMap(({ licence_id: id }) => shop.licence(id) ?? [])
@@ -110,7 +110,7 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
     list,
     ofViewer,
 
-    /** Ids of the licences that grant the viewer access now: bought or on trial, paid, not paused, not run out. */
+    /** Ids of the licences that grant the viewer access now: bought or on trial, paid, not paused, not expired. */
     async heldLicences(realmId: string, viewerId: string): Promise<string[]> {
       const now = realmClock.now(realmId);
       const held = await licenceStore(database.read, realmId).listHeld(viewerId);

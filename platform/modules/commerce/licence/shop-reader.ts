@@ -4,18 +4,18 @@ import { versionOf } from "../../../store/versions/versions.ts";
 import type { Shop } from "./shop.ts";
 import { licenceStore } from "./store.ts";
 
-/** Scope of the tables that a shop is read from (`realm_versions`). */
+/** Scope of the shop's tables in `realm_versions`. */
 export const SHOP_SCOPE = "shop";
 const MOST_REALMS = 500;
 
-/** What the realm sells now. `db`: the caller's transaction; without, a reader. */
+/** Reads the realm's current shop. `db`: the caller's transaction; absent: a read connection. */
 export type ReadShop = (realmId: string, db?: Db) => Promise<Shop>;
 
-/** Reads a realm's shop again when its version has moved: the calls of one page, and of one press, share it. */
+/** Caches a realm's shop until its version changes, so that the calls of one page share it. */
 export function createShopReader(database: Database): ReadShop {
   const cache = new LRUCache<string, { readonly version: string; readonly shop: Shop }>({ max: MOST_REALMS });
   return async (realmId, db = database.read) => {
-    // Before the rows: should they change in between, they are newer than their mark, and read once more.
+    // The version is read before the rows. If the rows change in between, the cached version is too old and they are read again.
     const version = await versionOf(db, realmId, SHOP_SCOPE);
     const cached = cache.get(realmId);
     if (cached?.version === version) return cached.shop;

@@ -9,7 +9,7 @@ export interface Shop {
   readonly families: readonly { readonly id: string }[];
   readonly licences: readonly LicenceRow[];
   readonly prices: readonly PriceRow[];
-  /** Currency of the realm's first price; what an empty basket counts in. */
+  /** Currency of the realm's first price; also of an empty basket. */
   readonly currency: string;
   readonly scale: number;
   licence(id: string): LicenceRow | undefined;
@@ -18,7 +18,7 @@ export interface Shop {
   lines(kind: TextRow["kind"], ownerId: string, language: Language): string[];
   /** A licence's name; its id when it has none. */
   nameOf(licenceId: string, language: Language): string;
-  /** What a sku offers, also one that is no longer sold; null for an unknown one. */
+  /** Offer of a sku, even if it is no longer sold; null for an unknown sku. */
   offer(sku: string): Offer | null;
 }
 
@@ -80,24 +80,24 @@ function offerOf(licence: LicenceRow, price: PriceRow): Offer {
   };
 }
 
-/** Sold by a partner, whose sign-in is the way to it (S1§3, externalAuthProviderDetails). */
+/** True when a partner sells the licence; viewers get it by the partner's sign-in (S1§3, externalAuthProviderDetails). */
 const isExternal = ({ strategy, external_provider: provider }: LicenceRow): boolean => strategy === "EXTERNAL" || provider !== null;
-/** Sold by an app's shop (S1§5). */
+/** True when an app store sells the licence (S1§5). */
 const isInApp = ({ id }: LicenceRow): boolean => id.endsWith("_IAP");
 
-/** Can this be had now, here or from a partner? A season that is over cannot. */
+/** True when the licence is available now, here or from a partner. A season that has ended is not. */
 export function isOnOffer(licence: LicenceRow, now: Date): boolean {
   if (licence.active === 0 || isInApp(licence)) return false;
   return licence.fixed_expiry === null || new Date(licence.fixed_expiry) > now;
 }
 
-/** Can this be bought here, now? What a partner or an app's shop sells cannot, whatever the page shows (CM-03, CM-26). */
+/** True when the licence can be bought here now. A licence of a partner or an app store cannot (CM-03, CM-26). */
 export const isForSale = (licence: LicenceRow, now: Date): boolean => isOnOffer(licence, now) && !isExternal(licence);
 
-/** Is the price for callers in `region`? */
+/** True when the price is valid for callers in `region`. */
 export const isPricedFor = (price: PriceRow, region: string | null): boolean => price.territory === null || price.territory === region;
 
-/** The prices that callers in `region` are shown: a territory's own price takes the place of the usual one of the same period. */
+/** The prices for callers in `region`. A territory's own price replaces the default price of the same period. */
 export function shownPrices(prices: readonly PriceRow[], region: string | null): PriceRow[] {
   const open = prices.filter((price) => isPricedFor(price, region));
   const isLocal = ({ licence_id: licence, period }: PriceRow): boolean =>

@@ -4,7 +4,7 @@ import type { HeldLicenceRow, HistoryRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 import { type Shop, shopOf } from "./shop.ts";
 
-/** Queries on what a realm sells and on what its viewers hold. `db` is the database or a transaction. */
+/** Queries on a realm's licences and on held licences. `db` is the database or a transaction. */
 export function licenceStore(db: Db, realmId: string) {
   return {
     async readShop(): Promise<Shop> {
@@ -25,7 +25,7 @@ export function licenceStore(db: Db, realmId: string) {
       return rows.map(({ id }) => id);
     },
 
-    /** What the viewer holds or held last of each licence, the newest first; replaced ones are left out. */
+    /** The latest held licence of the viewer for each licence, the newest first, without replaced ones. */
     listHeld: (viewerId: string): Promise<HeldLicenceRow[]> =>
       db
         .selectFrom("held_licences")
@@ -37,7 +37,7 @@ export function licenceStore(db: Db, realmId: string) {
         .orderBy("id", "desc")
         .execute(),
 
-    /** The same, kept from changing until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     lockAllHeld: (viewerId: string): Promise<HeldLicenceRow[]> =>
       db
         .updateTable("held_licences")
@@ -62,7 +62,7 @@ export function licenceStore(db: Db, realmId: string) {
     findHeld: (id: string): Promise<HeldLicenceRow | undefined> =>
       db.selectFrom("held_licences").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
-    /** The row as it is now, kept from changing until the transaction ends. */
+    /** The current row, locked until the transaction ends. */
     lockHeld: (id: string): Promise<HeldLicenceRow> =>
       db
         .updateTable("held_licences")
@@ -72,7 +72,7 @@ export function licenceStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** The same for what the viewer holds of `licenceId` now. */
+    /** The same for the viewer's current held licence of `licenceId`. */
     lockCurrent: (viewerId: string, licenceId: string): Promise<HeldLicenceRow | undefined> =>
       db
         .updateTable("held_licences")
@@ -95,7 +95,7 @@ export function licenceStore(db: Db, realmId: string) {
       await db.updateTable("held_licences").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
-    /** Part of a payment has gone back: of the period that it paid, so much less can be credited. */
+    /** Lowers the creditable amount of a period after a part of its payment was refunded. */
     async lessenPaid({ held_id: id, valid_until: until }: Pick<HistoryRow, "held_id" | "valid_until">, amount: number): Promise<void> {
       await db
         .updateTable("held_licences")
@@ -114,7 +114,7 @@ export function licenceStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Ends what the viewer holds of the licences: another one takes their place. */
+    /** Ends the viewer's held licences, because another one replaces them. */
     async endHeld(viewerId: string, licenceIds: readonly string[], now: string): Promise<void> {
       await db
         .updateTable("held_licences")
@@ -126,7 +126,7 @@ export function licenceStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Ends all licences of the viewer. A payment that waits for its confirmation ends, and goes back, by its own job (activation.ts). */
+    /** Ends all licences of the viewer. An unconfirmed payment is refunded by its own job (activation.ts). */
     async endAllHeld(viewerId: string, now: string): Promise<void> {
       await db
         .updateTable("held_licences")
@@ -138,7 +138,7 @@ export function licenceStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** One trial per viewer (the payment method's own is known only when it pays). */
+    /** True when the viewer has used their trial. A trial of the payment method is found only when it pays. */
     async hasUsedTrial(viewerId: string): Promise<boolean> {
       const used = await db
         .selectFrom("trial_uses")
@@ -149,7 +149,7 @@ export function licenceStore(db: Db, realmId: string) {
       return used !== undefined;
     },
 
-    /** Notes a trial for viewer and payment method; false, with nothing written, when either has had one. */
+    /** Records a trial for viewer and payment method; false, with nothing written, when either has had one. */
     async addTrialUse(row: Omit<CommerceTables["trial_uses"], "realm_id">): Promise<boolean> {
       const added = await db
         .insertInto("trial_uses")

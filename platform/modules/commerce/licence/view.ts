@@ -7,7 +7,7 @@ import { subscriptionView } from "../subscription/view.ts";
 import { ownedLicences, statusOf } from "./held-licences.ts";
 import { isOnOffer, isPricedFor, type Shop } from "./shop.ts";
 
-/** What a licence's view depends on besides the shop: who asks, and what they hold. */
+/** Facts for a licence's view besides the shop: the caller and their held licences. */
 export interface LicenceAudience {
   readonly language: Language;
   readonly region: string | null;
@@ -15,13 +15,13 @@ export interface LicenceAudience {
   readonly held: readonly HeldLicenceRow[];
   /** Saved cards by id. */
   readonly cards: ReadonlyMap<string, { readonly brand: string; readonly last4: string }>;
-  /** Of the country that the caller is billed in, or calls from; null: each price's own. */
+  /** Tax of the caller's billing country, else of the country of the call; null: each price's own tax. */
   readonly tax: Taxed | null;
-  /** Of the next charge of what is held, by its id. */
+  /** Tax of the next charge, by the id of the held licence. */
   readonly heldTaxes: ReadonlyMap<string, Taxed | null>;
-  /** The viewer has not used their free trial. */
+  /** True when the viewer has not used their free trial. */
   readonly trialOpen: boolean;
-  /** The viewer's account waits for its deletion: nothing renews again. */
+  /** True when the viewer's account waits for its deletion, so nothing renews. */
   readonly deletionPending: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Strategy } from "./quote.ts";
 
 export type HistoryItemType = v.InferOutput<typeof HistoryItemTypeSchema>;
 
-/** How a purchase that went through is written into the payment history (S1§3). */
+/** History type of a successful purchase (S1§3). */
 export function historyTypeOf(purchase: {
   readonly strategy: Strategy;
   readonly trial: boolean;

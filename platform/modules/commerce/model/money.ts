@@ -20,9 +20,8 @@ export function percentOf(amount: number, percent: number): number {
 }
 
 /**
- * What each discount takes off, in the order given, and what remains. Percentages come first, the highest before the
- * lower ones, each on what is left; amounts follow. The order in which codes were typed changes nothing, and the
- * rest is never negative.
+ * The reduction by each discount, in input order, and the remaining total. Percentages apply first, the highest before the lower ones, each
+ * to the remaining amount; fixed amounts follow. The input order does not change the total, which is never negative.
  */
 export function applyDiscounts(
   price: number,
@@ -39,7 +38,7 @@ export function applyDiscounts(
   return { total: rest, taken };
 }
 
-/** Percentages sort before amounts, higher before lower; equal ones keep their order and take the same in sum. */
+/** Percentages sort before amounts, higher before lower. Equal ones keep their order. */
 const weight = (terms: DiscountTerms): number => (terms.kind === "PERCENTAGE" ? terms.percent : terms.amount === 0 ? -2 : -1);
 
 /** The tax inside a tax-inclusive total, half rounded up. `basisPoints`: 2000 is 20 %. */
@@ -47,20 +46,20 @@ export function taxInside(total: number, basisPoints: number): number {
   return divideHalfUp(BigInt(checked(total)) * BigInt(basisPoints), 10_000n + BigInt(basisPoints));
 }
 
-/** How a price is taxed: `taxRate` in basis points, inside of it or added to it. */
+/** The tax of a price: `taxRate` in basis points, inside the price or added to it. */
 export interface Taxed {
   readonly taxRate: number;
   readonly taxOnTop: boolean;
 }
 
 /**
- * What is paid for a price: itself, or with its tax on top, half rounded up. `taxInside` of the result is exactly what was added: the
- * rounding moves it by less than half a unit.
+ * The amount to pay for a price: the price, or with its tax on top, half rounded up. `taxInside` of the result equals the added tax,
+ * because rounding moves it by less than half a unit.
  */
 export const withTax = (price: number, { taxRate, taxOnTop }: Taxed): number =>
   taxOnTop ? price + divideHalfUp(BigInt(checked(price)) * BigInt(taxRate), 10_000n) : price;
 
-/** The tax inside of the next `amount` of a sum of which `before` has gone back already: parts add up to the tax of the whole. */
+/** The tax inside a partial refund of `amount` after refunds of `before`. The taxes of all parts add up to the tax of the whole. */
 export const taxOfPart = (before: number, amount: number, basisPoints: number): number =>
   taxInside(before + amount, basisPoints) - taxInside(before, basisPoints);
 

@@ -1,4 +1,4 @@
-/** What matters of a held licence for what may be bought next. */
+/** Facts of a held licence that limit the next purchase. */
 export interface OwnedLicence {
   readonly licenceId: string;
   readonly family: string | null;
@@ -15,8 +15,8 @@ export interface Purchasable {
 export type OwnershipStatus = "PURCHASE" | "UPGRADE" | "OWNED";
 
 /**
- * May the viewer buy `licence`, as what? OWNED also covers what stands under a licence that they hold in the same
- * family: the year includes what the month gives. S1§5, Upgrade check: a rank below the family's highest active one.
+ * Status of `licence` for the viewer. OWNED also covers lower licences of the same family, because the higher one includes them. S1§5,
+ * Upgrade check: a rank below the family's highest active one.
  */
 export function ownershipStatusOf(licence: Purchasable, owned: readonly OwnedLicence[]): OwnershipStatus {
   if (owned.some((one) => one.licenceId === licence.id)) return "OWNED";

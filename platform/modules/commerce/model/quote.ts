@@ -4,7 +4,7 @@ import { applyDiscounts, type DiscountTerms, type Taxed, taxInside, withTax } fr
 
 export type Strategy = "SUBSCRIPTION" | "PAY_PER_VIEW" | "FIXED_DATE" | "FREE" | "EXTERNAL";
 
-/** What is for sale, as the store knows it. Amounts in minor units of `currency`, before the tax where that comes on top. */
+/** An offer of the shop. Amounts in minor units of `currency`, before a tax that comes on top. */
 export interface Offer extends Taxed {
   readonly sku: string;
   readonly licenceId: string;
@@ -15,58 +15,58 @@ export interface Offer extends Taxed {
   readonly strategy: Strategy;
   readonly trialDays: number;
   readonly fixedExpiry: Date | null;
-  /** How long a pay-per-view licence gives access; null: for good. */
+  /** Days of access of a pay-per-view licence; null: no end. */
   readonly accessDays: number | null;
 }
 
 export interface QuotedVoucher {
   readonly code: string;
   readonly terms: DiscountTerms;
-  /** Counts for every renewal too. */
+  /** True when the voucher applies to every renewal. */
   readonly forLife: boolean;
-  /** It counts for these alone. Null, and absent of what was kept before 2026-11-23: for any. */
+  /** Licences that it applies to. Null, or absent in rows from before 2026-11-23: all. */
   readonly licenceIds?: readonly string[] | null;
-  /** Of a gift that waits for the charge that is due: it pays one period whole, and nothing else counts for that. */
+  /** Id of a waiting gift. It pays one whole period, to which no other voucher applies. */
   readonly giftId?: string;
 }
 
 export interface QuoteInput {
   readonly offer: Offer;
   readonly vouchers: readonly QuotedVoucher[];
-  /** The viewer may and wants to begin with the offer's trial. */
+  /** True when the viewer is entitled to the offer's trial and wants it. */
   readonly trial: boolean;
   readonly now: Date;
-  /** What is left of the period that the viewer has paid in the family (upgrade): it pays for the new one, which begins now. */
+  /** Unused amount of the viewer's paid period in the family (upgrade). It pays a part of the new period, which begins now. */
   readonly credit: number;
-  /** End of a paid period whose price is not known: the new periods count from there. */
+  /** End of a paid period whose price is unknown. The new periods count from there. */
   readonly paidUntil: Date | null;
 }
 
-/** Everything that a basket shows and an attempt charges. Computed by the server only (P29). */
+/** Amounts and dates of a basket and its payment. Computed by the server only (P29). */
 export interface Quote {
   /** Due today. 0 with a trial. */
   readonly total: number;
   /** The price before vouchers. */
   readonly list: number;
-  /** Taken off by vouchers from the first paid period. */
+  /** Reduction of the first paid period by vouchers. */
   readonly discount: number;
   /** Price of the first paid period after vouchers, with its tax: `total` and `credit`, unless a trial comes first. */
   readonly firstPrice: number;
   /** The part of `firstPrice` that an earlier payment covers. */
   readonly credit: number;
-  /** Left of the earlier payment after that: it goes back. */
+  /** Rest of the earlier payment after `credit`; it is refunded. */
   readonly creditLeft: number;
-  /** Tax inside `firstPrice` without `credit`: the earlier payment had its own. */
+  /** Tax inside `firstPrice` minus `credit`, because the earlier payment had its own tax. */
   readonly tax: number;
-  /** Added to what vouchers left of the price; 0 where prices have their tax inside. */
+  /** Tax that is added to the reduced price; 0 when prices include their tax. */
   readonly taxAdded: number;
   readonly trialEnds: Date | null;
-  /** Periods count from here. */
+  /** Start of the periods. */
   readonly anchor: Date;
-  /** Until when the licence holds before the next payment; null: for good. */
+  /** End of access before the next payment; null: no end. */
   readonly validUntil: Date | null;
   readonly renewal: { readonly price: number; readonly on: Date; readonly period: Period } | null;
-  /** Nothing is due now or at the end of the trial: no payment method is asked for, and nothing renews. */
+  /** True when nothing is due now or after the trial. No payment method is needed, and nothing renews. */
   readonly zeroBalance: boolean;
 }
 
@@ -77,7 +77,7 @@ export function quote({ offer, vouchers, trial, now, credit: creditable, paidUnt
   );
   const firstPrice = withTax(reduced, offer);
   const zeroBalance = firstPrice === 0;
-  // A first period that a voucher pays in full needs no trial before it: the viewer keeps it.
+  // A free first period needs no trial before it, so the viewer keeps the trial.
   const trialEnds =
     trial && !zeroBalance && offer.strategy === "SUBSCRIPTION" && offer.trialDays > 0 ? addDays(now, offer.trialDays) : null;
   const credit = trialEnds === null ? Math.min(creditable, firstPrice) : 0;

@@ -7,7 +7,7 @@ import { commerceSettings } from "./settings.ts";
 export interface RealmPaymentOptions {
   /** Origins of the payment providers that are switched on; none closes purchase (product rules, Demo or real). */
   readonly paymentOrigins: () => readonly string[];
-  /** The same of a provider that realms take by its name; none: it is not switched on. */
+  /** The same for a provider that a realm selects by name; none: it is not switched on. */
   readonly namedPaymentOrigins: (provider: string) => readonly string[];
 }
 
@@ -21,11 +21,11 @@ export function createRealmCommerce({ settings }: Pick<PlatformDeps, "settings">
   return {
     paymentsOf(sections, origin) {
       const { paymentProvider, sandboxPayments } = valuesOf(sections, commerceSettings);
-      // Real money: nothing of a demo, also where the process has one.
+      // A realm with real payments is no test, even in a process with a demo.
       const isTest = paymentProvider === null && (settings.demo || takesTestPayments(sandboxPayments, origin));
       if (paymentProvider === null) return { origins: isTest ? options.paymentOrigins() : [], isTest };
       const origins = options.namedPaymentOrigins(paymentProvider);
-      // A page of the realm itself frames the fields of a provider that is named.
+      // The fields of a named provider are framed by a page of the realm itself.
       return { origins: origins.length === 0 ? [] : [...origins, origin], isTest };
     },
     taxNumberCountriesOf: (sections) => valuesOf(sections, commerceSettings).taxNumberCountries,

@@ -3,7 +3,7 @@ import { addDays, addPeriods } from "./billing-time.ts";
 
 /** The part of a held licence that renews, as the rules below see it. */
 export interface Subscription {
-  /** INACTIVE: the retries of a declined renewal are over. */
+  /** INACTIVE: the retries of a declined renewal have ended. */
   readonly state: "TRIAL" | "ACTIVE" | "INACTIVE";
   readonly period: Period;
   /** Period `periodsPaid` ends at `anchor` + (`periodsPaid` − `anchorBase`) periods. */
@@ -15,18 +15,18 @@ export interface Subscription {
   /** A pause begins when the paid period ends. */
   readonly pauseRequested: boolean;
   readonly paused: boolean;
-  /** The pause ends by itself then. */
+  /** Time at which the pause ends automatically. */
   readonly resumeAt: Date | null;
-  /** The first decline of the charge that is due. */
+  /** Time of the first decline of the due charge. */
   readonly failedSince: Date | null;
-  /** Declines of the charge that is due: part of its idempotency key. */
+  /** Number of declines of the due charge; part of its idempotency key. */
   readonly failedTries: number;
   readonly graceUntil: Date | null;
-  /** What it changes to when the paid period ends (downgrade). */
+  /** Sku of the next period after a downgrade. */
   readonly nextSku: string | null;
-  /** The end has been written into the history. */
+  /** True when the end is recorded in the history. */
   readonly closed: boolean;
-  /** When the viewer last asked for each of these; what they have taken back since is null. */
+  /** Time of the viewer's last request of each kind; null after they withdrew it. */
   readonly cancelledAt: Date | null;
   readonly reactivatedAt: Date | null;
   readonly pauseRequestedAt: Date | null;
@@ -52,7 +52,7 @@ export const RETRY_DAYS = [1, 3, 5, 7] as const;
 export const LATE_MILLISECONDS = 6 * 3_600_000;
 const LONGEST_PAUSE_DAYS = 366;
 
-/** Grants access now. */
+/** True when it grants access now. */
 export function hasAccess(subscription: Subscription, now: Date): boolean {
   const { validUntil, graceUntil } = subscription;
   if (now < validUntil) return true;
@@ -61,11 +61,11 @@ export function hasAccess(subscription: Subscription, now: Date): boolean {
   return now.getTime() < validUntil.getTime() + LATE_MILLISECONDS;
 }
 
-/** Belongs to the viewer: it grants access, is paused, or its charge is still tried. */
+/** True when it grants access, is paused, or its charge is still retried. */
 export const isHeld = (subscription: Subscription, now: Date): boolean =>
   subscription.paused || hasAccess(subscription, now) || (subscription.renews && subscription.failedSince !== null);
 
-/** Nothing is charged from the end of the paid period on; `resumeAt` null: until the viewer resumes. */
+/** Stops charges after the paid period; `resumeAt` null: until the viewer resumes. */
 export function pause(subscription: Subscription, now: Date, resumeAt: Date | null): Change {
   if (subscription.paused || subscription.pauseRequested) return { refused: "ALREADY_PAUSED" };
   if (!subscription.renews) return { refused: "NOT_RENEWING" };
@@ -77,7 +77,7 @@ export function pause(subscription: Subscription, now: Date, resumeAt: Date | nu
   return { subscription: { ...subscription, pauseRequested: true, pauseRequestedAt: now, resumeAt } };
 }
 
-/** Withdraws a pause that has not begun, or ends one whose period is still paid. A pause that outlived it is ended by a charge. */
+/** Withdraws a pause that has not begun, or ends one within the paid period. After that period, a charge ends the pause. */
 export function resume(subscription: Subscription, now: Date): Change | { readonly charge: true } {
   if (subscription.pauseRequested)
     return { subscription: { ...subscription, pauseRequested: false, pauseRequestedAt: null, resumeAt: null } };
@@ -118,7 +118,7 @@ export function reactivate(subscription: Subscription, now: Date): Change {
   return { subscription: { ...subscription, renews: true, cancelledAt: null, reactivatedAt: now } };
 }
 
-/** Renews as `sku` from the end of the paid period on; null takes it back. */
+/** Renews as `sku` after the paid period; null withdraws the change. */
 export function changeAtEnd(subscription: Subscription, sku: string | null, now: Date): Change {
   if (!subscription.renews) return { refused: "NOT_RENEWING" };
   if (subscription.failedSince !== null) return { refused: "PAYMENT_DUE" };
@@ -127,24 +127,24 @@ export function changeAtEnd(subscription: Subscription, sku: string | null, now:
 
 export type DueAction = "CHARGE" | "PAUSE" | "CLOSE" | "NOTHING";
 
-/** What the clock asks for at `now`. */
+/** Action that is due at `now`. */
 export function dueAt(subscription: Subscription, now: Date): DueAction {
   if (subscription.closed) return "NOTHING";
   if (subscription.paused) return subscription.resumeAt !== null && now >= subscription.resumeAt ? "CHARGE" : "NOTHING";
   if (now < subscription.validUntil) return "NOTHING";
-  // Given up after the last try: its end stands in the history already, and another card may still pay it.
+  // After the last try its end is already in the history; another card can still pay it.
   if (subscription.state === "INACTIVE") return "NOTHING";
   if (!subscription.renews) return "CLOSE";
   return subscription.pauseRequested ? "PAUSE" : "CHARGE";
 }
 
-/** The pause that was asked for begins. */
+/** Begins the requested pause. */
 export const beginPause = (subscription: Subscription): Subscription => ({ ...subscription, pauseRequested: false, paused: true });
 
 /**
- * Without access until it is paid: the next period begins with the payment, so that nobody pays for days without access (decision 0056).
- * Paused, the retries over, or tried for longer than its grace, with the same hours for a job that is late: a try on the day on which the
- * grace ends has lost its viewer nothing. A renewal that nobody declined goes on where the last period ended, however late.
+ * True when the next period begins with its payment, because the viewer pays for no day without access (decision 0056): while paused, after
+ * the last retry, or after the grace plus the tolerance for a late job. A renewal that was never declined continues from the end of the
+ * last period, however late.
  */
 export function restartsBilling(subscription: Subscription, now: Date): boolean {
   const { failedSince, graceUntil, validUntil } = subscription;
@@ -155,9 +155,8 @@ export function restartsBilling(subscription: Subscription, now: Date): boolean 
 const isSuspended = ({ paused, state }: Subscription): boolean => paused || state === "INACTIVE";
 
 /**
- * One more period is paid. Without access until now (`beginsAnew`) the period begins now, else where the paid one ends, whenever the job
- * ran. `period`: the length of the new one, which a downgrade changes. `anew`: as it was when it was charged: who cancels
- * meanwhile has what was paid from now on all the same.
+ * Adds a paid period. It begins now when billing restarts (`restartsBilling`), else at the end of the last one, however late the job ran.
+ * `period`: its length, which a downgrade changes. `restarts`: as it was at the charge; a cancellation since then does not change it.
  */
 export function paid(
   subscription: Subscription,
@@ -189,8 +188,8 @@ export function paid(
 }
 
 /**
- * The charge that was due has been declined. `retryAt` null: it is not tried again. A pause goes on, what is over stays over; a
- * renewal keeps its access for `graceDays`, the first payment after a trial does not.
+ * Records a declined charge. `retryAt` null: no retry. A paused or ended subscription stays so. A renewal keeps its access for `graceDays`,
+ * the first payment after a trial does not.
  */
 export function declined(
   subscription: Subscription,
@@ -203,7 +202,7 @@ export function declined(
   const failedSince = subscription.failedSince ?? now;
   const graceUntil = subscription.graceUntil ?? (subscription.periodsPaid === 0 ? null : addDays(subscription.validUntil, graceDays));
   const days = RETRY_DAYS.map((after) => addDays(failedSince, after));
-  // It is not given up while its viewer has been told that they may watch.
+  // The last retry must not come before the end of the announced grace.
   const lasts = graceUntil !== null && days.every((day) => day < graceUntil) ? [graceUntil] : [];
   const retryAt = [...days, ...lasts].find((day) => day > now) ?? null;
   const failing = { ...subscription, failedTries, failedSince, graceUntil };

@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
 import { normaliseCode } from "./voucher-state.ts";
 
-/** Letters and digits that nobody takes for another when they read them from paper: no 0 O 1 I L, no 2 Z, 5 S, 8 B, no U V. */
+/** Letters and digits that are not confused on paper: no 0 O 1 I L, no 2 Z, 5 S, 8 B, no U V. */
 export const CODE_ALPHABET = "34679ACDEFGHJKMNPQRTWXY";
 /** Stands for a random character. */
 export const CODE_MARK = "#";
 
 const MAX_LENGTH = 40;
-/** So many codes that nobody has stand beside each one that somebody has: guessing finds none. */
+/** Number of unused codes per issued one, so that guessing finds none. */
 const SPACE_PER_CODE = 1_000_000;
 
-/** What is wrong with a pattern for so many codes, or null. A pattern without a mark is one code. */
+/** Problem of a pattern for `count` codes, or null. A pattern without a mark is a single code. */
 export function patternProblem(pattern: string, count: number): string | null {
   const code = normaliseCode(pattern);
   if (code.length < 4 || code.length > MAX_LENGTH || !/^[A-Z0-9#][A-Z0-9#_-]*$/u.test(code))

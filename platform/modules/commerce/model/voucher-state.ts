@@ -1,12 +1,12 @@
 import type { ErrorCode } from "../../../../contract/base/errors.ts";
 
-/** When and where a voucher counts. Times ISO 8601; null means no limit. */
+/** Limits of a voucher. Times ISO 8601; null: no limit. */
 export interface VoucherRules {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   readonly maxUses: number | null;
   readonly uses: number;
-  /** The same for the viewer alone. */
+  /** The same for this viewer. */
   readonly viewerUses: number | null;
   readonly usedByViewer: number;
   /** Null: every licence that costs something. */
@@ -23,7 +23,7 @@ export function voucherState(rules: Pick<VoucherRules, "startsAt" | "endsAt">, n
   return "ACTIVE";
 }
 
-/** Why the voucher cannot be put on this offer, or null when it can (CM-05). */
+/** Reason why the voucher does not apply to this offer, or null (CM-05). */
 export function voucherProblem(
   rules: VoucherRules,
   offer: { readonly licenceId: string; readonly currency: string; readonly amount: number },
@@ -40,7 +40,7 @@ export function voucherProblem(
   return null;
 }
 
-/** Codes are typed from paper and phones: case and surrounding or inner spaces do not count. */
+/** Codes are typed from paper and phones, so case and spaces are ignored. */
 export function normaliseCode(code: string): string {
   return code.normalize("NFKC").replace(/\s+/gu, "").toUpperCase();
 }

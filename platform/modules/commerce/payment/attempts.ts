@@ -23,14 +23,14 @@ import { paymentStore } from "./store.ts";
 export const ZERO_BALANCE = "zero-balance";
 const DEFAULT_RETURN_PATH = "/payment-authorization";
 
-/** How the viewer wants to pay, as parsed from payBasket. Never an amount: the server computes it (P29). */
+/** The viewer's payment choice, as parsed from payBasket. It never has an amount, because the server computes it (P29). */
 export interface PayRequest {
   readonly token: string | null;
   readonly target: string | null;
   readonly method: string | null;
   readonly returnPath: string | null;
   readonly acknowledgeNoFreeTrial: boolean;
-  /** The viewer agreed to the terms of the sale. */
+  /** True when the viewer agreed to the terms of the sale. */
   readonly consent: boolean;
 }
 
@@ -39,7 +39,7 @@ interface ChosenMethod {
   readonly method: PaymentMethodType;
 }
 
-/** What the provider knows a viewer's saved card by, where `id` names one; else `id` itself, which a provider has given. */
+/** The provider's token of the saved card `id`; else `id` itself, which is then a token of the provider. */
 async function tokenOf(
   trx: Db,
   { realmId, viewer }: ViewerContext,
@@ -48,27 +48,27 @@ async function tokenOf(
 ): Promise<string | null> {
   const card = id === null ? undefined : await paymentMethodStore(trx, realmId).find(id);
   if (card === undefined) return id;
-  // Another's card, or of another provider, pays nothing here.
+  // A card of another viewer or of another provider is rejected.
   if (card.viewer_id !== viewer.id || card.provider_id !== provider?.id) throw new Problem("FAILED_PAYMENT");
   return card.token;
 }
 
-/** S1§4, CONSENT: what is charged, now or after a trial, is not paid before the viewer has agreed where the realm asks for it. */
+/** S1§4, CONSENT: where the realm requires it, the viewer must agree before a charge, also one after a trial. */
 function requireConsent(priced: PricedBasket, { consent }: PayRequest, required: boolean): void {
   if (required && !consent && !priced.quote.zeroBalance)
     throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["consent"] } });
 }
 
-/** What `begin` gives. `shop` is the one that the price was read from; null with an attempt that was begun before. */
+/** Result of `begin`. `shop`: the shop of the price; null when the attempt existed before. */
 interface Begun {
   readonly attempt: AttemptRow;
   readonly shop: Shop | null;
 }
 
-/** Neither paid nor given up: the provider is still to say how it ends. */
+/** True when the outcome of the attempt is still unknown. */
 export const isOpen = (attempt: AttemptRow): boolean => attempt.status === "PENDING" || attempt.status === "REQUIRES_ACTION";
 
-/** Attempts to pay: finding one, and the transaction before the money that makes one (product rules, Money). */
+/** Finds payment attempts, and creates one in the transaction before the charge (product rules, Money). */
 export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, ids, jobs, readShop } = deps;
 
@@ -93,8 +93,8 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   /**
-   * The transaction before the money: closes the basket and reserves its vouchers. Gives the attempt that is under way when
-   * there is one. `requested`: what the realm asks a buyer for.
+   * The transaction before the charge: closes the basket and reserves its vouchers. Returns the attempt in progress when there is one.
+   * `requested`: the realm's required billing fields.
    */
   async function begin(
     context: ViewerContext,
@@ -133,14 +133,14 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
     });
   }
 
-  /** The basket is being paid, or has been: whoever asks again gets the same payment (CM-27). */
+  /** The attempt of a basket that is being paid or is paid. A repeated request gets the same payment (CM-27). */
   async function attemptUnderWay(trx: Db, realmId: string, viewerId: string, basketId: string | null): Promise<AttemptRow> {
     const baskets = basketStore(trx, realmId);
     const wanted = basketId ?? (await baskets.findUnpaid(viewerId))?.id;
     const basket = wanted === undefined ? undefined : await baskets.findOwn(viewerId, wanted);
     if (basket === undefined) throw basketId === null ? new Problem("BASKET_EMPTY") : notFound();
     const attempt = basket.attempt_id === null ? undefined : await paymentStore(trx, realmId).findAttempt(basket.attempt_id);
-    // It was opened again between the two queries.
+    // The basket was opened again between the two queries.
     if (attempt === undefined) throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: null } });
     return attempt;
   }
@@ -149,7 +149,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
 }
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** The copy of the billing details that stays with the attempt. 424 names what is missing. */
+/** The copy of the billing details for the attempt. Answers 424 with the missing fields. */
 export async function requireBilling(trx: Db, realmId: string, buyerId: string, requested: BillingRequirements): Promise<string | null> {
   const details = await billingStore(trx, realmId).find(buyerId);
   const missingFields = missingIn(requested, details);
@@ -166,7 +166,7 @@ function refuse(priced: PricedBasket, request: PayRequest): void {
   if (trialShown && !priced.trial && !request.acknowledgeNoFreeTrial && priced.quote.total > 0) throw new Problem("FREE_TRIAL_DENIED");
 }
 
-/** It may have left the shop since it was put into the basket. */
+/** The shop may have stopped selling the offer since it was added to the basket. */
 function requireForSale({ shop, offer }: PricedBasket, now: Date): void {
   const licence = shop.licence(offer.licenceId);
   if (licence === undefined || !isForSale(licence, now)) throw new Problem("NOT_FOR_SALE");
@@ -190,7 +190,7 @@ function newAttempt(id: string, context: ViewerContext, priced: PricedBasket, pa
     viewer_id: context.viewer.id,
     provider_id: chosen.provider?.id ?? ZERO_BALANCE,
     method_type: chosen.method,
-    // A first period that a credit covers is charged nothing today; the renewals need the method all the same.
+    // When a credit covers the first period, nothing is charged today, but the renewals need the payment method.
     mode: chosen.provider === null ? "FREE" : priced.quote.total === 0 ? "VERIFY" : "CHARGE",
     status: "PENDING",
     licence_id: priced.offer.licenceId,

@@ -9,12 +9,12 @@ import { type Attempts, isOpen } from "./attempts.ts";
 import { FIRST_CHECK_MILLISECONDS, type ReconcilePayload, reconcileJob } from "./jobs.ts";
 import type { Settle } from "./settlement.ts";
 
-/** How long a viewer may take on the provider's page; after it the attempt is cancelled and the basket opens again. */
+/** Time limit for the viewer on the provider's page. After it, the attempt is cancelled and the basket opens again. */
 const ACTION_TIMEOUT_MILLISECONDS = 30 * 60_000;
 
 /**
- * What the provider says of an attempt: when it is started, and whenever a return, a webhook or a job asks again. Called
- * outside any transaction, with the attempt's id as the key (product rules, Money).
+ * Starts attempts at the provider, and refreshes them after a return, a webhook or a job. The provider is called outside any transaction,
+ * with the attempt's id as the idempotency key (product rules, Money).
  */
 export function createConfirmation(deps: PlatformDeps, options: CommerceOptions, attempts: Attempts, settle: Settle) {
   const { database, realmClock, jobs, log } = deps;
@@ -22,7 +22,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
 
   async function returnUrlOf(context: CallContext, attempt: AttemptRow, provider: PaymentProvider): Promise<string> {
     const url = new URL(attempt.return_url, await options.realmOrigin(attempt.realm_id, context));
-    // Hints for the page that the viewer returns to; it looks the payment up.
+    // Hints for the return page, which looks the payment up.
     url.searchParams.set("paymentId", attempt.id);
     url.searchParams.set("targetPaymentProvider", provider.target);
     url.searchParams.set("paymentProviderId", provider.id);
@@ -44,7 +44,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
       currency: attempt.currency,
       scale: attempt.scale,
       method: attempt.method_type as PaymentMethodType,
-      // What is bought for oneself is in the account with its card (fulfilment).
+      // Only a viewer's own purchase saves its card in the account (fulfilment).
       reusable: attempt.gift_id === null,
       token: attempt.payment_token,
       returnUrl: await returnUrlOf(context, attempt, provider),
@@ -53,7 +53,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     });
   }
 
-  /** Asks the provider about an open attempt and records what it says. Throws when the provider does not answer. */
+  /** Reads an open attempt from the provider and records the result. Throws when the provider does not answer. */
   async function refresh(attempt: AttemptRow): Promise<AttemptRow> {
     if (!isOpen(attempt)) return attempt;
     const provider = providerOf(attempt);
@@ -62,7 +62,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     const result = await provider.getPayment(attempt.realm_id, attempt.id);
     if (result !== null) return await settle(attempt, result);
     if (realmClock.now(attempt.realm_id).getTime() - new Date(attempt.created_at).getTime() < FIRST_CHECK_MILLISECONDS) return attempt;
-    // The call never arrived. Cancelling first makes sure that it cannot arrive any more.
+    // The call has not arrived. Cancelling it at the provider ensures that it cannot arrive later.
     const ended = await provider.cancelPayment(attempt.realm_id, attempt.id);
     return await settle(
       attempt,
@@ -70,7 +70,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     );
   }
 
-  /** A webhook speaks of an attempt that was given up: should it have been charged after all, the charge goes back. */
+  /** Handles a webhook about an abandoned attempt: if it was charged after all, the charge is refunded. */
   async function recheck(attempt: AttemptRow): Promise<void> {
     if (attempt.status !== "FAILED" && attempt.status !== "CANCELLED") return;
     const result = await providerOf(attempt)?.getPayment(attempt.realm_id, attempt.id);
@@ -86,14 +86,14 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     }
   }
 
-  /** The job: asks about an attempt until it has ended; after half an hour on the provider's page it is cancelled. */
+  /** The job: polls an attempt until it ends. After half an hour on the provider's page it is cancelled. */
   async function reconcile(realmId: string, { attemptId, round }: ReconcilePayload): Promise<void> {
     const attempt = await attempts.find(realmId, attemptId);
     if (attempt === undefined) return;
     let refreshed = await refreshQuietly(attempt);
     const age = realmClock.now(attempt.realm_id).getTime() - new Date(attempt.created_at).getTime();
     const provider = providerOf(attempt);
-    // Money that is under way ends at the provider; what still waits for its payer ends here.
+    // A payment in progress is ended by the provider. One that still waits for its payer is cancelled here.
     const waits = refreshed.status === "REQUIRES_ACTION" || (refreshed.status === "PENDING" && refreshed.instructions !== null);
     if (waits && age >= ACTION_TIMEOUT_MILLISECONDS && provider !== undefined) {
       refreshed = await settle(refreshed, await provider.cancelPayment(realmId, attemptId));

@@ -58,7 +58,7 @@ export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, p
   return await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
 }
 
-/** One trial per viewer and per card or wallet account (product rules, Money). What cannot be recognised again gets none. */
+/** One trial per viewer and per card or wallet account (product rules, Money). A method without a fingerprint gets none. */
 async function spendTrial(trx: Db, attempt: AttemptRow, { method }: Paid, now: Date): Promise<boolean> {
   if (method === null || method.fingerprint === "") return false;
   return await licenceStore(trx, attempt.realm_id).addTrialUse({
@@ -106,11 +106,11 @@ interface Grant {
   readonly now: Date;
 }
 
-/** It renewed while the upgrade was being paid: nobody has that period, and its price was no part of the credit. */
+/** Refunds a renewal that happened during the upgrade's payment: its period is unused and its price was not credited. */
 async function giveBackRenewal(trx: Db, deps: PlatformDeps, realmId: string, heldId: string, periodsPaid: number): Promise<void> {
   const held = await licenceStore(trx, realmId).findHeld(heldId);
   const payment = held === undefined || held.periods_paid === periodsPaid ? undefined : await historyStore(trx, realmId).lastPaid(heldId);
-  // Somebody has given it back already: there is nothing left to give.
+  // Nothing is left to refund when an operator has refunded it already.
   if (payment !== undefined && (await leftOfPayment(trx, payment)) > 0)
     await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "REPLACED" });
 }
@@ -118,7 +118,7 @@ async function giveBackRenewal(trx: Db, deps: PlatformDeps, realmId: string, hel
 const isPaidFor = (held: HeldLicenceRow): boolean =>
   held.ended_at === null && held.state === "ACTIVE" && held.valid_until !== null && held.paid_amount !== null;
 
-/** More was left of the replaced periods than the new one costs: the rest goes back to what paid for them. */
+/** Refunds the part of the credit that exceeds the new price, to the payments of the replaced periods. */
 async function giveBackLeft(trx: Db, deps: PlatformDeps, replaced: readonly HeldLicenceRow[], left: number): Promise<void> {
   let rest = left;
   for (const held of replaced) {
@@ -135,8 +135,8 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
   const { ids, jobs } = deps;
   const { terms, orderId, methodId, now } = grant;
   const licences = licenceStore(trx, attempt.realm_id);
-  // The same licence held before ends, and on an upgrade what stands in the same family. What is held for good stays beside an upgrade that
-  // ends: its viewer would have nothing of it once that is over.
+  // The previous licence ends, and on an upgrade the others of the family. A licence without an end stays beside an upgrade that ends,
+  // because its viewer would lose it after the upgrade.
   const family = terms.upgrade && terms.family !== null ? await licences.listFamilyLicences(terms.family) : [];
   const inFamily = terms.upgrade
     ? (await licences.listHeld(attempt.viewer_id)).filter(
@@ -147,7 +147,7 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
   const ended = [attempt.licence_id, ...inFamily.map(({ licence_id: licence }) => licence)];
   await licences.endHeld(attempt.viewer_id, ended, now.toISOString());
   const heldId = ids.id();
-  // Where nothing was charged, no payment is to be confirmed.
+  // A licence without a charge needs no confirmation.
   const confirmBy = terms.confirm === true && attempt.mode === "CHARGE" ? confirmByOf(now, terms.validUntil) : null;
   const vouchers = (forLife: boolean) => JSON.stringify(terms.vouchers.filter((voucher) => voucher.forLife === forLife));
   await licences.addHeld({
@@ -162,7 +162,7 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
     period: terms.period,
     periods_paid: terms.trial ? 0 : 1,
     valid_until: terms.validUntil,
-    // A trial keeps the vouchers for the first period that is paid.
+    // During a trial the vouchers stay pending for the first paid period.
     pending_discounts: terms.trial ? vouchers(false) : "[]",
     lasting_discounts: vouchers(true),
     payment_method_id: methodId,

@@ -10,7 +10,7 @@ import { paymentStore } from "./store.ts";
 
 type GiveUpDeps = Pick<PlatformDeps, "realmClock" | "ids">;
 
-/** The basket can be paid again, with its vouchers; a payment that failed or was given up stays in the history (CM-15). */
+/** Opens the basket and releases its vouchers. The failed or cancelled payment stays in the history (CM-15). */
 export async function reopenBasket(trx: Db, { realmClock, ids }: GiveUpDeps, attempt: AttemptRow): Promise<void> {
   const now = realmClock.now(attempt.realm_id);
   if (attempt.gift_id === null) {
@@ -27,7 +27,7 @@ export async function reopenBasket(trx: Db, { realmClock, ids }: GiveUpDeps, att
     status: failed ? "FAILED" : "SUCCEEDED",
     licenceId: attempt.licence_id,
     sku: attempt.sku,
-    // Given up: no money has moved.
+    // A cancelled payment moved no money.
     price: {
       ...terms,
       ...(failed ? {} : { tax: 0 }),
@@ -49,8 +49,8 @@ export async function reopenBasket(trx: Db, { realmClock, ids }: GiveUpDeps, att
 }
 
 /**
- * Gives up an open attempt whose buyer is gone, and clears the buyer's data in it. Undefined: it has ended before. Inside a transaction that has
- * locked the attempt's basket.
+ * Cancels an open attempt of a deleted buyer, and clears the buyer's data in it. Undefined: it has ended before. Runs inside a transaction
+ * that has locked the attempt's basket.
  */
 export async function giveUpAttempt(trx: Db, deps: GiveUpDeps, realmId: string, id: string): Promise<AttemptRow | undefined> {
   const attempt = await paymentStore(trx, realmId).updateOpenAttempt(id, {

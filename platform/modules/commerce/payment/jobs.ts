@@ -6,7 +6,7 @@ export const UNCONFIRMED_JOB = "commerce.unconfirmed";
 export const RENEW_JOB = "commerce.renew";
 export const RECEIPT_JOB = "commerce.receipt-mail";
 
-/** After this long without an end, the provider is asked about an attempt. */
+/** Delay before the provider is first polled about an attempt. */
 export const FIRST_CHECK_MILLISECONDS = 60_000;
 const LAST_CHECK_MILLISECONDS = 3_600_000;
 
@@ -15,10 +15,10 @@ export interface ReconcilePayload {
   readonly round: number;
 }
 
-/** Milliseconds before a round of questions; they double with each round, up to an hour. */
+/** Milliseconds before a round of polling. They double with each round, up to an hour. */
 export const pauseOfRound = (round: number): number => Math.min(FIRST_CHECK_MILLISECONDS * 2 ** round, LAST_CHECK_MILLISECONDS);
 
-/** Asks the provider about an attempt. */
+/** Polls the provider about an attempt. */
 export const reconcileJob = (attemptId: string, round: number, now: Date): NewJob => ({
   kind: RECONCILE_JOB,
   dedupeKey: `${attemptId}:${round}`,
@@ -28,15 +28,15 @@ export const reconcileJob = (attemptId: string, round: number, now: Date): NewJo
 
 export interface RenewPayload {
   readonly heldId: string;
-  /** Periods that are paid already. */
+  /** Number of periods that are already paid. */
   readonly period: number;
-  /** How often the provider did not answer. */
+  /** Number of calls that the provider did not answer. */
   readonly trying: number;
-  /** How often the charge was declined; absent: never. */
+  /** Number of declines of the charge; absent: 0. */
   readonly tries?: number;
 }
 
-/** What falls due of a held licence at `runAt`: the period after the paid ones, the end of a pause, or its own end. */
+/** The next event of a held licence, at `runAt`: a renewal, the end of a pause, or its end. */
 export const renewJob = (held: Pick<HeldLicenceRow, "id" | "periods_paid" | "failed_tries">, trying: number, runAt: Date): NewJob => ({
   kind: RENEW_JOB,
   dedupeKey: `${held.id}:${held.periods_paid}:${held.failed_tries}:${trying}:${runAt.getTime()}`,
@@ -50,13 +50,13 @@ export interface UnconfirmedPayload {
 
 const CONFIRM_MILLISECONDS = 7 * 86_400_000;
 
-/** Until when a payment can be confirmed (CM-23): seven days, and never longer than what it paid for lasts. */
+/** Time limit for confirming a payment (CM-23): seven days, but not after the end of the paid period. */
 export function confirmByOf(bought: Date, validUntil: string | null): Date {
   const end = bought.getTime() + CONFIRM_MILLISECONDS;
   return new Date(validUntil === null ? end : Math.min(end, Date.parse(validUntil)));
 }
 
-/** Gives a payment back that was not confirmed by `runAt`. */
+/** Refunds a payment that was not confirmed by `runAt`. */
 export const unconfirmedJob = (heldId: string, runAt: Date): NewJob => ({
   kind: UNCONFIRMED_JOB,
   dedupeKey: heldId,
@@ -76,7 +76,7 @@ export const receiptJob = (historyId: string): NewJob => ({
 
 export const CLOSE_PAYMENT_JOB = "commerce.close-payment";
 
-/** Names no viewer: jobs that do are erased with the account. */
+/** The payload names no viewer, because jobs that name one are erased with the account. */
 export interface ClosePaymentPayload {
   readonly providerId: string;
   /** Id of the payment attempt or card set-up. */
@@ -84,7 +84,7 @@ export interface ClosePaymentPayload {
   readonly round: number;
 }
 
-/** Ends a payment or a card set-up at its provider, after it was given up here. Repeats until the provider reports its end. */
+/** Ends a payment or a card set-up at its provider after it was cancelled here. Repeats until the provider reports its end. */
 export const closePaymentJob = ({ providerId, attemptId, round }: ClosePaymentPayload, now: Date): NewJob => ({
   kind: CLOSE_PAYMENT_JOB,
   dedupeKey: `${attemptId}:${round}`,

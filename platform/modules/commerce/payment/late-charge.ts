@@ -8,8 +8,8 @@ import type { AttemptRow } from "../rows.ts";
 import { readOrderTerms } from "./order-terms.ts";
 
 /**
- * An attempt that was given up has been charged after all. Nothing is granted: its basket may have been paid another way since. The
- * charge stands in the history and goes back by itself, once. Inside the transaction that has locked the attempt's basket.
+ * Handles the charge of an attempt that was cancelled before. Nothing is granted, because its basket may have been paid since. The charge
+ * is recorded in the history and refunded once. Runs inside the transaction that has locked the attempt's basket.
  */
 export async function giveBackLate(
   trx: Db,

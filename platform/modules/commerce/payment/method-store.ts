@@ -26,7 +26,7 @@ export function paymentMethodStore(db: Db, realmId: string) {
           conflict.columns(["realm_id", "viewer_id", "provider_id", "fingerprint"]).doUpdateSet({
             token: method.token,
             expires: method.expires,
-            // A provider that does not say takes no name away.
+            // A missing name must not overwrite a stored one.
             ...(method.holder === undefined ? {} : { holder: method.holder }),
           }),
         )
@@ -44,7 +44,7 @@ export function paymentMethodStore(db: Db, realmId: string) {
       return true;
     },
 
-    /** What was paid by it stays in the history; licences that no longer renew are by no card then. */
+    /** Deletes the method. The history stays; licences that no longer renew lose their reference to it. */
     async remove(id: string): Promise<void> {
       await db
         .updateTable("held_licences")

@@ -23,7 +23,7 @@ type HostedFields = HandlerOutput<typeof table.initPaymentMethod>;
 type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
 type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
 
-/** What of `providers` pays an amount in the currency. */
+/** The providers that accept the currency. */
 export const providersFor = (providers: readonly PaymentProvider[], currency: string): Providers =>
   providers.map((provider) => ({
     providerId: provider.id,
@@ -44,7 +44,7 @@ async function providerOf(options: CommerceOptions, context: CallContext, target
 }
 
 interface FieldsWanted {
-  /** What is entered can be charged for this customer alone: an account, or the guest who gives something. */
+  /** Customer of the entered payment method: an account, or the guest who buys a gift. Nobody else can be charged by it. */
   readonly customerId: string;
   readonly target: string;
   readonly method: MethodType;
@@ -71,7 +71,7 @@ export async function hostedFieldsFor(
 /** Providers and payment methods before anything is charged (CM-06). */
 export function createPaymentMethods({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   return {
-    /** What can pay the viewer's basket; nothing while it is empty. */
+    /** Payment methods for the viewer's basket; none while it is empty. */
     async list(context: ViewerContext): Promise<PaymentState> {
       const { realmId, viewer } = context;
       const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
@@ -121,7 +121,7 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
 }
 export type PaymentMethods = ReturnType<typeof createPaymentMethods>;
 
-/** Cards, not wallets, that are good still and of a provider that takes cards in the currency; the default one first. */
+/** Unexpired cards (not wallets) of providers that accept cards in the currency; the default card first. */
 function usableCards(cards: readonly PaymentMethodRow[], offered: readonly PaymentProvider[], currency: string, now: Date): SavedCards {
   return [...cards]
     .filter((card) => card.last4 !== "" && !isExpired(card, now))

@@ -3,7 +3,7 @@ import { type PricedBasket, quotedVouchers } from "../basket/pricing.ts";
 import type { QuotedVoucher, Strategy } from "../model/quote.ts";
 import type { AttemptRow } from "../rows.ts";
 
-/** What the viewer agreed to pay for, kept with the attempt as JSON: exactly this is granted when the money has come. */
+/** The purchase that the viewer agreed to, stored with the attempt as JSON. Exactly this is granted after the payment. */
 export interface OrderTerms {
   readonly strategy: Strategy;
   readonly period: Period | null;
@@ -14,20 +14,20 @@ export interface OrderTerms {
   readonly list: number;
   readonly discount: number;
   readonly firstPrice: number;
-  /** What an earlier payment covers of it, and what is left of that payment and goes back. Absent: nothing. */
+  /** `credit`: the amount that an earlier payment covers; `creditLeft`: the rest, which is refunded. Absent: 0. */
   readonly credit?: number;
   readonly creditLeft?: number;
-  /** What it replaces, as it was paid when the price was made. */
+  /** Replaced licences, with their number of paid periods at the time of pricing. */
   readonly replaces?: readonly { readonly heldId: string; readonly periodsPaid: number }[];
-  /** Inside what is charged now. */
+  /** Tax inside the amount that is charged now. */
   readonly tax: number;
   readonly taxRate: number;
-  /** Added to the price after vouchers. Absent: inside of it. */
+  /** True: the tax is added to the price after vouchers. Absent: inside the price. */
   readonly taxOnTop?: boolean;
   readonly anchor: string;
   readonly validUntil: string | null;
   readonly renews: boolean;
-  /** It opens once the payment is confirmed (CM-23). Absent: at once. */
+  /** True: access begins when the payment is confirmed (CM-23). Absent: at once. */
   readonly confirm?: boolean;
 }
 

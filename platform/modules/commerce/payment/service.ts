@@ -17,9 +17,9 @@ import { createSettlement } from "./settlement.ts";
 import { paymentView } from "./view.ts";
 
 /**
- * Paying (product rules, Money): one transaction makes an attempt and closes the basket; the provider is called outside of any,
- * with the attempt's id as its key; one transaction records the end. Whoever learns the end first records it: the call
- * itself, a return, a webhook, a job. The others find it done.
+ * Payments (product rules, Money). One transaction creates an attempt and closes the basket. The provider is called outside any
+ * transaction, with the attempt's id as idempotency key. One transaction records the outcome: the first of the call, a return, a webhook
+ * and a job writes it, and the others find it recorded.
  */
 export function createPaymentService(deps: CommerceDeps, options: CommerceOptions) {
   const { database, log, readShop } = deps;
@@ -41,12 +41,12 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
     const { attempt, shop } = await attempts
       .begin(context, basketId, request, requested)
       .catch((error: unknown) => dropUnavailableVoucher(context, error));
-    // A second click or tab: the first is being paid, nothing starts twice.
+    // A repeated request gets the payment that the first one started.
     if (shop === null) return await view(context, await confirmation.refreshQuietly(attempt));
     return await start(context, attempt, shop);
   }
 
-  /** Asks the provider for what has just been begun, and records what it says. */
+  /** Starts a new attempt at the provider and records the answer. */
   async function start(context: CallContext, attempt: AttemptRow, shop: Shop): Promise<Payment> {
     let result: ProviderPayment;
     try {
@@ -62,14 +62,14 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
     return await view(context, settled, shop);
   }
 
-  /** Takes a voucher that no longer counts off the basket, so that the basket shows the price as it is now and can be paid. */
+  /** Removes an invalid voucher from the basket, so that the basket shows the current price and can be paid. */
   async function dropUnavailableVoucher(context: ViewerContext, error: unknown): Promise<never> {
     if (!(error instanceof VoucherUnavailable)) throw error;
     await removeFromOpenBasket(context, error.voucher);
     throw new Problem(error.problem, { details: { voucher: error.voucher } });
   }
 
-  /** Not when another tab is paying the basket with the voucher. */
+  /** Does nothing when another tab is paying the basket with the voucher. */
   async function removeFromOpenBasket({ realmId, viewer }: ViewerContext, code: string): Promise<void> {
     await database.write.transaction().execute(async (trx) => {
       const baskets = basketStore(trx, realmId);
@@ -79,7 +79,7 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
     });
   }
 
-  /** S1§8: 424 names what is missing. The receipt needs an address. Answers DELETION_PENDING too. */
+  /** S1§8: answers 424 with the missing fields. The receipt needs a mail address. Answers DELETION_PENDING too. */
   async function requirePayingViewer(context: ViewerContext): Promise<void> {
     const viewer = await options.identity.getViewer(context.realmId, context.viewer.id);
     if (viewer === null) throw new Problem("UNAUTHENTICATED");
@@ -106,7 +106,7 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   async function get(context: ViewerContext, id: string): Promise<Payment> {
     return await view(context, await confirmation.refreshQuietly(await attempts.findOwn(context, id)));
   }
-  /** An attempt that the caller may see, as it stands now. */
+  /** The current state of an attempt that the caller may see. */
   const look = async (context: CallContext, attempt: AttemptRow): Promise<Payment> =>
     await view(context, await confirmation.refreshQuietly(attempt));
 

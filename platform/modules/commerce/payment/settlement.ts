@@ -10,13 +10,13 @@ import { closePaymentJob } from "./jobs.ts";
 import { giveBackLate } from "./late-charge.ts";
 import { paymentStore } from "./store.ts";
 
-/** Records what the provider said, once. Gives the attempt as it stands afterwards. */
+/** Records the provider's answer, once. Returns the attempt in its new state. */
 export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<AttemptRow>;
 
 /**
- * The one transaction after the money: result, licence and receipt, or the basket open again (product rules, Money). Every
- * transaction of this module locks in one order, so that no two wait for each other: buyer, basket, attempt, held licence, vouchers
- * by code. A buyer whose account has been deleted gets nothing; their payment is refunded.
+ * The one transaction after the charge: it writes the result, licence and receipt, or opens the basket again (product rules, Money). All
+ * transactions of this module lock in the same order to avoid deadlocks: buyer, basket, attempt, held licence, vouchers by code. A buyer
+ * whose account has been deleted gets nothing; their payment is refunded.
  */
 export function createSettlement(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">): Settle {
   const { database, realmClock, jobs, buyers, log } = deps;
@@ -48,7 +48,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
     return open === undefined ? await recordLate(trx, attempt, result) : await follow(trx, open, result);
   }
 
-  /** The attempt has ended before, so that a charge is refunded. */
+  /** Refunds a charge of an attempt that has ended before. */
   async function recordLate(trx: Db, { realm_id: realmId, id }: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     const settled = await paymentStore(trx, realmId).findAttempt(id);
     if (settled === undefined) throw new Error(`attempt ${id} has gone`);
@@ -56,7 +56,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
     return settled;
   }
 
-  /** Its buyer's account has been deleted. */
+  /** Ends an attempt whose buyer's account has been deleted. */
   async function recordOrphan(trx: Db, attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     const { realm_id: realmId, id, provider_id: providerId } = attempt;
     const isUnderWay = result.status === "PENDING" || result.status === "REQUIRES_ACTION";
@@ -75,7 +75,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
     }
   }
 
-  /** What follows from the outcome that `open` has just got. */
+  /** Applies the outcome of an open attempt. */
   async function follow(trx: Db, open: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     if (result.status === "SUCCEEDED")
       return (await (open.gift_id === null ? fulfil : fulfilGift)(trx, deps, open, result)) ?? (await fail(trx, open, "free_trial_denied"));
@@ -92,7 +92,7 @@ export function createSettlement(deps: CommerceDeps, { providers }: Pick<Commerc
   return settle;
 }
 
-/** A pending payment that is recorded so already: a page that asks every few seconds writes nothing. */
+/** True when the pending result is already stored, so that polling pages write nothing. */
 const isRecorded = (attempt: AttemptRow, { reference, instructions }: Extract<ProviderPayment, { status: "PENDING" }>): boolean =>
   attempt.status !== "REQUIRES_ACTION" &&
   attempt.provider_reference === reference &&

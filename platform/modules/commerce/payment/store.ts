@@ -3,13 +3,13 @@ import type { Db } from "../../../store/database.ts";
 import type { AttemptRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 
-/** Queries on attempts to pay and the orders that they become. `db` is the database or a transaction. */
+/** Queries on payment attempts and orders. `db` is the database or a transaction. */
 export function paymentStore(db: Db, realmId: string) {
   return {
     findAttempt: (id: string): Promise<AttemptRow | undefined> =>
       db.selectFrom("payment_attempts").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
-    /** Whose attempt it is now: a guest's becomes the account's that claims it. */
+    /** Current owner of the attempt. An account that claims a guest's attempt becomes its owner. */
     async buyerOf(id: string): Promise<string | undefined> {
       const row = await db
         .selectFrom("payment_attempts")
@@ -20,7 +20,7 @@ export function paymentStore(db: Db, realmId: string) {
       return row?.viewer_id;
     },
 
-    /** Those of the buyers that have not ended, in the order in which their baskets are locked. */
+    /** Open attempts of the buyers, in the lock order of their baskets. */
     listOpenOf: (buyers: readonly string[]): Promise<Pick<AttemptRow, "id" | "basket_id" | "provider_id">[]> =>
       db
         .selectFrom("payment_attempts")
@@ -47,7 +47,7 @@ export function paymentStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Changes an attempt that has not ended, and keeps its row until the transaction ends; undefined: it has ended. */
+    /** Changes an open attempt and locks its row until the transaction ends; undefined: it has ended. */
     updateOpenAttempt: (id: string, change: Updateable<CommerceTables["payment_attempts"]>): Promise<AttemptRow | undefined> =>
       db
         .updateTable("payment_attempts")
@@ -58,7 +58,7 @@ export function paymentStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Throws when the basket or the attempt has an order already: the unique keys make two tabs one purchase (CM-27). */
+    /** Throws when the basket or the attempt has an order already. The unique keys prevent two tabs from buying twice (CM-27). */
     async addOrder(row: Omit<Insertable<CommerceTables["orders"]>, "realm_id">): Promise<void> {
       await db
         .insertInto("orders")
@@ -68,7 +68,7 @@ export function paymentStore(db: Db, realmId: string) {
   };
 }
 
-/** Queries on webhooks that have been dealt with. */
+/** Queries on processed webhook events. */
 export function webhookStore(db: Db, realmId: string) {
   return {
     async isProcessed(providerId: string, eventId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { hasReceipt, receiptNumber } from "../receipt/history-item.ts";
 import type { AttemptRow, HistoryRow } from "../rows.ts";
 import { readOrderTerms } from "./order-terms.ts";
 
-/** An attempt as its viewer sees it, in their language. `paid` is what the history keeps of it. */
+/** An attempt as its viewer sees it, in their language. `paid`: its history item. */
 export async function paymentView(
   realm: CommerceOptions["realm"],
   context: CallContext,
@@ -37,7 +37,7 @@ export async function paymentView(
   };
 }
 
-/** CM-11: the provider's own message where it helps, else the label of the code; unknown codes get the general one. */
+/** CM-11: the provider's own message for some codes, else the label of the code; unknown codes get the generic label. */
 export async function cardErrorMessage(
   realm: Pick<CommerceOptions["realm"], "text">,
   context: CallContext,

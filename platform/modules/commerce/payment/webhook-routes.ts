@@ -17,8 +17,8 @@ interface WebhookReaders {
 }
 
 /**
- * `POST /webhooks/{provider}/{realm}`. A webhook is believed in one thing only: that an attempt is worth asking the provider
- * about. Wrong signature, age or realm: 400. Known events: 200 without effect, so that the provider stops sending them.
+ * `POST /webhooks/{provider}/{realm}`. A webhook only triggers a query to the provider; its content is not trusted. Wrong signature, age or
+ * realm: 400. Processed events: 200 without effect, so that the provider stops sending them.
  */
 export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions, { payments, setups, disputes }: WebhookReaders): Hono {
   const app = new Hono();
@@ -36,7 +36,7 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
       if (attempt === undefined) await setups.onWebhook(event.realmId, event.attemptId);
       else if (attempt.provider_id === provider.id) await payments.recheck(await payments.refresh(attempt));
     }
-    // Noted last: when the work above fails, the provider sends the event again.
+    // Recorded last, so that after an error above the provider sends the event again.
     await webhookStore(deps.database.write, event.realmId).add(provider.id, event.id, deps.realmClock.now(event.realmId).toISOString());
     return c.json({ received: true });
   });

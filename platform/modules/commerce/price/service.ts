@@ -20,13 +20,13 @@ const appendAudit = createAuditWriter(commerceAudit);
 
 export const PRICE_JOB = "commerce.price-migration";
 const AT_A_TIME = 200;
-/** A viewer has this long to answer at least. */
+/** Minimum days that a viewer has to answer. */
 const NOTICE_DAYS = 7;
 const DAY = 86_400_000;
 
 export interface PricePayload {
   readonly migrationId: string;
-  /** The last held licence that was asked. */
+  /** Id of the last processed held licence. */
   readonly after: string;
 }
 
@@ -36,26 +36,26 @@ const priceJob = (migrationId: string, after: string): NewJob => ({
   payload: { migrationId, after } satisfies PricePayload,
 });
 
-/** Why a price is not changed; the message is for the operator. */
+/** Thrown when a price cannot be changed; the message is for the operator. */
 export class PriceRefused extends Error {
   override readonly name = "PriceRefused";
 }
 
-/** A new price as an operator looks at it: how many were asked, and what they said. */
+/** An operator's view of a new price, with the number of viewers per answer. */
 export interface PriceMigrationReport extends PriceMigrationRow {
   readonly answers: Readonly<Record<string, number>>;
 }
 
 /**
- * New prices for who subscribes already (CM-19). Who is to pay more is asked, and is charged more only once they agreed; who is to pay
- * less is told.
+ * New prices for existing subscribers (CM-19). A higher price needs the viewer's consent before it is charged; a lower price is only
+ * announced.
  */
 export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptions) {
   const { database, ids, jobs, realmClock, readShop } = deps;
 
   const entryOf = (by: OperatorAtWork) => ({ id: ids.id(), accountId: null, actor: by.actor, address: by.address }) as const;
 
-  /** The operator's: puts the price to everybody who subscribes to `sku`, by jobs. Throws PriceRefused, and what `by.hold` throws. */
+  /** The operator's use case: announces the price to all subscribers of `sku`, by jobs. Throws PriceRefused and errors of `by.hold`. */
   async function begin(
     realmId: string,
     { sku, amount, startsAt }: { sku: string; amount: number; startsAt: Date },
@@ -90,7 +90,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
     return { ...row, realm_id: realmId };
   }
 
-  /** The job: asks some, and leaves the rest to the next one. Whom it has asked is not asked again. */
+  /** The job: processes one page of subscribers and enqueues the next page. A repeated run asks no viewer twice. */
   async function spread(realmId: string, { migrationId, after }: PricePayload): Promise<void> {
     const store = priceStore(database.read, realmId);
     const migration = await store.find(migrationId);
@@ -123,14 +123,17 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
       }))
     )
       return;
-    // The newer price is the one that counts.
+    // A newer price replaces an undecided one.
     if (held.price_consent_id !== null) await store.setState(held.price_consent_id, "WITHDRAWN", now);
     await licences.updateHeld(held.id, { price_consent_id: consent.id, price_amount: amount, price_from: startsAt, price_answer: answer });
     const notice = answer === "PENDING" ? "PRICE_RISES" : "PRICE_FALLS";
     await jobs.enqueue(trx, realmId, noticeJob(notice, held.id, consent.id, new Date(startsAt)));
   }
 
-  /** The operator's: nobody is asked any more, and prices stay. What has been charged stands. Throws PriceRefused, and what `by.hold` throws. */
+  /**
+   * The operator's use case: withdraws a new price where it does not yet apply. Charges are not undone. Throws PriceRefused and errors of
+   * `by.hold`.
+   */
   async function withdraw(realmId: string, id: string, by: OperatorAtWork = OPERATOR_BY_COMMAND): Promise<number> {
     return await database.write.transaction().execute(async (trx) => {
       await by.hold(trx);
@@ -149,7 +152,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
     });
   }
 
-  /** Of the viewer's own subscriptions. */
+  /** New prices of the viewer's own subscriptions. */
   async function list(context: ViewerContext): Promise<PriceMigrationView[]> {
     const shop = await readShop(context.realmId);
     const held = await licenceStore(database.read, context.realmId).listHeld(context.viewer.id);
@@ -158,7 +161,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
     return held.flatMap((one, index) => priceChangeView(shop, one, taxes[index] ?? null, context.language) ?? []);
   }
 
-  /** Somebody else's, and one that counts already, is 404. */
+  /** Locks the licence of an open consent. Answers 404 for another viewer's consent and for one that is decided or replaced. */
   async function lockOpen(trx: Db, { realmId, viewer }: ViewerContext, id: string): Promise<HeldLicenceRow> {
     const consent = await priceStore(trx, realmId).findConsent(id);
     if (consent === undefined || consent.viewer_id !== viewer.id) throw notFound();
@@ -168,7 +171,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
     return held;
   }
 
-  /** Leaving is a cancellation: it says so in history and mail. */
+  /** The answer LEAVE cancels the subscription, with history item and mail. */
   async function answer(
     context: ViewerContext,
     subscriptions: SubscriptionService,
@@ -178,7 +181,7 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
     const { realmId } = context;
     const state = status === "continue" ? "CONTINUE" : "LEAVE";
     if (state === "CONTINUE") await refusePendingDeletion(options, context);
-    // One transaction: of two opposite answers at once the second one sees what the first one did.
+    // One transaction, so that the second of two concurrent answers sees the first.
     await database.write.transaction().execute(async (trx) => {
       if (state === "CONTINUE") await deps.buyers.requireStaying(trx, realmId, context.viewer.id);
       const held = await lockOpen(trx, context, id);

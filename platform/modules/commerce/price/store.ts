@@ -1,10 +1,10 @@
 import type { Db } from "../../../store/database.ts";
 import type { HeldLicenceRow, PriceConsentRow, PriceMigrationRow } from "../rows.ts";
 
-/** Columns of a held licence whose viewer is asked nothing. */
+/** Columns of a held licence without a new price. */
 export const NO_NEW_PRICE = { price_consent_id: null, price_amount: null, price_from: null, price_answer: null } as const;
 
-/** Queries on new prices for who subscribes. `db` is the database or a transaction. */
+/** Queries on new prices for subscribers. `db` is the database or a transaction. */
 export function priceStore(db: Db, realmId: string) {
   const migrations = () => db.selectFrom("price_migrations").selectAll().where("realm_id", "=", realmId);
   const consents = () => db.selectFrom("price_consents").selectAll().where("realm_id", "=", realmId);
@@ -20,13 +20,13 @@ export function priceStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** False: there is none that is open. */
+    /** False: the migration is not open. */
     async withdraw(id: string): Promise<boolean> {
       const own = db.updateTable("price_migrations").set({ state: "WITHDRAWN" }).where("realm_id", "=", realmId).where("id", "=", id);
       return (await own.where("state", "=", "OPEN").executeTakeFirst()).numUpdatedRows === 1n;
     },
 
-    /** How many were asked and how they stand, by state. */
+    /** Number of consents by state. */
     async counts(migrationId: string): Promise<Readonly<Record<string, number>>> {
       const rows = await db
         .selectFrom("price_consents")
@@ -38,7 +38,7 @@ export function priceStore(db: Db, realmId: string) {
       return Object.fromEntries(rows.map(({ state, many }) => [state, Number(many)]));
     },
 
-    /** Subscriptions of a sku that renew, by id, after `after`. */
+    /** Renewing subscriptions of a sku with ids after `after`, ordered by id. */
     listSubscribed: (sku: string, after: string, most: number): Promise<HeldLicenceRow[]> =>
       db
         .selectFrom("held_licences")
@@ -52,11 +52,11 @@ export function priceStore(db: Db, realmId: string) {
         .limit(most)
         .execute(),
 
-    /** Those that a migration has asked and whose price has not counted yet. */
+    /** Consents of a migration whose price does not apply yet. */
     listUndecided: (migrationId: string): Promise<PriceConsentRow[]> =>
       consents().where("migration_id", "=", migrationId).where("state", "in", ["PENDING", "CONTINUE"]).execute(),
 
-    /** False: this migration has asked it before. */
+    /** False: the held licence already has a consent for this migration. */
     async ask(row: Omit<PriceConsentRow, "realm_id">): Promise<boolean> {
       const added = await db
         .insertInto("price_consents")

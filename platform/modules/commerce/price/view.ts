@@ -8,7 +8,7 @@ import type { HeldLicenceRow } from "../rows.ts";
 
 export type PriceMigrationView = v.InferInput<typeof PriceMigrationSchema>;
 
-/** The new price that the viewer of a held licence is asked about; null: there is none, or its subscription is over. */
+/** The new price for the viewer of a held licence; null: none, or the subscription has ended. */
 export function priceChangeView(shop: Shop, held: HeldLicenceRow, tax: Taxed | null, language: Language): PriceMigrationView | null {
   const { price_consent_id: id, price_amount: amount, price_from: startsAt, price_answer: answer } = held;
   const listed = shop.offer(held.sku);

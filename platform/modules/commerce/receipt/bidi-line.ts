@@ -2,7 +2,7 @@ import bidiFactory from "bidi-js";
 
 const bidi = bidiFactory();
 
-/** A stretch of a line that one font draws in one go. */
+/** A part of a line that is drawn with one font. */
 export interface Piece {
   readonly text: string;
   readonly font: "latin" | "arabic";
@@ -11,7 +11,7 @@ export interface Piece {
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/u;
 /** Anything that reads from right to left, direction marks included. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/u;
-/** Direction marks that Intl puts into sums: they count for the order, and have no picture. */
+/** Direction marks that Intl puts into amounts. They affect the order, but have no glyph. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**

@@ -14,38 +14,38 @@ export interface NewHistoryItem {
   readonly status: HistoryRow["status"];
   readonly licenceId: string;
   readonly sku: string;
-  /** Minor units; `taxRate` in basis points. `list` and `discount` are before a tax that comes on top, `amount` is with it. */
+  /** Minor units; `taxRate` in basis points. `list` and `discount` exclude a tax that comes on top, `amount` includes it. */
   readonly price: {
     readonly list: number;
     readonly discount: number;
     readonly amount: number;
-    /** Absent: none. */
+    /** Part of the price that an earlier payment covered. Absent: 0. */
     readonly credit?: number;
     readonly tax: number;
     readonly taxRate: number;
-    /** Absent: inside. */
+    /** True: the tax is added to the price. Absent: inside the price. */
     readonly taxOnTop?: boolean;
     readonly currency: string;
     readonly scale: number;
   };
-  /** The attempt that it ends; null: a renewal. */
+  /** The completed or failed attempt; null: a renewal. */
   readonly attemptId: string | null;
   /** The provider's own reference. */
   readonly reference: string | null;
   /** For example `Visa •••• 4242`. */
   readonly method: string | null;
   readonly vouchers: readonly string[];
-  /** What is paid for; nulls for a failed payment. */
+  /** Paid period; nulls for a failed payment. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** Who was billed, as `billingCopy` writes it; null for a failed payment: nobody was billed. */
+  /** Billing details, as `billingCopy` writes them; null for a failed payment. */
   readonly billing: string | null;
-  /** What is held by it; null: nothing came of it. */
+  /** Held licence that the payment bought; null: none. */
   readonly heldId: string | null;
-  /** The key that the provider knows the charge by; null: no provider was asked. */
+  /** Idempotency key of the charge at the provider; null: no provider was called. */
   readonly chargeKey: string | null;
   readonly providerId: string | null;
-  /** The payment that it gives back, or that is disputed. Absent: it stands for itself. */
+  /** The refunded or disputed payment. Absent: the item is about no other payment. */
   readonly aboutId?: string;
 }
 
@@ -85,7 +85,7 @@ export function historyRow(realmId: string, item: NewHistoryItem): HistoryRow {
   };
 }
 
-/** What happens without money has none, nor has what a bank moves: its holder's statement shows that. */
+/** Items without a receipt: events without money, and a bank's movements, which the card statement shows. */
 const WITHOUT_RECEIPT: ReadonlySet<HistoryRow["item_type"]> = new Set([
   "CANCEL_SUBSCRIPTION",
   "REACTIVATE_SUBSCRIPTION",
@@ -101,16 +101,16 @@ const WITHOUT_RECEIPT: ReadonlySet<HistoryRow["item_type"]> = new Set([
 
 export const hasReceipt = (row: HistoryRow): boolean => row.status === "SUCCEEDED" && !WITHOUT_RECEIPT.has(row.item_type);
 
-/** The tax that was added to its price, before what was left of an earlier payment was taken off; 0 where it is inside. */
+/** The tax that was added to the price, before the credit of an earlier payment; 0 when the price includes it. */
 export const taxAdded = (row: HistoryRow): number =>
   row.tax_on_top === 0 || row.about_id !== null || row.item_type === "TRIAL_INVOICE"
     ? 0
     : row.amount + row.credit + row.discount - row.list_amount;
 
-/** Its paper is a refund note. */
+/** True when the item's document is a refund note instead of a receipt. */
 export const isRefund = (row: HistoryRow): boolean => row.item_type === "REFUNDED" || row.item_type === "PRO_RATA_REFUND";
 
-/** Short enough to read out, unique enough to find the payment: day and the end of its id. */
+/** Number of a receipt: the day and the end of the id. Short enough to read out, unique enough to find the payment. */
 export function receiptNumber(row: HistoryRow): string {
   return `${row.happened_at.slice(0, 10).replaceAll("-", "")}-${row.id.replaceAll("-", "").slice(-8).toUpperCase()}`;
 }

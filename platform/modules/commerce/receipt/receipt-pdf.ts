@@ -57,7 +57,7 @@ export async function drawReceipt(receipt: ReceiptText): Promise<Uint8Array> {
 interface Style {
   readonly size: number;
   readonly color?: string;
-  /** Drawn with an outline of its own colour: a bold face without a third font file. */
+  /** True: drawn with an outline in its own colour, which replaces a bold font file. */
   readonly strong?: boolean;
 }
 
@@ -67,7 +67,7 @@ function drawPage(doc: PDFKit.PDFDocument, receipt: ReceiptText): void {
   const widthOf = (pieces: readonly Piece[], size: number): number =>
     pieces.reduce((all, piece) => all + doc.font(piece.font).fontSize(size).widthOfString(piece.text), 0);
 
-  /** Words to lines of at most `width` points, in reading order. */
+  /** Splits text into lines of at most `width` points, in reading order. */
   function wrap(text: string, size: number, width: number): string[] {
     const lines: string[] = [];
     for (const word of text.split(" ")) {

@@ -12,7 +12,7 @@ import { drawReceipt, type ReceiptText } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
 import { createViewerMail, type ViewerMail } from "./viewer-mail.ts";
 
-/** What every paper about a payment is written from. */
+/** Data that every document about a payment needs. */
 interface Facts {
   readonly settings: RealmSettings;
   readonly say: (key: string, values?: Record<string, string>) => Promise<string>;
@@ -24,7 +24,7 @@ interface Facts {
 
 type PaperFacts = ReceiptText["facts"];
 
-/** Who was billed, as it stands on every paper. */
+/** Billing lines of every document. */
 async function billedTo({ say, viewer }: Facts, row: HistoryRow, language: Language): Promise<PaperFacts> {
   const billing = readBillingCopy(row.billing_details);
   const name = [billing?.name || viewer.name, viewer.email].filter((part) => part !== "").join(" · ");
@@ -35,7 +35,7 @@ async function billedTo({ say, viewer }: Facts, row: HistoryRow, language: Langu
   ];
 }
 
-/** What a paper looks like: the realm's, in the reader's language. */
+/** Layout of a document: the realm's branding and the reader's language. */
 const paper = (settings: RealmSettings, row: HistoryRow, language: Language) => ({
   language: language === "debug" ? "en" : language,
   direction: language === "ar" ? ("rtl" as const) : ("ltr" as const),
@@ -61,7 +61,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
 
   async function viewerOf(row: HistoryRow): Promise<CommerceViewer> {
     const viewer = await options.identity.getViewer(row.realm_id, row.viewer_id);
-    // An account that has gone keeps its receipts, without a name.
+    // The receipts of a deleted account remain, without a name.
     return viewer ?? { id: row.viewer_id, email: "", name: "", language: "en" };
   }
 
@@ -115,13 +115,13 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
       columns: [await say("receiptItem"), await say("receiptAmount")],
       lines,
       total: [await say("receiptTotal"), money(row.amount)],
-      // On top, it stands among the lines; less than that where an earlier payment has paid a part.
+      // Tax on top is already among the lines, unless an earlier payment covered a part of it.
       tax: row.tax === added ? null : [await say("receiptTax", { rate: formatRate(row.tax_rate, language) }), money(row.tax)],
       notes: [await say("receiptThanks"), ...(settings.demo ? [await say("receiptTestPayment")] : [])],
     });
   }
 
-  /** What a payment gave back, with the receipt that it belongs to. */
+  /** The text of a refund note; it names the receipt of the payment. */
   async function refundNote(row: HistoryRow, found: Facts, billed: PaperFacts, language: Language): Promise<ReceiptText> {
     const { settings, say, money, day, licence } = found;
     const payment = row.about_id === null ? undefined : await historyStore(database.read, row.realm_id).find(row.about_id);

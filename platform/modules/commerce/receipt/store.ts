@@ -35,7 +35,7 @@ export function historyStore(db: Db, realmId: string) {
         .orderBy("happened_at", "desc")
         .executeTakeFirst(),
 
-    /** The last charge or trial of a held licence: it says how its periods are taxed. */
+    /** The last charge or trial of a held licence, which determines the tax of its periods. */
     lastTaxed: (heldId: string): Promise<Pick<HistoryRow, "tax_rate" | "tax_on_top"> | undefined> =>
       db
         .selectFrom("payment_history")
@@ -48,7 +48,7 @@ export function historyStore(db: Db, realmId: string) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** What the history says last of a held licence. */
+    /** The latest history item of a held licence. */
     lastOf: (heldId: string): Promise<HistoryRow | undefined> =>
       db
         .selectFrom("payment_history")
@@ -58,7 +58,7 @@ export function historyStore(db: Db, realmId: string) {
         .orderBy("happened_at", "desc")
         .executeTakeFirst(),
 
-    /** Money was taken under this key. */
+    /** True when a charge succeeded under this key. */
     async isCharged(chargeKey: string): Promise<boolean> {
       const found = await db
         .selectFrom("payment_history")
@@ -73,7 +73,7 @@ export function historyStore(db: Db, realmId: string) {
     find: (id: string): Promise<HistoryRow | undefined> =>
       db.selectFrom("payment_history").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
-    /** What an attempt was paid with, once it is. */
+    /** The payment of a completed attempt. */
     findOfAttempt: (attemptId: string): Promise<HistoryRow | undefined> =>
       db
         .selectFrom("payment_attempts as attempt")

@@ -5,7 +5,7 @@ import type { CommerceDeps } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { HistoryRow } from "../rows.ts";
 
-/** What happened to a payment after it was made: given back, disputed, its licence taken away. */
+/** A later event of a payment: a refund, a dispute, or the revocation of its licence. */
 export interface PaymentEvent {
   readonly type: HistoryItemType;
   /** Minor units. */
@@ -16,7 +16,7 @@ export interface PaymentEvent {
   readonly status?: HistoryRow["status"];
 }
 
-/** Writes what happened to `payment` into its viewer's history, inside the transaction that makes it so; gives the item's id. */
+/** Writes an event of `payment` into its viewer's history, inside the transaction of the event; returns the item's id. */
 export async function recordAbout(
   { ids, realmClock }: Pick<CommerceDeps, "ids" | "realmClock">,
   trx: Db,

@@ -7,7 +7,7 @@ import type { HistoryRow } from "../rows.ts";
 import { columnsOf, subscriptionOf } from "../subscription/row.ts";
 import { recordAbout } from "./record-about.ts";
 
-/** What was paid by `payment` opens nothing more and renews no more: the licence, or the gift that nobody has redeemed. */
+/** Revokes the licence or the unredeemed gift that `payment` paid. */
 export async function revokePaidBy(deps: Pick<CommerceDeps, "ids" | "realmClock">, trx: Db, payment: HistoryRow): Promise<void> {
   if (payment.held_id !== null) await revokeLicence(deps, trx, payment, payment.held_id);
   if (payment.attempt_id !== null) await giftStore(trx, payment.realm_id).revokePaidBy(payment.attempt_id);

@@ -29,23 +29,23 @@ export interface NewRefund {
   readonly id?: string;
   /** Id of the payment in the history. */
   readonly paymentId: string;
-  /** Minor units; null: all that is left. */
+  /** Minor units; null: the whole refundable amount. */
   readonly amount: number | null;
-  /** The licence ends with it. */
+  /** True: the licence ends with the refund. */
   readonly revoke: boolean;
-  /** REPLACED, LATE: what was charged could not be given any more (product rules, Money). */
+  /** REPLACED, LATE: the charged purchase could not be granted any more (product rules, Money). */
   readonly reason: RefundRow["reason"];
 }
 
-/** Why a refund is not begun; the message is for the operator. */
+/** Thrown when a refund is rejected; the message is for the operator. */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
-/** There is no such payment, or none of that account. */
+/** The payment does not exist, or belongs to another account. */
 export class PaymentUnknown extends RefundRefused {}
 
-/** The caller's id is that of another refund. */
+/** The caller's id belongs to another refund. */
 export class RefundKeyTaken extends RefundRefused {}
 
 const MOST_LISTED = 200;
@@ -56,14 +56,14 @@ const refundJob = (refundId: string): NewJob => ({
   payload: { refundId } satisfies RefundPayload,
 });
 
-/** What of a payment can be given back: neither given, nor under way, nor taken by a bank. Minor units. */
+/** Refundable amount of a payment: without completed and pending refunds and without a bank's withdrawals. Minor units. */
 export async function leftOfPayment(trx: Db, payment: HistoryRow): Promise<number> {
   const refunds = await refundStore(trx, payment.realm_id).listOf(payment.id);
   const refunded = refunds.filter(({ state }) => state !== "FAILED").reduce((all, one) => all + one.amount, 0);
   return payment.amount - refunded - (await disputeStore(trx, payment.realm_id).withdrawnOf(payment.id));
 }
 
-/** In the transaction that finds that money must go back. Throws RefundRefused. Gives the refund's id and amount. */
+/** Begins a refund inside the caller's transaction. Throws RefundRefused. Returns the refund's id and amount. */
 export async function beginRefund(
   { ids, realmClock, jobs }: Pick<CommerceDeps, "ids" | "realmClock" | "jobs">,
   trx: Db,
@@ -92,15 +92,15 @@ export async function beginRefund(
     created_at: realmClock.now(realmId).toISOString(),
   });
   if (!added) throw new RefundKeyTaken(`${id} is another refund`);
-  // From now on: what is on its way back is no credit for an upgrade.
+  // A pending refund already lowers the credit for an upgrade.
   if (payment.held_id !== null) await licenceStore(trx, realmId).lessenPaid(payment, amount);
   await jobs.enqueue(trx, realmId, refundJob(id));
   return { id, amount, payment };
 }
 
 /**
- * The refund that an earlier call with the same id has begun; undefined: none. The payment is locked, so that of two such calls at once the second
- * one finds it. Throws RefundKeyTaken where that call wanted something else.
+ * The refund of an earlier call with the same id; undefined: none. The payment is locked, so that the second of two concurrent calls finds
+ * it. Throws RefundKeyTaken when that call had other values.
  */
 async function findRepeated(trx: Db, realmId: string, { id, paymentId, amount, revoke }: Omit<NewRefund, "reason">) {
   const store = refundStore(trx, realmId);
@@ -113,11 +113,11 @@ async function findRepeated(trx: Db, realmId: string, { id, paymentId, amount, r
   return { id: existing.id, amount: existing.amount, payment };
 }
 
-/** Refunds (CM-15): the refund's id is the provider's key, so that a job that runs twice gives back once. */
+/** Refunds (CM-15). The refund's id is the idempotency key, so that a job that runs twice refunds once. */
 export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
   const { database } = deps;
 
-  /** The job: asks the provider, records what it said. Throws for another try when it does not answer. */
+  /** The job: sends the refund to the provider and records the answer. Throws when there is no answer, so that the job is retried. */
   async function run(realmId: string, { refundId }: RefundPayload): Promise<void> {
     const refund = await refundStore(database.read, realmId).find(refundId);
     const payment = refund === undefined ? undefined : await historyStore(database.read, realmId).find(refund.history_id);
@@ -161,8 +161,8 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     run,
 
     /**
-     * Refund by an operator, by command or by call. `accountId`: whose payment it must be; absent: anybody's. Throws RefundRefused, and what
-     * `by.hold` throws. A repeated `id` gives the refund that there is, and begins none.
+     * Refund by an operator, by command or by call. `accountId`: required owner of the payment; absent: any owner. Throws RefundRefused and
+     * errors of `by.hold`. A repeated `id` returns the existing refund.
      */
     request(
       realmId: string,
@@ -170,7 +170,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
       by: OperatorAtWork = OPERATOR_BY_COMMAND,
     ) {
       return database.write.transaction().execute(async (trx) => {
-        // The account before the payment: transactions that lock both have one order.
+        // The account is locked before the payment, as in all transactions that lock both.
         await by.hold(trx);
         const repeated = await findRepeated(trx, realmId, refund);
         const begun = repeated ?? (await beginRefund(deps, trx, realmId, { ...refund, reason: "OPERATOR" }));
@@ -194,7 +194,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     payments: (realmId: string, viewerId: string, most: number): Promise<HistoryRow[]> =>
       historyStore(database.read, realmId).listPage(viewerId, 1, most),
 
-    /** The last 200 payments of a viewer, newest first, as an operator looks them up. Amounts are minor units. */
+    /** The last 200 payments of a viewer for an operator, newest first. Amounts are minor units. */
     async listPayments(realmId: string, viewerId: string) {
       const rows = await historyStore(database.read, realmId).listPage(viewerId, 1, MOST_LISTED);
       return rows.slice(0, MOST_LISTED).map((row) => ({

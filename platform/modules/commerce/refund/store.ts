@@ -29,7 +29,7 @@ export function refundStore(db: Db, realmId: string) {
       return added.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Ends one that is under way; false: it has ended. */
+    /** Ends a pending refund; false: it has ended before. */
     async end(id: string, change: Updateable<CommerceTables["refunds"]>): Promise<boolean> {
       const ended = await db
         .updateTable("refunds")
@@ -41,7 +41,7 @@ export function refundStore(db: Db, realmId: string) {
       return ended.numUpdatedRows === 1n;
     },
 
-    /** The payment, kept from changing until the transaction ends. */
+    /** The payment, locked until the transaction ends. */
     lockPayment: (historyId: string): Promise<HistoryRow | undefined> =>
       db
         .updateTable("payment_history")

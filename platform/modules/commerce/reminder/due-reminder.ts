@@ -14,7 +14,7 @@ export const FIRST_CHARGE_DAYS = TRIAL_DAYS;
 /** Licences whose renewals are announced: a year and longer. */
 export const LONG_PERIODS = ["P1Y", "P2Y"] as const;
 
-/** What a mail announces. `on` is ISO 8601; `amount` in minor units of `currency`. */
+/** An announced charge. `on` is ISO 8601; `amount` in minor units of `currency`. */
 interface Announced {
   readonly on: string;
   readonly amount: number;
@@ -26,25 +26,25 @@ export type CardReminder = Announced & {
   readonly cardId: string;
   /** YYYY-MM, as the card says. */
   readonly expires: string;
-  /** Which of `CARD_DAYS`. */
+  /** One of `CARD_DAYS`. */
   readonly days: number;
 };
 export type Reminder = ChargeReminder | CardReminder;
 
-/** The reminders that were sent last of a held licence, of each kind one; stored as JSON in `held_licences.reminders`. */
+/** The last sent reminder of each kind for a held licence; stored as JSON in `held_licences.reminders`. */
 interface SentReminders {
   readonly charge?: ChargeReminder;
   readonly card?: CardReminder;
 }
 
-/** What decides which reminders are due. */
+/** Facts that determine the due reminders. */
 export interface ReminderFacts {
   readonly shop: Shop;
   readonly tax: Taxed | null;
   readonly card: PaymentMethodRow | undefined;
-  /** It began as a trial, and nothing has been charged for it yet. */
+  /** True when it began as a trial and nothing has been charged yet. */
   readonly isTrial: boolean;
-  /** Days before the renewal of a year, where its viewer is. */
+  /** Days before a yearly renewal, in the viewer's country. */
   readonly renewalDays: number;
 }
 
@@ -69,7 +69,7 @@ function cardReminder(held: HeldLicenceRow, { shop, tax, card }: ReminderFacts, 
   if (card === undefined || ends === null || ends <= now) return null;
   const days = CARD_DAYS.findLast((one) => isWithin(ends, one, now));
   const next = upcomingCharge(shop, held, tax);
-  // A charge that is due at this moment comes first: it may be declined.
+  // A charge that is due now comes before the card reminder, because it may be declined.
   if (days === undefined || next === null || next.on <= now) return null;
   const needed = firstChargeFrom(shop, held, tax, ends);
   if (needed === null) return null;
@@ -84,13 +84,13 @@ const announced = ({ on, charge: { amount, offer } }: UpcomingCharge): Announced
   currency: offer.currency,
 });
 
-/** A card is good until the end of its month (UTC); null: it has no end. `expires` is YYYY-MM or empty. */
+/** End of a card's month (UTC); null: no expiry. `expires` is YYYY-MM or empty. */
 export function endOfCard(expires: string): Date | null {
   const [year, month] = expires.split("-").map(Number);
   return year === undefined || month === undefined || Number.isNaN(year + month) ? null : new Date(Date.UTC(year, month, 1));
 }
 
-/** The reminders that were not sent. A charge is announced again when its day has moved, or when it costs more than in the last mail. */
+/** The unsent reminders. A charge is announced again when its day has changed, or when it costs more than in the last mail. */
 export function unsentReminders(held: HeldLicenceRow, due: readonly Reminder[]): Reminder[] {
   const { charge, card } = readSent(held);
   return due.filter((one) =>
@@ -106,7 +106,7 @@ export const withSent = (held: HeldLicenceRow, sent: readonly Reminder[]): strin
   return JSON.stringify({ ...readSent(held), ...(charge && { charge }), ...(card && { card }) } satisfies SentReminders);
 };
 
-/** The same without a reminder that was overtaken before its mail left: it may be due again. */
+/** The sent reminders without one that became outdated before its mail was sent, because it may be due again. */
 export function withoutSent(held: HeldLicenceRow, overtaken: Reminder): string {
   const { charge, card } = readSent(held);
   const isSame = (one: Reminder | undefined): boolean => one !== undefined && sameReminder(one, overtaken);

@@ -6,7 +6,7 @@ import type { HeldLicenceRow } from "../rows.ts";
 import type { ReminderFacts } from "./due-reminder.ts";
 import { reminderStore } from "./store.ts";
 
-/** What all licences of a realm share. */
+/** Facts that all licences of a realm share. */
 export interface RealmFacts {
   readonly shop: Shop;
   readonly settings: CommerceSettings;
@@ -44,6 +44,6 @@ export async function readReminderFacts(
 
 const mayBeUnchargedTrial = ({ state, paid_amount: paid }: HeldLicenceRow): boolean => state !== "TRIAL" && (paid ?? 0) === 0;
 
-/** It began as a trial, and no money was charged for it since. */
+/** True when it began as a trial and no money has been charged since. */
 const isUnchargedTrial = (charges: readonly { readonly item_type: string; readonly amount: number | string }[]): boolean =>
   charges.some(({ item_type: type }) => type === "TRIAL_INVOICE") && charges.every(({ amount }) => Number(amount) === 0);

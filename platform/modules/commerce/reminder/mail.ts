@@ -13,7 +13,7 @@ const TEMPLATES = {
   CARD_EXPIRES: "cardExpires",
 } as const satisfies Record<Reminder["kind"], MailTemplateName>;
 
-/** Mails a reminder in the viewer's language. Its button leads to the page that cancels, or that takes another card. */
+/** Mails a reminder in the viewer's language. Its button links to the page for cancelling or for changing the card. */
 export function createReminderMails(deps: CommerceDeps, options: CommerceOptions) {
   const mailViewer = createViewerMail(deps, options);
   return async (held: HeldLicenceRow, reminder: Reminder, { shop, tax, card }: ReminderFacts, attempt: number): Promise<void> => {
@@ -35,7 +35,7 @@ export function createReminderMails(deps: CommerceDeps, options: CommerceOptions
         date: formatDay(reminder.on, viewer.language, timeZone),
         // Isolated as left-to-right text (U+2066), because card numbers read left to right.
         card: card === undefined ? "" : `\u2066${maskedMethod(card)}\u2069`,
-        // The last moment of its month.
+        // The card is valid until the end of its month, so the mail shows the day before `ends`.
         expires: ends === null ? "" : formatDay(new Date(ends.getTime() - 1).toISOString(), viewer.language, "UTC"),
       },
       url: `${await options.realmOrigin(realmId)}${path}`,

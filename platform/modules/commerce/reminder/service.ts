@@ -24,13 +24,13 @@ import { reminderStore } from "./store.ts";
 export const REMINDER_SEARCH_JOB = "commerce.reminder-search";
 export const REMINDER_MAIL_JOB = "commerce.reminder-mail";
 const AT_A_TIME = 200;
-/** How often a process checks whether the next search is due. */
+/** Interval at which a process checks whether the next search is due. */
 const LOOK_MILLISECONDS = 60_000;
 
 export interface ReminderSearchPayload {
   /** The number of the search, the same in every process. */
   readonly slot: number;
-  /** The last held licence that was looked at. */
+  /** Id of the last processed held licence. */
   readonly after: string;
 }
 
@@ -57,7 +57,7 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
     shop: await readShop(realmId),
   });
 
-  /** The job: enqueues the mails that are due, of some licences, and leaves the others to the next job. */
+  /** The job: enqueues the due mails of one page of licences, and the job for the next page. */
   async function search(realmId: string, { slot, after }: ReminderSearchPayload): Promise<void> {
     const now = realmClock.now(realmId);
     const realm = await readRealm(realmId);
@@ -79,7 +79,7 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
         if (unsentReminders(held, dueReminders(held, factsOf(held), now)).length > 0)
           await database.write.transaction().execute((trx) => announce(trx, held, realm));
       } catch (error) {
-        // The next try of the job finds the database again, and sends what is not marked as sent.
+        // When the database is down, the job is retried and sends the mails that are not marked as sent.
         if (error instanceof StoreUnavailable) throw error;
         log.error({ err: error, realm: realmId, held: held.id }, "reminder of a licence not sent");
       }
@@ -87,7 +87,7 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
     if (last !== undefined && some.length === AT_A_TIME) await jobs.enqueue(database.write, realmId, searchJob(slot, last.id));
   }
 
-  /** Under the row's lock, so that of two searches at once one sends. */
+  /** Locks the row, so that only one of two concurrent searches sends. */
   async function announce(trx: Db, { realm_id: realmId, id }: HeldLicenceRow, realm: RealmFacts): Promise<void> {
     const held = await licenceStore(trx, realmId).lockHeld(id);
     const factsOf = await readReminderFacts(trx, realmId, [held], realm);
@@ -98,13 +98,13 @@ export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
     for (const reminder of unsent)
       await jobs.enqueue(trx, realmId, {
         kind: REMINDER_MAIL_JOB,
-        // The row stores whether it was sent. An overtaken reminder may be sent again, so the key contains the time.
+        // The row stores the sent reminders. An outdated reminder may be sent again, so the key contains the time.
         dedupeKey: `${id}:${reminder.kind}:${reminder.on}:${reminder.amount}:${at}`,
         payload: { heldId: id, reminder } satisfies ReminderMailPayload,
       });
   }
 
-  /** The job: mails the reminder if it still applies. An overtaken reminder is dropped, and may be due again. */
+  /** The job: mails the reminder if it still applies. An outdated reminder is dropped, and may be due again. */
   async function send(realmId: string, { heldId, reminder }: ReminderMailPayload, attempt: number): Promise<void> {
     const held = await licenceStore(database.read, realmId).findHeld(heldId);
     if (held === undefined) return;

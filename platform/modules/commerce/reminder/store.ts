@@ -2,11 +2,11 @@ import type { Db } from "../../../store/database.ts";
 import type { HeldLicenceRow, HistoryRow, PaymentMethodRow } from "../rows.ts";
 import { LONG_PERIODS } from "./due-reminder.ts";
 
-/** Latest due dates whose reminders are sent now. */
+/** Latest due dates for which reminders are sent now. */
 export interface ReminderHorizon {
   /** ISO 8601: the first charge after a trial. */
   readonly firstCharge: string;
-  /** ISO 8601: renewals of years. */
+  /** ISO 8601: renewals of long periods. */
   readonly renewal: string;
   /** YYYY-MM of cards, from the first to the last month. */
   readonly cards: readonly [string, string];

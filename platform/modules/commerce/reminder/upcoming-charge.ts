@@ -11,10 +11,12 @@ export interface UpcomingCharge {
   readonly charge: NextCharge;
 }
 
-/** More periods than a licence of days has in the month before its card expires, and the gifts that may wait before them. */
+/** Limit of the search: more than the daily periods and waiting gifts in the month before a card expires. */
 const MOST_PERIODS = 60;
 
-/** The next period as things are; null: none begins by itself. A gift or a voucher may pay it whole (`charge.amount` 0). */
+/**
+ * The charge of the next period in the current state; null: none begins automatically. `charge.amount` is 0 if a gift or voucher pays all.
+ */
 export function upcomingCharge(shop: Shop, held: HeldLicenceRow, tax: Taxed | null): UpcomingCharge | null {
   const row = whilePaused(held);
   const subscription = subscriptionOf(row);
@@ -26,7 +28,7 @@ export function upcomingCharge(shop: Shop, held: HeldLicenceRow, tax: Taxed | nu
   return on === null || charge === null ? null : { on, charge };
 }
 
-/** The first charge of money on or after `from`; null: none comes by itself. */
+/** The first charge above 0 on or after `from`; null: none is automatic. */
 export function firstChargeFrom(shop: Shop, held: HeldLicenceRow, tax: Taxed | null, from: Date): UpcomingCharge | null {
   let row = held;
   for (let count = 0; count < MOST_PERIODS; count += 1) {
@@ -37,15 +39,15 @@ export function firstChargeFrom(shop: Shop, held: HeldLicenceRow, tax: Taxed | n
   return null;
 }
 
-/** A declined charge has mails of its own, and a disputed payment lets the next charge wait. */
+/** False for a declined charge, which has its own mails, and during a dispute, which postpones the next charge. */
 const isCharged = (held: HeldLicenceRow, { renews, closed, failedSince }: Subscription): boolean =>
   held.ended_at === null && renews && !closed && failedSince === null && held.open_disputes === 0;
 
-/** A pause that was asked for begins before anything is charged. */
+/** A requested pause begins before the next charge. */
 const whilePaused = (held: HeldLicenceRow): HeldLicenceRow =>
   held.pause_requested === 1 ? { ...held, pause_requested: 0, paused: 1 } : held;
 
-/** The row once the period is paid. */
+/** The row after the payment of the period. */
 function afterCharge(held: HeldLicenceRow, { on, charge }: UpcomingCharge): HeldLicenceRow {
   const before = subscriptionOf(whilePaused(held));
   if (before === null) throw new Error(`held licence ${held.id} does not renew`);

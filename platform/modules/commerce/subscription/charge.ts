@@ -5,15 +5,15 @@ import { paymentMethodStore } from "../payment/method-store.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import type { NextCharge } from "./next-charge.ts";
 
-/** What the provider said of a charge of a held licence. */
+/** A provider's answer to a charge of a held licence. */
 export interface Charged {
   readonly paid: boolean;
   readonly reference: string | null;
   readonly method: string | null;
-  /** Card error code (CM-11) and the provider's words; nulls when paid. */
+  /** Card error code (CM-11) and the provider's message; nulls when paid. */
   readonly code: string | null;
   readonly message: string | null;
-  /** Key that it was charged under; null: nothing was asked of a provider. */
+  /** Idempotency key of the charge; null: no provider was called. */
   readonly key: string | null;
   readonly provider: string | null;
 }
@@ -21,13 +21,13 @@ export interface Charged {
 const NOTHING = { reference: null, method: null, code: null, message: null, key: null, provider: null } as const;
 
 /**
- * The key of the charge that is due: the same for the job, the viewer's press and every repetition until it is answered, another
- * one after each decline and for each period.
+ * Idempotency key of the due charge. It is the same for the job, the viewer's request and every retry until there is an answer. Each
+ * decline and each period has a new key.
  */
 export const chargeKey = (held: Pick<HeldLicenceRow, "id" | "periods_paid" | "failed_tries">): string =>
   `renewal-${held.id}-${held.periods_paid}${held.failed_tries === 0 ? "" : `-${held.failed_tries}`}`;
 
-/** Charges what is due by the licence's saved payment method. Throws when the provider does not answer for certain. */
+/** Charges the due amount by the licence's saved payment method. Throws when the provider's answer is missing or uncertain. */
 export function createCharge(deps: CommerceDeps, options: CommerceOptions) {
   return async (held: HeldLicenceRow, { offer, amount }: NextCharge): Promise<Charged> => {
     if (amount === 0) return { ...NOTHING, paid: true };
@@ -57,7 +57,7 @@ export function createCharge(deps: CommerceDeps, options: CommerceOptions) {
         throw new Error(`${key}: provider took ${result.amount} ${result.currency}, not ${amount} ${offer.currency}`);
       return { ...done, paid: true, code: null, message: null };
     }
-    // A bank that wants to see the viewer has not paid.
+    // A charge that needs the viewer's authentication counts as declined.
     const failed = result.status === "FAILED" ? result : { code: "authentication_failed", message: null };
     return { ...done, paid: false, code: failed.code, message: failed.message };
   };

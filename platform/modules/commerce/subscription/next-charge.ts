@@ -4,18 +4,18 @@ import { applyDiscounts, type Taxed, withTax } from "../model/money.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 
-/** What the next period of a held licence costs. Amounts in minor units of the offer. */
+/** Charge of the next period of a held licence. Amounts in minor units of the offer. */
 export interface NextCharge {
   readonly offer: Offer;
-  /** Before vouchers, and before a tax that comes on top. */
+  /** Price before vouchers, and before a tax that comes on top. */
   readonly list: number;
   readonly discount: number;
-  /** What is charged. */
+  /** Amount to charge. */
   readonly amount: number;
   readonly vouchers: readonly QuotedVoucher[];
-  /** A gift pays it. */
+  /** True when a gift pays it. */
   readonly gift: boolean;
-  /** It is the first one of the licence that the subscription changes to (downgrade). */
+  /** True for the first charge after a downgrade. */
   readonly changes: boolean;
 }
 
@@ -28,31 +28,33 @@ export const vouchersOf = (
   used: JSON.parse(held.used_discounts) as QuotedVoucher[],
 });
 
-/** The gifts that wait for the periods to come, one each. */
+/** Gifts that wait for the coming periods, one per period. */
 export const waitingGifts = (held: HeldLicenceRow): QuotedVoucher[] =>
   vouchersOf(held).pending.filter(({ giftId }) => giftId !== undefined);
 
-/** A voucher counts for the licences that it was made for. */
+/** True when the voucher applies to the licence. */
 export const fits = ({ licenceIds }: QuotedVoucher, licenceId: string): boolean => licenceIds == null || licenceIds.includes(licenceId);
 
-/** When the next period begins by itself. One that its viewer pays for after a pause, or after the last retry, begins then (`paid`). */
+/**
+ * Time at which the next period begins automatically. A payment after a pause or after the last retry begins it earlier or later (`paid`).
+ */
 const nextBegins = (held: HeldLicenceRow): string => (held.paused === 1 ? held.resume_at : null) ?? held.valid_until ?? "";
 
-/** A period that begins at `begins` (ISO 8601) begins when the new price counts already (CM-19). */
+/** True when a period that begins at `begins` (ISO 8601) has the new price (CM-19). */
 export const meetsNewPrice = (held: HeldLicenceRow, begins = nextBegins(held)): boolean =>
   held.next_sku === null && held.price_from !== null && begins >= held.price_from;
 
-/** The next period needs an answer that its viewer has not given. A gift that waits asks for no money, and so for no answer. */
+/** True when the next period needs the viewer's missing consent. A period that a gift pays needs none. */
 export const needsAnswer = (held: HeldLicenceRow): boolean =>
   waitingGifts(held).length === 0 && meetsNewPrice(held) && held.price_answer !== "CONTINUE";
 
-/** It costs the new price: its viewer has agreed. */
+/** True when the period costs the new price and the viewer has agreed. */
 export const costsNewPrice = (held: HeldLicenceRow, begins?: string): boolean =>
   meetsNewPrice(held, begins) && held.price_answer === "CONTINUE";
 
 /**
- * The price that the viewer agreed to, of the licence that it changes to where a downgrade waits; null for an unknown sku. A gift that waits
- * comes before all of that: it pays one period of what is held, and vouchers, downgrade and new price count for the one after it.
+ * The charge of the next period: the agreed price, or the price of a waiting downgrade; null for an unknown sku. A waiting gift comes
+ * first: it pays one period of the held licence, and vouchers, downgrade and new price apply to the period after it.
  */
 export function nextCharge(
   shop: Shop,

@@ -29,9 +29,9 @@ export type Notice =
 export interface NoticePayload {
   readonly notice: Notice;
   readonly heldId: string;
-  /** What tells two of the same kind apart; absent: queued by a version that did not store it. */
+  /** Distinguishes two notices of the same kind; absent: queued by a version that did not store it. */
   readonly about?: string;
-  /** The day that the mail names besides those of the licence: the next try, the end of a pause. */
+  /** Additional date in the mail: the next try, or the end of a pause. */
   readonly on: string | null;
 }
 
@@ -49,12 +49,12 @@ interface Current {
 }
 
 interface Mailed {
-  /** False: something has happened since that makes the mail untrue. `isSame` compares the stored value with the notice's `about`. */
+  /** False: the mail is no longer true. `isSame` compares the stored value with the notice's `about`. */
   readonly isCurrent: (current: Current, isSame: (stored: string | null) => boolean) => boolean;
   readonly template: MailTemplateName;
-  /** The same without the day. */
+  /** The same template without the date. */
   readonly dayless?: MailTemplateName;
-  /** The same where nothing is open any more. */
+  /** The same template for a licence without access. */
   readonly closed?: MailTemplateName;
   readonly path: (licenceId: string) => string;
 }
@@ -63,7 +63,7 @@ const account = (licenceId: string): string => `/account/subscriptions/${encodeU
 const payment = (licenceId: string): string => `/payment-update/${encodeURIComponent(licenceId)}`;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-/** Which charge a mail about a decline means. */
+/** Value of `about` for the charge in a mail about a decline. */
 export const chargeAbout = ({
   periods_paid: periods,
   failed_tries: tries,
@@ -126,10 +126,10 @@ const MAILS: Readonly<Record<Notice, Mailed>> = {
   },
 };
 
-/** No pause moves the charge that the mail names. */
+/** True when no pause moves the charge in the mail. */
 const renewsOnItsDay = ({ renews, paused, pauseRequested }: Subscription): boolean => renews && !paused && !pauseRequested;
 
-/** The job: mails the viewer in their own language, from the licence as it is when the mail is sent. An overtaken notice is dropped. */
+/** The job: mails the viewer in their own language, with the state of the licence at that moment. An outdated notice is dropped. */
 export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
   const mailViewer = createViewerMail(deps, options);
   return async (realmId: string, { notice, heldId, about, on }: NoticePayload, attempt: number): Promise<void> => {

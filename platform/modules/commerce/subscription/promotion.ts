@@ -19,13 +19,13 @@ import { subscriptionOf } from "./row.ts";
 
 type Promotion = NonNullable<HandlerOutput<typeof table.verifyCancellationPromotion>["promotion"]>;
 
-/** A client that shows the promotion first has this long to redeem it. */
+/** Time to redeem the promotion in a client that shows it before the cancellation. */
 const OPEN_MILLISECONDS = 3_600_000;
 
 /**
- * The realm's cancellation voucher (CM-18): once for each viewer and licence, or as often as the voucher's `maxUsesPerViewer` allows. It
- * exists in the cancellation flow only: for what its viewer has cancelled and can reactivate, and for an hour after a cancellation was
- * answered CANCELLATION_PROMOTION_OPEN.
+ * The realm's cancellation voucher (CM-18): once per viewer and licence, or as often as the voucher's `maxUsesPerViewer` allows. It exists
+ * in the cancellation flow only: for a cancelled licence that can be reactivated, and for an hour after a cancellation was answered
+ * CANCELLATION_PROMOTION_OPEN.
  */
 export function createCancellationPromotion(deps: CommerceDeps, options: CommerceOptions, vouchers: VoucherService) {
   const { database, realmClock, readShop } = deps;
@@ -45,19 +45,19 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     const now = realmClock.now(held.realm_id);
     const subscription = subscriptionOf(held);
     if (subscription === null) return false;
-    // Asking for the account's deletion ends renewals too, but is not the cancellation flow.
+    // A request for the account's deletion ends renewals too, but is not the cancellation flow.
     if (!subscription.renews)
       return held.cancel_requested_at === held.cancelled_at && "subscription" in reactivated(held, subscription, now);
     return held.cancel_requested_at !== null && now.getTime() < Date.parse(held.cancel_requested_at) + OPEN_MILLISECONDS;
   }
 
-  /** What the realm would offer for the licence, wherever its viewer is. */
+  /** The realm's promotion for the licence, in or outside the cancellation flow. */
   async function offerFor({ realmId, viewer, language }: ViewerContext, held: HeldLicenceRow): Promise<Promotion | null> {
     const subscription = subscriptionOf(held);
     const code = await codeOf(realmId);
     // A declined payment is no reason for a discount, and a trial costs nothing yet.
     if (code === null || subscription === null || held.promotion_refused === 1 || subscription.failedSince !== null) return null;
-    // What its viewer has not agreed to ends in any case.
+    // A licence whose viewer has not agreed to a new price ends anyway.
     if (subscription.state !== "ACTIVE" || needsAnswer(held)) return null;
     const store = voucherStore(database.read, realmId);
     const voucher = await store.find(code, viewer.id);
@@ -89,7 +89,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
   return {
     findOffer,
 
-    /** The viewer asks to cancel. True: there is a promotion to show first, which can be redeemed from now on. */
+    /** Begins a cancellation. True: there is a promotion to show first, which can be redeemed from now on. */
     async beginCancellation(context: ViewerContext, licenceId: string): Promise<boolean> {
       const held = await findHeld(context, licenceId);
       if (held.auto_renewing === 0 || (await offerFor(context, held)) === null) return false;
@@ -98,7 +98,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
       return true;
     },
 
-    /** The voucher counts for the coming period, and what was cancelled renews again. Redeemed once: it is not offered again. */
+    /** Applies the voucher to the next period and reactivates a cancelled licence. The promotion is not offered again. */
     async redeem(context: ViewerContext, licenceId: string): Promise<void> {
       await refusePendingDeletion(options, context);
       const code = await codeOf(context.realmId);

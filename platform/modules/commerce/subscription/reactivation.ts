@@ -10,13 +10,13 @@ import { noticeJob } from "./notice.ts";
 import { recordEvent } from "./record.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 
-/** Refused where the viewer has not cancelled, or where no card would pay: a removed card leaves the licence without one. */
+/** Refused when the viewer has not cancelled, or when the licence has no card, for example after its removal. */
 export function reactivated(held: HeldLicenceRow, subscription: Subscription, now: Date): Change {
   const change = reactivate(subscription, now);
   return "refused" in change || held.payment_method_id !== null ? change : { refused: "NO_CARD" };
 }
 
-/** Inside a transaction that holds the row's lock: the subscription renews as before, and history and mail say so (CM-17). */
+/** Reactivates the subscription, with history item and mail, inside a transaction that has locked the row (CM-17). */
 export async function reactivateHeld(deps: CommerceDeps, trx: Db, held: HeldLicenceRow): Promise<void> {
   const { realm_id: realmId } = held;
   const now = deps.realmClock.now(realmId);

@@ -6,7 +6,7 @@ import { historyStore } from "../receipt/store.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import type { NextCharge } from "./next-charge.ts";
 
-/** Which licence an item of the history is about, and at which price. */
+/** Licence and price of a history item. */
 interface About {
   readonly held: HeldLicenceRow;
   readonly charge: NextCharge;
@@ -23,11 +23,11 @@ interface Item {
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   readonly billing: string | null;
-  /** It buys nothing of the licence: neither its tax nor what is left of it is asked of this item. Absent: it does. */
+  /** True: the item pays for no period of the licence, so neither the licence's tax nor its credit is read from it. */
   readonly apart?: boolean;
 }
 
-/** Something that happened to a licence without money: a cancellation, its end. */
+/** Records an event of a licence without money: a cancellation, or its end. */
 export const recordEvent = (
   deps: CommerceDeps,
   trx: Db,
@@ -48,7 +48,7 @@ export const recordEvent = (
     billing: null,
   });
 
-/** Writes what became of a charge into the payment history; gives the item's id. */
+/** Writes the outcome of a charge into the payment history; returns the item's id. */
 export async function writeItem({ ids, realmClock }: CommerceDeps, trx: Db, { held, charge }: About, item: Item): Promise<string> {
   const id = ids.id();
   const { offer, list, discount, vouchers } = charge;

@@ -25,34 +25,36 @@ import { columnsOf, subscriptionOf } from "./row.ts";
 const RETRY_MILLISECONDS = 5 * 60_000;
 const LONGEST_RETRY_MILLISECONDS = 6 * 3_600_000;
 const WAIT_MILLISECONDS = 24 * 3_600_000;
-/** So often a provider is asked for a charge that it does not know of: about sixteen hours. Then it has never reached it. */
+/**
+ * Number of look-ups of a charge that the provider does not find, over about sixteen hours. After them, the charge counts as never sent.
+ */
 const MOST_LOOKS = 8;
 
-/** What is charged now, read before the provider is asked. */
+/** A charge that is due, read before the call to the provider. */
 interface Due {
   readonly held: HeldLicenceRow;
   readonly charge: NextCharge;
   /** Codes of the vouchers that it uses up. */
   readonly uses: readonly string[];
-  /** It is the first one at a new price (CM-19). */
+  /** True for the first charge at a new price (CM-19). */
   readonly newPrice: boolean;
-  /** The period that is paid begins now, not where the last one ended. */
+  /** True when the paid period begins now instead of at the end of the previous one. */
   readonly restarts: boolean;
-  /** Who is billed now: what the viewer gave last. */
+  /** Billing details that the viewer saved last: JSON, or null. */
   readonly billing: string | null;
   readonly graceDays: number;
-  /** The viewer pays what was declined by another card. */
+  /** True when the viewer pays a declined charge with another card. */
   readonly anotherCard: boolean;
 }
 
-/** How a charge that a viewer asked for ended. UNKNOWN: the provider did not answer; the job finds out. */
+/** Outcome of a charge that a viewer requested. UNKNOWN: the provider did not answer; the job retries. */
 export type ChargeOutcome =
   | { readonly result: "PAID" | "NOT_DUE" | "UNKNOWN" }
   | { readonly result: "DECLINED"; readonly charged: Charged };
 
 /**
- * What falls due in the life of a subscription. Renewals count from the anchor: period n ends at anchor + n periods, whenever the
- * job ran (product rules, Money). One transaction records what the provider said; whoever learns it second finds it recorded.
+ * Charges, pauses and ends of a subscription. Renewals count from the anchor: period n ends at anchor + n periods, whenever the job ran
+ * (product rules, Money). One transaction records the provider's answer, so that a second caller finds it recorded.
  */
 export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, jobs, log, readShop } = deps;
@@ -69,15 +71,15 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const { billingFields } = await options.realm.getSettings(held.realm_id);
     const details = await billingStore(database.read, held.realm_id).find(held.viewer_id);
     const billing = billingCopy(billingFields, details);
-    // A gift lets the others wait.
+    // The gift pays the whole period, so the other vouchers wait for the next one.
     const uses = (next.gift ? next.vouchers : vouchersOf(held).pending).map(({ code }) => code);
     const newPrice = !next.gift && costsNewPrice(held, begins);
     return { held, charge: next, uses, newPrice, restarts, billing, graceDays: settings.graceDays, anotherCard };
   }
 
   /**
-   * The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. `attempt`: how
-   * often this job was begun; a process that ended in the middle may have charged.
+   * The job: charges, begins a pause or closes an ended subscription. It belongs to one period and one try; if the licence has moved on, it
+   * does nothing. `attempt` above 1: an earlier run of the job may have charged before its process ended.
    */
   async function renew(realmId: string, { heldId, period, trying, tries = 0 }: RenewPayload, attempt = 1): Promise<void> {
     const held = await licenceStore(database.read, realmId).findHeld(heldId);
@@ -86,11 +88,11 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
     const action = held.ended_at === null ? dueAt(subscription, realmClock.now(realmId)) : "NOTHING";
     const begun = trying > 0 || attempt > 1 || readChargeRequest(held) !== null;
-    // A gift asks no provider, so that nothing would find what was charged before it came.
+    // A waiting gift pays without a provider. An earlier charge must be looked up first, because nothing else would find it.
     if ((begun || waitingGifts(held).length > 0) && (await settleOpen(held, action, { trying, begun }))) return;
     if (held.ended_at !== null) return;
     const paysGift = action === "CHARGE" || action === "CLOSE" || (subscription.state === "INACTIVE" && !subscription.closed);
-    // A gift asks nobody for money, nor for consent, and pays what is cancelled too.
+    // A gift needs no charge and no consent, and also pays for a cancelled subscription.
     if (paysGift && waitingGifts(held).length > 0) await chargeHeld(held, trying);
     else if (action === "CHARGE" && needsAnswer(held)) await lapse(deps, held);
     else if (action === "CHARGE" && held.open_disputes > 0) await wait(held, trying);
@@ -99,18 +101,18 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     else if (action === "CLOSE") await close(held);
   }
 
-  /** A bank looks into a payment of it: nothing is charged until that is decided, and access ends with what is paid. */
+  /** Postpones the charge while a bank disputes a payment of the licence. Access ends with the paid period. */
   async function wait(held: HeldLicenceRow, trying: number): Promise<void> {
     const tomorrow = new Date(realmClock.now(held.realm_id).getTime() + WAIT_MILLISECONDS);
     await jobs.enqueue(database.write, held.realm_id, renewJob(held, trying, tomorrow));
   }
 
-  /** Charges what is due now, because the viewer asks for it: another card, or the end of a pause. */
+  /** Charges the amount that is due at the viewer's request: with another card, or at the end of a pause. */
   async function payNow(held: HeldLicenceRow, anotherCard = false): Promise<ChargeOutcome> {
     const subscription = subscriptionOf(held);
     const due = subscription !== null && (subscription.failedSince !== null || subscription.paused || subscription.state === "INACTIVE");
     if (!due) return { result: "NOT_DUE" };
-    // What was charged before, its answer lost, is not charged once more by a card of another provider.
+    // An earlier charge whose answer was lost must not be repeated with a card of another provider.
     const open = await findCharge(held).catch(() => "UNKNOWN" as const);
     if (open !== "UNKNOWN" && open?.payment.status === "SUCCEEDED") {
       await recordPaid(held, open.provider, open.payment);
@@ -120,10 +122,10 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       await again(held, 0);
       return { result: "UNKNOWN" };
     }
-    // A decline of before, its answer lost, is no answer to this press: that has a key of its own.
+    // A lost answer to an earlier declined attempt must not settle this attempt. Each attempt has its own idempotency key.
     if (open !== null) await recordFailed(held, open.provider, open.payment);
     const current = open === null ? held : await requireHeld(held);
-    // Before: no job stands behind this press, and a process that ends in its middle may have charged. It finds nothing to do otherwise.
+    // Enqueued before the charge: if this process ends after charging, the job finds the charge. Otherwise the job does nothing.
     await again(current, 0);
     return await chargeHeld(current, 0, anotherCard);
   }
@@ -141,9 +143,9 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   /**
-   * What became of a charge that was begun and not answered for certain, whatever its viewer has done since: cancelled, paused, upgraded.
-   * Paid: they have the period, or the money back where another licence took its place. False: nothing stands open, or the charge is to be
-   * repeated under its key. `begun`: a charge was tried, so that a provider that knows of none is asked again.
+   * Settles a charge that has no certain answer, even if the viewer has cancelled, paused or upgraded since. If it was paid, the viewer
+   * gets the period, or a refund when another licence replaced this one. False: no charge is open, or the caller must repeat it under the
+   * same key. `begun`: a charge was tried before, so a provider that does not find it is queried again.
    */
   async function settleOpen(
     held: HeldLicenceRow,
@@ -170,7 +172,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     }
     if ((action !== "NOTHING" && action !== "CHARGE") || held.ended_at !== null) return false;
     await recordFailed(held, provider, payment);
-    // What was declined is not what would be asked now: that need not wait for the next try.
+    // The next charge differs from the declined one (gift or another card), so it need not wait for the next try.
     const isOther = waitingGifts(held).length > 0 || held.payment_method_id !== readChargeRequest(held)?.cardId;
     if (action === "CHARGE" && isOther)
       await jobs.enqueue(database.write, held.realm_id, renewJob(await requireHeld(held), 0, realmClock.now(held.realm_id)));
@@ -210,7 +212,10 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       ? Promise.resolve(undefined)
       : paymentMethodStore(database.read, held.realm_id).find(held.payment_method_id);
 
-  /** What was paid: what was asked for. Where that is not known any more, what is due now, or the period of before for that sum. */
+  /**
+   * The paid charge: the stored request if its amount matches, else the charge that is due now if it matches, else the current period for
+   * the paid amount.
+   */
   async function readPaid(
     held: HeldLicenceRow,
     { amount, currency }: { readonly amount: number; readonly currency: string },
@@ -254,7 +259,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     await licenceStore(database.write, held.realm_id).updateHeld(held.id, { charge_request: request });
   }
 
-  /** The row as it is now, locked; null when another run has recorded the same charge. */
+  /** The current row, locked; null when another run has recorded the same charge. */
   async function lockSame(trx: Db, held: HeldLicenceRow): Promise<HeldLicenceRow | null> {
     const current = await licenceStore(trx, held.realm_id).lockHeld(held.id);
     return current.periods_paid === held.periods_paid && current.failed_tries === held.failed_tries ? current : null;
@@ -269,19 +274,19 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const { offer, vouchers, gift, changes: changed } = due.charge;
     const isWithdrawn = changed && current.ended_at === null && subscription.renews && subscription.nextSku !== offer.sku;
     if (isWithdrawn) return await giveBackChange(trx, due, charged, current);
-    // What the viewer chose meanwhile is paid for next time.
+    // A downgrade that the viewer chose during the charge applies to the next period.
     const renewed = {
       ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined, due.restarts),
       nextSku: changed ? null : subscription.nextSku,
     };
-    // A voucher that was redeemed while the provider was asked has paid nothing yet: it waits for the next period.
+    // A voucher that was redeemed during the charge is still unused: it stays pending for the next period.
     const { pending, lasting } = vouchersOf(current);
     if (changed && current.ended_at === null)
       await licences.endHeld(held.viewer_id, [offer.licenceId], realmClock.now(held.realm_id).toISOString());
     await licences.updateHeld(held.id, {
       ...columnsOf(renewed),
       charge_request: null,
-      // Time that a gift or a voucher paid is worth no money: an upgrade begins behind it.
+      // Time paid by a gift or a voucher gives no credit: an upgrade begins after it.
       paid_amount: gift || due.charge.amount === 0 ? null : due.charge.amount,
       pending_discounts: JSON.stringify(pending.filter(({ code }) => !due.uses.includes(code))),
       lasting_discounts: JSON.stringify(lasting.filter((voucher) => fits(voucher, offer.licenceId))),
@@ -295,7 +300,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       until: renewed.validUntil.toISOString(),
     });
     await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));
-    // An upgrade replaced it while the provider was asked: what was taken goes back by itself.
+    // An upgrade replaced the licence during the charge, so the charge is refunded automatically.
     if (current.ended_at !== null) {
       log.error({ held: held.id, historyId }, "renewal charged for a licence that ended meanwhile: given back");
       if (due.charge.amount > 0)
@@ -309,8 +314,8 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   /**
-   * A downgrade was charged, and taken back or changed before that was known: what its viewer chose last is charged, under a key of its own,
-   * and the other charge goes back by itself.
+   * Refunds the charge of a downgrade that the viewer withdrew or changed during the charge. The viewer's last choice is then charged under
+   * its own key.
    */
   async function giveBackChange(trx: Db, due: Due, charged: Charged, current: HeldLicenceRow): Promise<void> {
     const { realm_id: realmId, id, periods_paid, failed_tries: tries } = current;
@@ -324,7 +329,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     await jobs.enqueue(trx, realmId, renewJob({ id, periods_paid, failed_tries }, 0, realmClock.now(realmId)));
   }
 
-  /** Not paid: tried again on a schedule, with access meanwhile; after the last try the licence waits for another card. */
+  /** Records a declined charge. It is retried on a schedule, with access meanwhile; after the last try the licence needs another card. */
   async function fail(trx: Db, due: Due, charged: Charged): Promise<void> {
     const { held, graceDays } = due;
     const current = await lockSame(trx, held);
@@ -354,7 +359,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     });
   }
 
-  /** The paid period of a cancelled subscription is over: the history says so, once. */
+  /** Records the end of a cancelled subscription in the history, once. */
   async function close(held: HeldLicenceRow): Promise<void> {
     const due = await readDue(held);
     await database.write.transaction().execute(async (trx) => {
@@ -392,7 +397,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
 }
 export type Renewals = ReturnType<typeof createRenewals>;
 
-/** How a charge that went through is written into the history (S1§3). */
+/** History type of a successful charge (S1§3). */
 function paidType({ held, anotherCard }: Due, changed: boolean): HistoryItemType {
   if (held.periods_paid === 0) return "PAID_INVOICE";
   if (changed) return "LICENCE_DOWNGRADE";

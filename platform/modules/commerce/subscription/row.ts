@@ -7,8 +7,8 @@ const text = (moment: Date | null): string | null => moment?.toISOString() ?? nu
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
- * The renewing part of a held licence; null for one that does not renew by its nature (ticket, season, free), and for one whose payment is
- * not confirmed yet (CM-23): nothing can be changed or charged of it.
+ * The renewing part of a held licence; null for a licence that never renews (ticket, season, free), and for one whose payment is not
+ * confirmed yet (CM-23), because it can be neither changed nor charged.
  */
 export function subscriptionOf(held: HeldLicenceRow): Subscription | null {
   if (held.confirmation === "UNCONFIRMED" || held.period === null || held.valid_until === null) return null;
@@ -36,7 +36,7 @@ export function subscriptionOf(held: HeldLicenceRow): Subscription | null {
   };
 }
 
-/** The same as columns. */
+/** The columns of a subscription. */
 export function columnsOf(subscription: Subscription) {
   return {
     state: subscription.state,
@@ -60,7 +60,7 @@ export function columnsOf(subscription: Subscription) {
   };
 }
 
-/** Columns of a licence that has just been bought. */
+/** Columns of a new licence. */
 export const FRESH = {
   anchor_base: 0,
   pause_requested: 0,

@@ -24,7 +24,7 @@ interface Held {
   readonly subscription: Subscription;
 }
 
-/** What a viewer does with what they hold (CM-17). Changes at the same time wait for each other: the row is locked. */
+/** A viewer's changes to their licences (CM-17). Concurrent changes wait for each other, because the row is locked. */
 export function createSubscriptionService(
   deps: CommerceDeps,
   options: CommerceOptions,
@@ -43,7 +43,7 @@ export function createSubscriptionService(
   const inTransaction = (within: Db | undefined, work: (trx: Db) => Promise<void>): Promise<void> =>
     within === undefined ? database.write.transaction().execute(work) : work(within);
 
-  /** One change in one transaction; `afterwards` writes what follows from it. */
+  /** One change in one transaction; `afterwards` writes its effects. */
   async function change(
     context: ViewerContext,
     licenceId: string,
@@ -64,7 +64,7 @@ export function createSubscriptionService(
   const mail = (trx: Db, { row }: Held, notice: Notice, at: Date | null, on: Date | null = null): Promise<void> =>
     jobs.enqueue(trx, row.realm_id, noticeJob(notice, row.id, (at ?? realmClock.now(row.realm_id)).toISOString(), on));
 
-  /** What the clock will ask for next. The job of the end of a period may have run already: one that is past is asked for anew. */
+  /** Enqueues the next event. For a past end of a period the job is enqueued again, because it may have run before the change. */
   const schedule = (trx: Db, { row }: Held, { validUntil }: Subscription): Promise<void> => {
     const now = realmClock.now(row.realm_id);
     return jobs.enqueue(trx, row.realm_id, renewJob(row, 0, validUntil < now ? now : validUntil));
@@ -94,7 +94,10 @@ export function createSubscriptionService(
     if (toCharge !== null) await answerOf(context, await renewals.payNow(toCharge));
   }
 
-  /** `ignorePromotion` false: a realm's promotion is shown instead, once. `within`: the transaction of a larger change. */
+  /**
+   * `ignorePromotion` false: throws CANCELLATION_PROMOTION_OPEN once if the realm has a promotion. `within`: the transaction of a larger
+   * change.
+   */
   async function cancelLicence(context: ViewerContext, licenceId: string, ignorePromotion: boolean, within?: Db): Promise<void> {
     if (!ignorePromotion && (await promotion.beginCancellation(context, licenceId))) throw new Problem("CANCELLATION_PROMOTION_OPEN");
     await change(
@@ -105,7 +108,7 @@ export function createSubscriptionService(
         const cancelled = cancel(subscription, now);
         if ("refused" in cancelled || !subscription.paused || waitingGifts(row).length === 0 || now < subscription.validUntil)
           return cancelled;
-        // A gift that the pause kept waiting begins now.
+        // A gift that waited for the end of the pause begins now.
         return { subscription: { ...cancelled.subscription, anchor: now, anchorBase: subscription.periodsPaid, validUntil: now } };
       },
       async (trx, held, changed) => {
@@ -152,14 +155,14 @@ export function createSubscriptionService(
   }
 
   /**
-   * CM-14: another saved card for the licence; what is due is charged by it at once.
-   * `checkBilling`: throws BASKET_REQUIREMENTS_FAILED before anything is changed or charged.
+   * CM-14: assigns another saved card to the licence; a due charge is made with it at once. `checkBilling`: throws
+   * BASKET_REQUIREMENTS_FAILED before anything is changed or charged.
    */
   async function assignCard(context: ViewerContext, licenceId: string, cardId: string, checkBilling: boolean): Promise<void> {
     const { realmId, viewer } = context;
     const requested = checkBilling ? await billingRequirements(options.realm, context) : null;
     const row = await database.write.transaction().execute(async (trx) => {
-      // A card that is changed may be charged at once.
+      // The new card may be charged at once.
       await buyers.requireStaying(trx, realmId, viewer.id);
       const card = await paymentMethodStore(trx, realmId).find(cardId);
       if (card === undefined || card.viewer_id !== viewer.id) throw notFound();
@@ -168,11 +171,11 @@ export function createSubscriptionService(
       await licenceStore(trx, realmId).updateHeld(held.row.id, { payment_method_id: cardId });
       return { held: { ...held.row, payment_method_id: cardId }, another: held.row.payment_method_id !== cardId };
     });
-    // A paused licence is not charged because its card changes.
+    // A change of the card does not charge a paused licence.
     if (row.held.paused === 0) await answerOf(context, await renewals.payNow(row.held, row.another));
   }
 
-  /** S1§8: a refused card says why, as in a purchase. */
+  /** S1§8: a declined card is answered with its reason, as in a purchase. */
   async function answerOf(context: ViewerContext, outcome: ChargeOutcome): Promise<void> {
     if (outcome.result === "UNKNOWN") throw new Problem("PROVIDER_UNAVAILABLE");
     if (outcome.result !== "DECLINED") return;

@@ -15,7 +15,7 @@ import { subscriptionOf } from "./row.ts";
 type View = v.InferInput<typeof SubscriptionSchema>;
 type Discount = View["discounts"][number]["discount"];
 
-/** What renews of a held licence, and what its viewer may do; null for what does not renew by its nature. */
+/** The renewal of a held licence, and the changes that its viewer may make; null for a licence that never renews. */
 export function subscriptionView(
   shop: Shop,
   held: HeldLicenceRow,
@@ -30,7 +30,7 @@ export function subscriptionView(
     readonly region: string | null;
     readonly now: Date;
     readonly tax: Taxed | null;
-    /** Its viewer's account waits for its deletion. */
+    /** True when the viewer's account waits for its deletion. */
     readonly deletionPending: boolean;
   },
 ): View | null {
@@ -82,7 +82,7 @@ function renewalOf(
   return { price: moneyOf(charge.amount, charge.offer), on: (on < now ? now : on).toISOString(), gift: charge.gift };
 }
 
-/** What the subscription would cost, and when, if its viewer withdrew their cancellation. */
+/** Price and date of the next charge if the viewer reactivated the subscription. */
 function reactivationOf(
   shop: Shop,
   held: HeldLicenceRow,
@@ -97,7 +97,7 @@ function accessUntil({ validUntil, graceUntil }: Subscription): Date {
   return graceUntil !== null && graceUntil > validUntil ? graceUntil : validUntil;
 }
 
-/** Licences that stand under it in its family, in its currency, at the price of the caller's region. */
+/** Lower licences of the family in the same currency, at the price of the caller's region. */
 export function downgradesOf(shop: Shop, held: HeldLicenceRow, region: string | null): Offer[] {
   const licence = shop.licence(held.licence_id);
   const own = shop.offer(held.sku);
@@ -114,8 +114,8 @@ export function downgradesOf(shop: Shop, held: HeldLicenceRow, region: string | 
 }
 
 /**
- * CM-20. EXPIRED: the period under way has used it up. UPCOMING: it waits, for the end of a pause or for a cancellation to be taken back.
- * ACTIVE: it lowers the next charge.
+ * CM-20. EXPIRED: the current period has used it up. UPCOMING: it waits for the end of a pause or for a reactivation. ACTIVE: it lowers the
+ * next charge.
  */
 function discountsOf(shop: Shop, held: HeldLicenceRow, language: Language): View["discounts"] {
   const { pending, lasting, used } = vouchersOf(held);
@@ -144,7 +144,7 @@ function discountView(
   };
 }
 
-/** Apart from a deletion that waits: a viewer who keeps the account can reactivate then. */
+/** True when it can be reactivated, regardless of a pending deletion of the account, because the viewer may withdraw that first. */
 const isReactivatable = (subscription: Subscription, held: HeldLicenceRow, now: Date): boolean =>
   held.ended_at === null && "subscription" in reactivated(held, subscription, now);
 

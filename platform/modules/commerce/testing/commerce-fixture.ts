@@ -33,7 +33,7 @@ const SETTINGS = {
 };
 
 export interface CommerceFixtureOptions {
-  /** Stands between commerce and the sandbox, to lose answers. */
+  /** Wraps the sandbox provider, for example to lose its answers. */
   readonly wrap?: (sandbox: PaymentProvider) => PaymentProvider;
   /** Providers besides the sandbox. */
   readonly others?: (sandbox: PaymentProvider, deps: PlatformDeps) => readonly PaymentProvider[];
@@ -43,30 +43,30 @@ export interface CommerceFixtureOptions {
   readonly counter?: QueryCounter;
   readonly purchaseOpen?: boolean;
   readonly seedHoldings?: boolean;
-  /** What asks for a fresh proof of the viewer; absent: every one has it. */
+  /** Requires a fresh proof from the viewer; absent: every viewer has one. */
   readonly requireProof?: () => Promise<void>;
   /** Present: nobody has proved the viewers' addresses, and this counts mail to them. */
   readonly countMail?: (realmId: string, email: string) => Promise<boolean>;
-  /** Where the realms sell; absent: everywhere. */
+  /** Countries in which the realms sell; absent: all. */
   readonly territories?: readonly string[];
-  /** Whether they sell through a VPN; absent: they do. */
+  /** True or absent: the realms sell through a VPN. */
   readonly vpnAllowed?: boolean;
-  /** Of the setting of the same name. */
+  /** Value of the setting of the same name. */
   readonly saleConsent?: boolean;
-  /** Offered to who is about to cancel. */
+  /** Code that is offered to a viewer who is about to cancel. */
   readonly cancellationVoucher?: string;
-  /** Of the setting of the same name; absent: 7. */
+  /** Value of the setting of the same name; absent: 7. */
   readonly graceDays?: number;
-  /** Of the settings of the same name. */
+  /** Value of the setting of the same name. */
   readonly renewalNoticeDays?: number;
   readonly renewalNoticeDaysByCountry?: Readonly<Record<string, number>>;
-  /** What realm aurora asks a buyer for. */
+  /** Billing fields of realm aurora. */
   readonly billingFields?: readonly BillingField[];
-  /** Where realm aurora asks for tax numbers; absent: Brazil. */
+  /** Countries whose buyers give a tax number in realm aurora; absent: Brazil. */
   readonly taxNumberCountries?: readonly string[];
   /** Tax by the buyer's country in both realms; absent: each price's own. */
   readonly taxRates?: Readonly<Record<string, number>>;
-  /** Where they are added to prices. */
+  /** Countries in which the tax is added to prices. */
   readonly taxOnTop?: readonly string[];
 }
 
@@ -118,15 +118,15 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       return await commerce.webhookRoutes.fetch(request);
     },
   });
-  /** Accounts that have ended. */
+  /** Ids of deleted accounts. */
   const deleted = new Set<string>();
   const languages = new Map<string, Language>();
-  /** When accounts will be deleted, by id. */
+  /** Deletion times of accounts, by id. */
   const deletions = new Map<string, string>();
   const commerce = createCommerce(counted, {
     realm,
     identity: {
-      // Guests are found among the guests.
+      // The fixture has no account for a guest.
       lockAccount: (_trx, _realmId, id) => Promise.resolve(!deleted.has(id) && !id.startsWith("guest-")),
       lockDeletion: (_trx, _realmId, id) =>
         Promise.resolve(deleted.has(id) || id.startsWith("guest-") ? null : { deletionAt: deletions.get(id) ?? null }),

@@ -3,7 +3,7 @@ import { extractTextItems, getDocumentProxy } from "unpdf";
 /** Texts whose baselines differ by less stand in one line. Points. */
 const LINE_TOLERANCE = 2;
 
-/** What a reader copies out of a PDF: line by line from the top, the texts of a line from left to right. */
+/** Text that a reader copies from a PDF: line by line from the top, the texts of a line from left to right. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string> {
   // A copy: the reader refuses a Buffer, and would leave the caller an empty array.
   const { items } = await extractTextItems(await getDocumentProxy(Uint8Array.from(pdf)));

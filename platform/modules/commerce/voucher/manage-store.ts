@@ -6,7 +6,7 @@ import type { VoucherRow } from "../rows.ts";
 type Writer = Db | Transaction<Tables>;
 
 export interface VoucherFilter {
-  /** Beginning of the code. */
+  /** Prefix of the code. */
   readonly prefix?: string;
   readonly limit: number;
 }
@@ -14,7 +14,7 @@ export interface VoucherFilter {
 /** Queries of the operator's work with vouchers. `db` is the database or a transaction. */
 export function manageVoucherStore(db: Writer, realmId: string) {
   return {
-    /** Adds those whose code is free; gives their codes. */
+    /** Adds the vouchers whose codes are unused; returns those codes. */
     async add(rows: readonly Omit<VoucherRow, "realm_id">[]): Promise<string[]> {
       const made = await db
         .insertInto("vouchers")
@@ -49,7 +49,7 @@ export function manageVoucherStore(db: Writer, realmId: string) {
       return query.execute();
     },
 
-    /** Uses of a voucher that were not given back, the newest first. */
+    /** Uses of a voucher that were not released, the newest first. */
     listRedemptions: (code: string) =>
       db
         .selectFrom("voucher_redemptions")

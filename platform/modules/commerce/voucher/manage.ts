@@ -13,22 +13,22 @@ const appendAudit = createAuditWriter(commerceAudit);
 
 export interface VouchersToMake {
   readonly count: number;
-  /** With `#` for each random character; without one it is the code itself. */
+  /** Pattern of the codes, with `#` for each random character; without `#` it is a code. */
   readonly pattern: string;
   /** Percent from 1 to 100, or an amount as the shop writes it: `10.00` in `currency`. */
   readonly discount: { readonly percent: number } | { readonly amount: string; readonly currency: string };
-  /** How often each may be used; null: without limit. */
+  /** Maximum number of uses per voucher; null: no limit. */
   readonly uses: number | null;
-  /** How often each viewer may use it; null: without limit. */
+  /** Maximum number of uses per viewer; null: no limit. */
   readonly usesPerViewer: number | null;
   /** ISO 8601 in UTC. */
   readonly startsAt: string | null;
   readonly endsAt: string | null;
-  /** It counts for every renewal too. */
+  /** True when the voucher applies to every renewal too. */
   readonly lifetimeRepeat: boolean;
   /** Empty: every licence that costs something. */
   readonly licenceIds: readonly string[];
-  /** Of a single voucher, by language. */
+  /** Name of a single voucher, by language. */
   readonly name: Readonly<Record<string, string>> | null;
 }
 
@@ -45,7 +45,7 @@ export interface ListedVoucher {
   readonly licenceIds: readonly string[] | null;
 }
 
-/** Vouchers that cannot be made, all reasons at once. */
+/** Thrown when vouchers cannot be created, with all reasons. */
 export class VouchersRefused extends Error {
   override readonly name = "VouchersRefused";
   readonly reasons: readonly string[];
@@ -56,15 +56,18 @@ export class VouchersRefused extends Error {
 }
 
 const CHUNK = 500;
-/** A pattern has a million codes for each that is wanted: so many chunks without a free one mean something else. */
+/** A pattern has a million codes per voucher, so this many chunks without an unused code mean an error. */
 const MOST_EMPTY_CHUNKS = 5;
 
-/** What an operator does with vouchers, by command (PL-10). */
+/** Operators' work with vouchers, by command (PL-10). */
 export function createVoucherManagement(deps: Pick<PlatformDeps, "clock" | "database" | "ids" | "realmClock">) {
   const { database, ids, realmClock } = deps;
 
   return {
-    /** Makes them in one transaction; gives their codes. Throws VouchersRefused, and what `by.hold` throws. `progress` gets how many stand. */
+    /**
+     * Creates the vouchers in one transaction; returns their codes. Throws VouchersRefused and errors of `by.hold`. `progress` gets the
+     * number of created vouchers.
+     */
     async make(
       realmId: string,
       wanted: VouchersToMake,
@@ -96,7 +99,7 @@ export function createVoucherManagement(deps: Pick<PlatformDeps, "clock" | "data
       });
     },
 
-    /** Whether the realm has a voucher of this code, however it is typed. */
+    /** True when the realm has a voucher with this code, in any spelling. */
     has: (trx: Transaction<Tables>, realmId: string, typed: string): Promise<boolean> =>
       manageVoucherStore(trx, realmId).has(normaliseCode(typed)),
 
@@ -145,7 +148,7 @@ export function createVoucherManagement(deps: Pick<PlatformDeps, "clock" | "data
   }
 }
 
-/** `10.00` with scale 2 → 1000; null for what is no such amount. Digits only: no floating point. */
+/** `10.00` with scale 2 → 1000; null for an invalid amount. Parsed as digits, without floating point. */
 function minorUnits(text: string, scale: number): number | null {
   const match = /^(\d{1,12})(?:\.(\d+))?$/u.exec(text.trim());
   const fraction = match?.[2] ?? "";

@@ -5,7 +5,7 @@ import type { QuotedVoucher } from "../model/quote.ts";
 import type { AttemptRow } from "../rows.ts";
 import { voucherStore } from "./store.ts";
 
-/** A voucher of the basket no longer counts. Undoes the transaction that found it. */
+/** Thrown when a voucher of the basket is no longer valid. It undoes the transaction. */
 export class VoucherUnavailable extends Error {
   readonly voucher: string;
   readonly problem: VoucherProblem;
@@ -17,7 +17,7 @@ export class VoucherUnavailable extends Error {
   }
 }
 
-/** Reserves the vouchers of an attempt. In the order of their codes, so that two attempts never wait for each other. */
+/** Reserves the vouchers of an attempt, in the order of their codes to avoid deadlocks. */
 export async function reserveVouchers(trx: Db, ids: IdSource, attempt: AttemptRow, vouchers: readonly QuotedVoucher[]): Promise<void> {
   const store = voucherStore(trx, attempt.realm_id);
   for (const code of vouchers.map((voucher) => voucher.code).sort()) {
@@ -34,7 +34,7 @@ export async function reserveVouchers(trx: Db, ids: IdSource, attempt: AttemptRo
   }
 }
 
-/** The payment came to nothing: its vouchers can be used again. */
+/** Releases the vouchers of a failed or cancelled payment. */
 export async function releaseVouchers(trx: Db, attempt: Pick<AttemptRow, "realm_id" | "id">): Promise<void> {
   const store = voucherStore(trx, attempt.realm_id);
   for (const code of (await store.endReservations(attempt.id, "RELEASED")).sort()) await store.giveBackUse(code);

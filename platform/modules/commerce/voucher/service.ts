@@ -15,8 +15,8 @@ import { voucherStore } from "./store.ts";
 export function createVoucherService({ database, realmClock, ids, readShop }: CommerceDeps, options: Pick<CommerceOptions, "realm">) {
   return {
     /**
-     * Spends a voucher on the coming period of a licence that the viewer holds and that renews (CM-05). Gives the shop that
-     * it was checked against, so that the answer need not read it again. The realm's cancellation voucher is unknown here.
+     * Spends a voucher on the next period of the viewer's renewing licence (CM-05). Returns the shop, so that the answer need not read it
+     * again. The realm's cancellation voucher is rejected as unknown.
      */
     async redeem(context: ViewerContext, licenceId: string, typed: string): Promise<Shop> {
       await refuseCancellationVoucher(options, context, normaliseCode(typed));
@@ -30,7 +30,7 @@ export function createVoucherService({ database, realmClock, ids, readShop }: Co
     const now = realmClock.now(realmId);
     const licences = licenceStore(trx, realmId);
     const vouchers = voucherStore(trx, realmId);
-    // Two vouchers at once must not overwrite each other.
+    // The lock prevents two concurrent vouchers from overwriting each other.
     const held = await licences.lockCurrent(viewer.id, licenceId);
     if (held === undefined || !isOwned(held, now)) throw notFound();
     const voucher = await vouchers.find(code, viewer.id);

@@ -5,7 +5,7 @@ import type { Offer } from "../model/quote.ts";
 import type { ViewersVoucherRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 
-/** Of each voucher that is read: how often the viewer has used it. */
+/** Column with the viewer's number of uses of each voucher. */
 export const usesBy = (eb: ExpressionBuilder<Tables, "vouchers">, viewerId: string): AliasedExpression<number, "used_by_viewer"> =>
   eb
     .selectFrom("voucher_redemptions")
@@ -30,7 +30,7 @@ export function voucherStore(db: Db, realmId: string) {
         .where("code", "=", code)
         .executeTakeFirst(),
 
-    /** Whether the viewer has used it for a licence. */
+    /** True when the viewer has used it for the licence. */
     async isUsedFor(code: string, viewerId: string, licenceId: string): Promise<boolean> {
       const used = await db
         .selectFrom("voucher_redemptions")
@@ -45,7 +45,7 @@ export function voucherStore(db: Db, realmId: string) {
       return used !== undefined;
     },
 
-    /** Is there any for the offer, be it over or used up? */
+    /** True when any voucher exists for the offer, even an expired or used one. */
     async hasFor({ licenceId, currency }: Pick<Offer, "licenceId" | "currency">): Promise<boolean> {
       // Ids hold no backslash; `_` and `%` in them stand for themselves.
       const named = `%${JSON.stringify(licenceId).replaceAll(/[%_]/gu, "\\$&")}%`;
@@ -61,8 +61,8 @@ export function voucherStore(db: Db, realmId: string) {
     },
 
     /**
-     * Counts one use up, only while there is one left: of a hundred at once, one gets the last (P30). False, for a viewer who has had theirs:
-     * the caller undoes the transaction. Whoever takes a use holds the row, so that the viewer's own are counted one after the other.
+     * Adds one use if one is left, so that only one of many concurrent calls gets the last use (P30). False: no use is left, or the viewer
+     * has none left; the caller must undo the transaction. The update locks the row, so that the viewer's own uses are counted in sequence.
      */
     async takeUse(code: string, viewerId: string): Promise<boolean> {
       const taken = await db
