@@ -17,9 +17,9 @@ export const media = {
   fromContent: `(min-width: ${breakpoints.contentMobile}px)`,
   fromTablet: `(min-width: ${breakpoints.tablet}px)`,
   fromTv: `(min-width: ${breakpoints.desktop + 1}px)`,
-  /** A mouse or a trackpad. A card never grows elsewhere. */
+  /** A mouse or a trackpad; cards grow only there. */
   finePointer: "(hover: hover) and (pointer: fine)",
-  /** Controls that do nothing without scripts are shown only here. */
+  /** Controls that need scripts are shown only here. */
   scripting: "(scripting: enabled)",
   scriptingFinePointer: "(scripting: enabled) and (hover: hover) and (pointer: fine)",
   reducedMotion: "(prefers-reduced-motion: reduce)",
@@ -29,7 +29,7 @@ export const media = {
   print: "print",
 } as const;
 
-/** Columns of a card list: from this width on, so many columns (S2§9). Widths in CSS pixels. */
+/** Columns of a card list, by minimum width in CSS pixels (S2§9). */
 export const cardListColumns = [
   { from: 0, columns: 1 },
   { from: 480, columns: 2 },

@@ -1,18 +1,18 @@
 import { type AnchorHTMLAttributes, createContext, type ElementType, type ReactNode, useContext } from "react";
 
-/** What every link of the design system takes. `to` is an address as text: made by `href()`, or absolute. */
+/** Props of every link of the design system. `to` is an address as text: from `href()`, or absolute. */
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;
-  /** When to fetch the page ahead. The plain anchor ignores it, as it does all below. */
+  /** Time of the prefetch. The plain anchor ignores it, as it does all props below. */
   prefetch?: "none" | "intent" | "render" | "viewport";
-  /** Whether the framework asks ahead which route is behind the link. A page with dozens of links to titles does not. */
+  /** Discovery of the link's route by the framework. A page with dozens of links to titles switches it off. */
   discover?: "render" | "none";
   viewTransition?: boolean;
-  /** State of the new history entry, for the page that it leads to. */
+  /** State of the new history entry, for the next page. */
   state?: unknown;
   replace?: boolean;
   preventScrollReset?: boolean;
-  /** Leave by a full load, also with scripts. */
+  /** True for a full page load, also with scripts. */
   reloadDocument?: boolean;
 };
 
@@ -38,14 +38,14 @@ function PlainAnchor({
 const LinkContext = createContext<ElementType<AnchorProps>>(PlainAnchor);
 
 /**
- * Names the component that renders links: the shell gives the router's. So the design system knows no router, and a page
- * without one (offline, tests) has plain anchors.
+ * Sets the component that renders links; the shell sets the router's. So the design system needs no router, and a page without one
+ * (offline, tests) has plain anchors.
  */
 export function LinkProvider({ linkAs, children }: { linkAs: ElementType<AnchorProps>; children: ReactNode }) {
   return <LinkContext.Provider value={linkAs}>{children}</LinkContext.Provider>;
 }
 
-/** A link by the component that the shell named. */
+/** A link by the component that the shell has set. */
 export function Anchor(props: AnchorProps) {
   const LinkAs = useContext(LinkContext);
   return <LinkAs {...props} />;

@@ -55,8 +55,8 @@ export function loadStaticFiles(folder: string, earlier: EarlierAssets): (reques
   };
   visit("");
   const find = (pathname: string): StaticFile | null => {
-    const known = files.get(pathname);
-    if (known !== undefined) return known;
+    const current = files.get(pathname);
+    if (current !== undefined) return current;
     const archived = earlier(pathname);
     return archived === null ? null : loadFile(archived, pathname);
   };

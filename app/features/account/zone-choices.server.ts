@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 /** Choices of the current hour. Two hundred formatters are too slow to create for every page, and clocks change on the hour. */
 const ofThisHour = new Map<string, readonly ZoneChoice[]>();
 
-/** Zones to choose from, west to east, in the page's language. One that is kept already is among them, whatever it is. */
+/** Zones to choose from, west to east, in the page's language. A stored zone is always among them. */
 export function zoneChoices(stored: string | null, language: Language, region: string | null, now: Date): readonly ZoneChoice[] {
   const key = `${Math.floor(now.getTime() / HOUR_MS)} ${language} ${region === "GB" || region === "NZ" ? "GB" : ""}`;
   const label = (value: string): ZoneChoice => ({ value, label: zoneText(value, now.toISOString(), language, region) });

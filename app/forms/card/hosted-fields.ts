@@ -1,10 +1,10 @@
 /**
- * How our page and the provider's hosted fields talk: windows of different origins, each names the origin that it speaks to
- * and looks at the one that it hears. The envelope is that of embedding (product rules, Embedding messages):
+ * Protocol between our page and the provider's hosted fields. They are windows of different origins. Each names the target origin when
+ * it sends, and checks the source origin when it receives. The envelope is that of embedding (product rules, Embedding messages):
  *
- *   frame → page  { v: 1, source, type: "event", method: "ready" }                         it can take a request
- *   frame → page  { …, type: "event", method: "unavailable" }                              it never will: what it needs is away
- *   frame → page  { …, type: "event", method: "resize", params: { height } }              CSS pixels that it needs
+ *   frame → page  { v: 1, source, type: "event", method: "ready" }                         ready for a request
+ *   frame → page  { …, type: "event", method: "unavailable" }                              unusable: its scripts did not load
+ *   frame → page  { …, type: "event", method: "resize", params: { height } }              needed height in CSS pixels
  *   frame → page  { …, type: "event", method: "submit" }                                  Enter was pressed in it
  *   page → frame  { v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }
  *   frame → page  { …, id, type: "response", result: { paymentMethodId } | error: { message } }

@@ -4,20 +4,20 @@ import { writeCookie } from "../cookies/cookies.ts";
 import { isCookieMac } from "./cookie-mac.server.ts";
 
 /**
- * What a browser's viewer said to being counted (PL-12): `no`, or `yes.`, their visit and its seal. Scripts read it, so that they send
- * nothing without it.
+ * Cookie with this browser's answer to analytics (PL-12): `no`, or `yes.`, the visit and its signature. Scripts read it, so that they send
+ * nothing without consent.
  */
 export const ANALYTICS_COOKIE = "analytics";
-/** Half a year, whatever the answer was: it is asked again then. */
+/** Half a year for either answer; after it the viewer is asked again. */
 const MAX_AGE = 180 * 24 * 60 * 60;
 const GRANTED = /^yes\.([\w-]{22})\.([\w-]{22})$/u;
 
-/** `sealed`: the visit with the seal that the platform checks. */
+/** `sealed`: the visit with the signature that the platform verifies. */
 export type AnalyticsAnswer = { readonly visit: string; readonly sealed: string } | "refused" | null;
 
 /**
- * Reads and writes the cookie. A visit is sealed for its realm, so that nobody can invent visits; an unsealed one reads as no answer.
- * `previousSecret` is the secret before this one: its seals are accepted while it is being replaced.
+ * Reads and writes the cookie. A visit is signed for its realm, so that visits cannot be forged; an unsigned one reads as no answer.
+ * `previousSecret` is the secret before a rotation, whose signatures stay valid.
  */
 export function createAnalyticsCookie(secret: string, previousSecret?: string | null) {
   const sealOf = (by: string, realmId: string, visit: string): Buffer =>
@@ -26,7 +26,8 @@ export function createAnalyticsCookie(secret: string, previousSecret?: string | 
 
   return {
     /**
-     * Null: nothing has been said. `sealed` is always by the current secret: the platform may accept the previous one no longer.
+     * Returns null for no answer. `sealed` is always signed with the current secret, because the platform may not accept the previous one
+     * any more.
      */
     read(realmId: string, cookies: ReadonlyMap<string, string>): AnalyticsAnswer {
       const value = cookies.get(ANALYTICS_COOKIE);
@@ -44,7 +45,7 @@ export function createAnalyticsCookie(secret: string, previousSecret?: string | 
 }
 export type AnalyticsCookie = ReturnType<typeof createAnalyticsCookie>;
 
-/** The browser asks not to be counted (Global Privacy Control, Do Not Track): that is a refusal, whatever the cookie says. */
+/** True when the browser signals an objection (Global Privacy Control, Do Not Track): a refusal, whatever the cookie contains. */
 export const objectsToAnalytics = (header: (name: "sec-gpc" | "dnt") => string | null | undefined): boolean =>
   header("sec-gpc") === "1" || header("dnt") === "1";
 

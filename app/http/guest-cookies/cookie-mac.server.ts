@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** The secret that signs cookies, and the one before it, whose cookies are read while it is being replaced. */
+/** The secret that signs cookies, and the previous one, whose cookies stay readable during a rotation. */
 export interface CookieKeys {
   readonly secret: string;
   readonly previousSecret?: string | null;
 }
 
-/** True when one of the accepted secrets makes the MAC `given`. Compares in constant time. */
+/** True when `sentMac` is the MAC by one of the accepted secrets. Compares in constant time. */
 export function isCookieMac({ secret, previousSecret }: CookieKeys, sentMac: Uint8Array, macBy: (secret: string) => Uint8Array): boolean {
   const accepted = previousSecret == null ? [secret] : [secret, previousSecret];
   return accepted.some((by) => {

@@ -1,8 +1,10 @@
 import { writeCookie } from "../cookies/cookies.ts";
 
-/** By it a browser is known again at the next sign-in (ID-30). Outlives the session: signing out does not make a device new. */
+/**
+ * Cookie by which the next sign-in recognises the browser (ID-30). It outlives the session, because signing out does not make a device new.
+ */
 export const DEVICE_COOKIE = "__Host-device";
-/** The longest that browsers keep a cookie. */
+/** Maximum lifetime of a cookie in browsers. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 export const writeDevice = (device: string): string =>

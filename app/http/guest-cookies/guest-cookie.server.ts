@@ -1,6 +1,6 @@
 import { writeCookie } from "../cookies/cookies.ts";
 
-/** By it a guest who gives something without an account is known to the platform (CM-22). Made at their first write. */
+/** Cookie by which the platform recognises a guest who buys a gift without an account (CM-22). Created at the guest's first write. */
 export const GUEST_COOKIE = "__Host-guest";
 const MAX_AGE = 90 * 24 * 60 * 60;
 

@@ -8,8 +8,8 @@ import {
 import { writeCookie } from "../cookies/cookies.ts";
 
 /**
- * How a guest wants videos to play (LS-06), each choice with its time, until a sign-in takes them into the account. A page that follows them is
- * the guest's own: it bypasses the document cache.
+ * Cookie with a guest's playback preferences (LS-06), each choice with its time, until sign-in merges them into the account. A page that
+ * uses them is personal: it bypasses the document cache.
  */
 export const PREFERENCES_COOKIE = "preferences";
 const YEAR = 60 * 60 * 24 * 365;
@@ -24,7 +24,7 @@ export interface GuestPreferences {
   readonly chosenAt: Readonly<Record<string, number>>;
 }
 
-/** Null: nothing was chosen in this browser, or nothing that can be read. */
+/** Guest preferences of this browser; null: none, or an unreadable cookie. */
 export function readGuestPreferences(cookies: ReadonlyMap<string, string>): GuestPreferences | null {
   const value = cookies.get(PREFERENCES_COOKIE) ?? "";
   if (value === "" || value.length > LONGEST) return null;
@@ -37,7 +37,7 @@ export function readGuestPreferences(cookies: ReadonlyMap<string, string>): Gues
   }
 }
 
-/** Set-Cookie after `changes`, made at `now`: null takes a choice back. Whoever has chosen nothing has no cookie. */
+/** Set-Cookie after `changes`, made at `now`; null removes a choice. Without any choice the cookie is removed. */
 export function writeGuestPreferences(before: GuestPreferences | null, changes: PlaybackChanges, now: number, secure: boolean): string {
   const held = PREFERENCE_KEYS.flatMap((key) => {
     const change = changes[key];

@@ -1,4 +1,4 @@
-/** Our own drawings on a grid of 48 × 48: a ground, and one shape in one ink. */
+/** Our own drawings on a grid of 48 × 48: a background, and one shape in one colour. */
 export const drawings = [
   {
     id: "bell",

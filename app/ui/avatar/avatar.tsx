@@ -1,6 +1,6 @@
 import { drawings } from "./avatar-drawings.ts";
 
-/** A drawing that stands for somebody. Their name stands beside it, so it says nothing itself. An unknown one is the first. */
+/** Drawing of a profile. It is silent, because the name is beside it. An unknown drawing falls back to the first. */
 export function Avatar({ drawing, className }: { drawing: string; className?: string }) {
   const { ground, ink, path } = drawings.find(({ id }) => id === drawing) ?? drawings[0];
   return (

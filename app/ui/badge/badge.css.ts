@@ -13,7 +13,7 @@ const base = style({
   fontSize: "0.75rem",
   fontWeight: 700,
   lineHeight: 1.3,
-  // Large text: the words wrap inside the badge rather than leave the page.
+  // Large text wraps inside the badge instead of overflowing the page.
   minInlineSize: 0,
   maxInlineSize: "100%",
   overflowWrap: "anywhere",

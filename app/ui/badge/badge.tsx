@@ -6,7 +6,7 @@ import * as styles from "./badge.css.ts";
 /** The kinds of badge. */
 export type BadgeTone = keyof typeof styles.tone;
 
-/** A word or two about a state. Colour is never the only carrier: live and locked say it in words. */
+/** A short status text. Colour alone never carries it: live and locked also say it in words. */
 export function Badge({
   tone = "neutral",
   icon,
@@ -17,7 +17,7 @@ export function Badge({
   tone?: BadgeTone;
   icon?: IconName;
   className?: string;
-  /** Says something that holds for guests alone: hidden on the public copy of a page. */
+  /** True for a status of guests: hidden on the public copy of a page. */
   guestOnly?: boolean;
   children: ReactNode;
 }) {

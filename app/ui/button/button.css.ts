@@ -66,7 +66,7 @@ export const variant = styleVariants({
       selectors: { "&:hover:not(:disabled)": { filter: "brightness(0.92)" } },
     },
   ],
-  /** On pictures: looks the same in every realm. The dark glass keeps its white words readable on any art. */
+  /** For use on pictures; equal in every realm. The dark glass keeps its white text readable on any art. */
   onArt: [
     base,
     {

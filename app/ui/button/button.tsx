@@ -4,19 +4,19 @@ import { Icon, type IconName } from "../icon/icon.tsx";
 import * as styles from "./button.css.ts";
 import { SendingContext } from "./sending-context.ts";
 
-/** How a button looks. One `primary` in a view; `onArt` over pictures. */
+/** Look of a button. One `primary` per view; `onArt` over pictures. */
 export type ButtonVariant = keyof typeof styles.variant;
-/** `sm` keeps the 44 px touch height, it is only less wide. */
+/** `sm` is narrower, but keeps the touch height of 44 px. */
 export type ButtonSize = keyof typeof styles.size;
 
-/** What Button and LinkButton have in common. */
+/** Props that Button and LinkButton share. */
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
   icon?: IconName;
-  /** Behind the words: "next", "open elsewhere". */
+  /** Icon after the text: "next", "open elsewhere". */
   iconEnd?: IconName;
 };
 
@@ -27,14 +27,14 @@ export function buttonClass({ variant = "secondary", size = "md", block }: Butto
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** Work is under way: shows the spinner and ignores further presses, but stays focusable. */
+    /** True while work is in progress: shows the spinner and ignores further clicks, but stays focusable. */
     busy?: boolean;
-    /** Said instead of the words while busy, if given. */
+    /** Spoken instead of the text while busy; optional. */
     busyLabel?: string;
     children: ReactNode;
   };
 
-/** A button with words. `type` is "submit" inside forms unless told otherwise, as in HTML. */
+/** A button with text. `type` defaults to "submit" inside forms, as in HTML. */
 export function Button({
   variant,
   size,
@@ -57,7 +57,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"] || undefined}
       onClick={(event) => {
-        // `disabled` would throw the focus away in the middle of a submission.
+        // `disabled` would drop the focus in the middle of a submission.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

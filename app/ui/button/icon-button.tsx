@@ -6,7 +6,7 @@ import { type ButtonVariant, buttonClass } from "./button.tsx";
 
 type IconLook = { icon: IconName; label: string; variant?: ButtonVariant; flip?: boolean };
 
-/** A round 44 px button with a drawing only; `label` is its spoken name and its tooltip. */
+/** A round button of 44 px with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   icon,
   label,

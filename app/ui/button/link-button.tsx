@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon.tsx";
 import { Anchor, type AnchorProps } from "../link-context.tsx";
 import { type ButtonLook, buttonClass } from "./button.tsx";
 
-/** A link that looks like a button: for going somewhere. For changing something take Button in a form. */
+/** A link that looks like a button, for navigation. For an action use Button in a form. */
 export function LinkButton({
   variant,
   size,

@@ -2,7 +2,7 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { cardListColumns } from "../breakpoints.ts";
 import { space } from "../tokens/scale.ts";
 
-// Posters and squares are narrower: so many more of them stand beside one another.
+// Posters and squares are narrower, so more of them fit side by side.
 const extra = { landscape: 0, playlist: 0, poster: 1, section: 1 } as const;
 
 export const grid = style({ display: "grid", gap: `${space[6]} ${space[4]}`, paddingBlock: space[2] });

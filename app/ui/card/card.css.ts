@@ -4,19 +4,19 @@ import { iconImage, iconMask } from "../icon/icon-mask.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
-/** Grows on hover or keyboard focus by 1.4 in 0.6 s after 100 ms (S2§9); its place in the row keeps its size. */
+/** Scale of a card on hover or keyboard focus: 1.4 in 0.6 s after 100 ms (S2§9). Its space in the row keeps its size. */
 const GROWTH = 1.4;
 const delay = "100ms";
-/** The panel of a grown card reaches so far beyond its art, on every side. */
+/** Distance by which the panel of a grown card extends beyond its art on every side. */
 export const inset = space[2];
 
 /** Width to height of the art. */
 export const ratio = createVar();
 const ratios = { landscape: "16 / 9", poster: "2 / 3", section: "1", playlist: "4 / 3" } as const;
 
-/** On the list of the cards: how wide one is in a row (in a grid the column decides), and the shape of its art. */
+/** For the list of cards: width of a card in a row (in a grid the column decides), and the shape of its art. */
 export const kind = styleVariants(cardWidths, (width, name) => ({ vars: { "--rs-card": `${width}px`, [ratio]: ratios[name] } }));
-/** A row of two: both are as wide as half of it. */
+/** A row of two cards, each half as wide as the row. */
 export const pair = style({ vars: { [ratio]: "16 / 9" }, "@media": { [media.fromTablet]: { vars: { [ratio]: "21 / 9" } } } });
 
 export const card = style({
@@ -52,7 +52,7 @@ export const card = style({
     },
   },
 });
-// The first and the last of a row grow into it: a wide one would reach beyond the window.
+// The first and the last card of a row grow inwards, because a wide card would reach beyond the window.
 globalStyle(`:first-child > ${card}, [dir="rtl"] :last-child > ${card}`, {
   "@media": { [media.finePointer]: { transformOrigin: "20% 40%" } },
 });
@@ -61,7 +61,7 @@ globalStyle(`:last-child > ${card}, [dir="rtl"] :first-child > ${card}`, {
 });
 const grown = `${card}:is(:hover, :has(:focus-visible))`;
 
-/** Art, words and badges are its children: badges stand in the art's cell, so that nothing is wrapped. */
+/** Art, text and badges are direct children; badges share the art's grid cell, so that no wrapper is needed. */
 export const link = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -72,7 +72,7 @@ export const link = style({
   selectors: {
     "&:focus-visible": { outlineOffset: "2px", borderRadius: radius.md },
   },
-  // The sign of what a press does, where a pointer stands before it presses.
+  // Icon of the click's effect, where the pointer rests before the click.
   "@media": {
     [media.finePointer]: {
       selectors: {
@@ -96,7 +96,7 @@ export const locked = style({
   "@media": { [media.finePointer]: { "::after": { backgroundImage: iconImage("lock", "#fff") } } },
 });
 
-/** The box has its final size before the picture is there. */
+/** The box has its final size before the picture loads. */
 export const art = style({
   gridArea: "1 / 1",
   position: "relative",
@@ -110,7 +110,7 @@ export const image = style({
   blockSize: "100%",
   maxInlineSize: "none",
   objectFit: "cover",
-  // Where a wide place cuts a tall picture, faces stay: they are in its upper part.
+  // When a wide box crops a tall picture, faces stay visible: they are in its upper part.
   objectPosition: "50% 20%",
 });
 
@@ -125,7 +125,7 @@ const overArt = style({
   fontSize: "0.75rem",
   fontWeight: 700,
   lineHeight: 1.3,
-  // Large text: the words wrap inside the art rather than leave it.
+  // Large text wraps inside the art instead of overflowing it.
   minInlineSize: 0,
   maxInlineSize: `calc(100% - 2 * ${space[2]})`,
   overflowWrap: "anywhere",
@@ -150,7 +150,7 @@ export const lock = style([overArt, { placeSelf: "start end", display: "flex", a
 export const lockIcon = styleVariants({ lock: ["lock"], user: ["user"], globe: ["globe"] } as const, ([name]) =>
   iconMask("::before", name),
 );
-/** A lock that says nothing new where most cards have one: seen under a mouse and with the focus alone, heard always. */
+/** A lock without news where most cards have one: visible only under a mouse and with focus, announced always. */
 export const usual = style({
   selectors: {
     [`[data-locks="usual"] ${card}:not(:hover, :has(:focus-visible)) &`]: {
@@ -162,11 +162,11 @@ export const usual = style({
       overflow: "hidden",
       clipPath: "inset(50%)",
     },
-    // A picture that nobody sees is not drawn either.
+    // An invisible icon is not rendered either.
     [`[data-locks="usual"] ${card}:not(:hover, :has(:focus-visible)) &::before`]: { content: "none" },
   },
 });
-/** The clock is drawn, the words are heard. */
+/** The clock icon is drawn; the text is announced. */
 export const duration = style([
   overArt,
   {
@@ -177,7 +177,7 @@ export const duration = style([
     paddingBlock: "0.165rem",
   },
 ]);
-/** Day and month of what is to come, as on a calendar's leaf. */
+/** Day and month of an upcoming event, as on a calendar. */
 export const day = style([
   overArt,
   {
@@ -195,7 +195,7 @@ export const day = style([
     "::before": { content: "attr(data-day)", fontSize: "1.25rem", lineHeight: 1.1, fontWeight: 800, letterSpacing: "-0.02em" },
   },
 ]);
-/** How much of an event is over: a line at the lower edge of its art. */
+/** Elapsed part of an event: a line at the bottom of its art. */
 export const progress = style({
   gridArea: "1 / 1",
   placeSelf: "end stretch",
@@ -219,7 +219,7 @@ const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap
 export const title = style({
   ...line,
   marginBlockStart: space[2],
-  // In a grid the title is a heading: the realm's typeface of headings is not made for this size.
+  // In a grid the title is a heading, but the realm's heading typeface is not made for this size.
   fontFamily: "inherit",
   letterSpacing: "normal",
   fontWeight: 600,
@@ -227,9 +227,9 @@ export const title = style({
   lineHeight: 1.35,
 });
 export const meta = style({ ...line, color: vars.color.muted, fontSize: "0.8125rem", lineHeight: 1.4 });
-// In Arabic every element has a line height of its own: a time would make its line, and with it the row, higher than the others.
+// In Arabic every element has its own line height, so a time would make its line, and the row, higher than the others.
 globalStyle(`${meta} > time`, { lineHeight: "inherit" });
-/** The art says the title already. */
+/** For art that already shows the title. */
 export const metaAlone = style([meta, { marginBlockStart: space[2] }]);
-// The public copy of a page, shown offline to somebody who is signed in: what is locked for guests says nothing there.
+// The public copy of a page, shown offline to a signed-in viewer, hides the locks of guests.
 globalStyle(`[data-public-copy] ${usual}`, { display: "none" });

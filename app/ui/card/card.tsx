@@ -11,43 +11,43 @@ export type CardProps = {
   title: string;
   picture: PictureData;
   kind?: CardKind;
-  /** The art carries the title in letters: the words are heard, not seen. */
+  /** True when the art contains the title as lettering: the text is announced, not shown. */
   titleInArt?: boolean;
   /** One line under the title: "Season 2 · 8 episodes", "Now: …". */
   meta?: ReactNode;
-  /** Word of the live badge: shown when given. */
+  /** Text of the live badge; shown when set. */
   liveLabel?: string;
-  /** Why it does not play at once. `usual`: under `data-locks="usual"` it is seen under a mouse or with the focus alone. */
+  /** Reason why the title does not play at once. `usual`: under `data-locks="usual"` it shows only under a mouse or with focus. */
   lock?: { icon: keyof typeof styles.lockIcon; label: string; usual: boolean };
-  /** `CardLeaf`: day and month of its beginning, drawn on the art; the meta line says them in words. */
+  /** `CardLeaf`: day and month of the start, drawn on the art; the meta line has them as text. */
   leaf?: ReactNode;
-  /** Ready text such as "1:32:05", and how it is spoken. */
+  /** Formatted text such as "1:32:05", and its spoken form. */
   duration?: { text: string; spoken: string };
-  /** How much of it is over, 0–1; of what is on the air also its times (ISO 8601). */
+  /** Elapsed part, 0–1; a live programme also has its times (ISO 8601). */
   progress?: { part: number; from?: string; to?: string };
   headingLevel?: 2 | 3 | 4;
-  /** `sizes` of the art, where a card is wider than in a row. */
+  /** `sizes` of the art, when a card is wider than in a row. */
   sizes?: string;
   loading?: "lazy" | "eager";
-  /** Name of its art in a transition to the next page. */
+  /** Name of its art in a view transition to the next page. */
   transitionName?: string;
-  /** The viewer follows the link. */
+  /** Called when the viewer follows the link. */
   onPress?: () => void;
   /** Handlers of the card's element. */
   watch?: HTMLAttributes<HTMLElement>;
-  /** What the grown card shows. */
+  /** Content of the grown card. */
   details?: ReactNode;
 };
 
-/** Width that a row's card needs at one pixel a point, a narrow one also at two; wider ones offer as much again. */
+/** Width for a row's card at one device pixel per CSS pixel, and for a narrow card also at two; wider cards add twice the width. */
 const LEAST = 480;
 const MOST = 960;
-/** A card of this width is narrow. In CSS pixels. */
+/** Maximum width of a narrow card. In CSS pixels. */
 const NARROW = 240;
 
 /**
- * One title: art and one line at rest; grows with details under a mouse or keyboard focus, never on touch (CV-04). A page has dozens, so
- * it has few elements.
+ * One title: art and one line at rest. It grows with details under a mouse or with keyboard focus, never on touch (CV-04). A page has
+ * dozens of cards, so each has few elements.
  */
 export function Card(props: CardProps) {
   const { to, title, kind = "landscape", meta, liveLabel, lock, leaf, duration, progress } = props;
@@ -87,7 +87,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** Day and month of the start of an event (ISO 8601), as on a calendar's leaf. */
+/** Day and month of an event's start (ISO 8601), as on a calendar. */
 export function CardLeaf({ day, month, iso }: { day: string; month: string; iso: string }) {
   return (
     <span className={styles.day} data-day={day} data-iso={iso} aria-hidden="true">
@@ -96,7 +96,7 @@ export function CardLeaf({ day, month, iso }: { day: string; month: string; iso:
   );
 }
 
-/** AVIF in the widths that help; for browsers without it WebP, in a row in one width: their screens are older too. */
+/** AVIF in useful widths. Other browsers get WebP, in a row in a single width, because their screens are older, too. */
 function Art({ picture: { src, width, color }, kind, sizes, loading = "lazy", transitionName }: CardProps & { kind: CardKind }) {
   const inRow = sizes === undefined;
   const offered = offeredWidths(width, inRow && cardWidths[kind] <= NARROW ? LEAST : MOST);

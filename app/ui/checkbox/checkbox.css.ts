@@ -17,7 +17,7 @@ export const hint = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 const mark =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='3.2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M5 12.6 10 17.5 19 7'/%3E%3C/svg%3E\")";
 
-/** The native box, drawn by us, with the browser's own in forced colours. */
+/** The native check box with our drawing; forced colours use the browser's own. */
 export const box = style({
   appearance: "none",
   flexShrink: 0,
@@ -49,7 +49,7 @@ export const box = style({
   "@media": { [media.forcedColors]: { appearance: "auto", selectors: { "&::after": { display: "none" } } } },
 });
 
-/** A switch: the same input, for settings that act at once. */
+/** A switch: the same input, for settings that apply at once. */
 export const toggle = style({
   inlineSize: "2.75rem",
   borderRadius: radius.pill,

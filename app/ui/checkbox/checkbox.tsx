@@ -6,11 +6,11 @@ import * as styles from "./checkbox.css.ts";
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> &
   Omit<FieldFrame, "aside"> & {
     label: ReactNode;
-    /** Looks like a switch and says so: for settings that act at once. */
+    /** True for a setting that applies at once: looks like a switch, and is announced as one. */
     asSwitch?: boolean;
   };
 
-/** A consent, an option, a setting. The whole line is the target; links in the label stay links. */
+/** A consent, an option, or a setting. The whole line is the click target; links in the label stay links. */
 export function Checkbox({ id, label, hint, error, asSwitch, className, ...input }: CheckboxProps) {
   return (
     <div>

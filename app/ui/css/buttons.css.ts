@@ -4,8 +4,8 @@ import { space } from "../tokens/scale.ts";
 const phone = "(max-width: 599.98px)";
 
 /**
- * Things to do beside one another. On a phone they share the line, and where a language is too long for that each has one of its own at
- * full width: a column of buttons of different widths looks like an accident.
+ * Buttons side by side. On a phone they share the line; in a language whose labels are too long each gets a full-width line, because a
+ * column of different widths looks like an accident.
  */
 export const buttons = style({
   display: "flex",

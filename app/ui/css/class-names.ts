@@ -1,4 +1,4 @@
-/** Joins class names; leaves out what is absent. */
+/** Joins class names, without the absent ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

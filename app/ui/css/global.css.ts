@@ -3,7 +3,7 @@ import { breakpoints, gutters, media } from "../breakpoints.ts";
 import { fontFamily, fontSize, topBarHeight } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
-// In a layer, so that any component's class beats it whatever the order of the files.
+// In a layer, so that any component's class overrides it in any order of the files.
 const reset = globalLayer("reset");
 
 function base(selector: string, rule: Parameters<typeof globalStyle>[1]) {
@@ -12,7 +12,7 @@ function base(selector: string, rule: Parameters<typeof globalStyle>[1]) {
 
 base("*, *::before, *::after", { boxSizing: "border-box", margin: 0, padding: 0 });
 base(":root", {
-  // `--rs-page-bg`: the page's own ground, also where colours of art hold.
+  // `--rs-page-bg`: the page's own background, also inside an area with colours of art.
   vars: { "--rs-gutter": `${gutters.mobile}px`, "--rs-bar": topBarHeight.mobile, "--rs-page-bg": vars.color.bg },
   fontFamily: fontFamily.latin,
   fontSize: "100%",
@@ -21,7 +21,7 @@ base(":root", {
   backgroundColor: vars.color.bg,
   textSizeAdjust: "100%",
   WebkitFontSmoothing: "antialiased",
-  // Below too: what the keyboard reaches keeps its ring, and a card grows after the page has scrolled to it.
+  // Padding at the bottom, too: a focused element keeps its ring visible, and a card grows after the page has scrolled to it.
   scrollPaddingBlock: "calc(var(--rs-bar) + 16px) 5rem",
   accentColor: vars.color.accent,
   scrollbarColor: `${vars.color.lineStrong} transparent`,
@@ -54,27 +54,27 @@ base("[hidden]", { display: "none" });
 base("time, data, .tabular", { fontVariantNumeric: "tabular-nums" });
 base("::selection", { backgroundColor: vars.color.accent, color: vars.color.onAccent });
 
-// Arabic letters join: letter-spacing tears them apart, and their marks need room above and below.
+// Arabic letters join: letter-spacing separates them, and their marks need space above and below.
 base(":lang(ar)", { fontFamily: fontFamily.arabic, letterSpacing: "normal", lineHeight: 1.75 });
 globalStyle(":lang(ar) :is(h1, h2, h3, h4, p, a, span, button, label, li)", { letterSpacing: "normal !important" });
 base(":lang(ar) :is(h1, h2, h3, h4)", { lineHeight: 1.4 });
 base(":lang(ar) :is(h1, h2)", { fontFamily: fontFamily.heading });
-// The Arabic typeface above reaches every element: codes keep one width for each sign.
+// The Arabic typeface above applies to every element; codes need a monospaced one.
 base("code, :lang(ar) code", { fontFamily: fontFamily.code });
 
-// One focus ring for everything, seen on art as well: the dark halo stands behind the light line.
+// One focus ring for everything, visible on art as well: a dark halo behind the light line.
 base(":focus-visible", {
   outline: `3px solid ${vars.color.focus}`,
   outlineOffset: "3px",
   borderRadius: "4px",
 });
 base(":focus:not(:focus-visible)", { outline: "none" });
-// Where a move between pages puts the focus; nothing can be done there, so nothing is drawn around it.
+// Target of the focus after a navigation. It has no action, so it has no ring.
 base("h1[tabindex]:focus", { outline: "none" });
-// The public copy of a page, shown offline to somebody who is signed in (sw/kept-mark.ts): what is for guests alone goes.
+// The public copy of a page, shown offline to a signed-in viewer (sw/kept-mark.ts), hides the parts for guests.
 globalStyle("[data-public-copy] [data-guest-only]", { display: "none !important" });
 
-// Nothing moves for those who asked for it; a transition of 1 ms still fires its events.
+// No motion for viewers who prefer reduced motion; a transition of 1 ms still fires its events.
 globalStyle("*, *::before, *::after", {
   "@media": {
     [media.reducedMotion]: {

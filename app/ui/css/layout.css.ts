@@ -2,10 +2,10 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { space } from "../tokens/scale.ts";
 
-/** Children below one another; the number is the step of the space scale. */
+/** Children below each other; the number is the step of the space scale. */
 export const stack = styleVariants(space, (gap) => ({ display: "flex", flexDirection: "column", gap }));
 
-/** Children beside one another, wrapping, centred on the line. */
+/** Children side by side, wrapping, centred on the line. */
 export const cluster = styleVariants(space, (gap) => ({ display: "flex", flexWrap: "wrap", alignItems: "center", gap }));
 
 /** The page gutter at both sides: 20 px on phones, 70 px otherwise (S2§9). */
@@ -17,7 +17,7 @@ export const section = style({
   "@media": { [media.fromContent]: { paddingBlock: space[12] } },
 });
 
-/** Read aloud, not seen. */
+/** Announced, not visible. */
 export const visuallyHidden = style({
   position: "absolute",
   inlineSize: "1px",
@@ -31,7 +31,7 @@ export const visuallyHidden = style({
 // Important: a control's own `display` may stand later in the files.
 export const scriptOnly = style({ "@media": { "not (scripting: enabled)": { display: "none !important" } } });
 
-/** Only where scripts do not run: the plain way to the same thing. */
+/** Only where scripts do not run: the plain alternative. */
 export const noScriptOnly = style({ "@media": { [media.scripting]: { display: "none !important" } } });
 
 /** Only with a wide window, or only with a narrow one (content breakpoint 768 px). */

@@ -6,8 +6,8 @@ const dark = realmTheme(null, "dark").variables;
 const color = (name: ColorName): string => dark[colorVariable(name)] ?? "";
 
 /**
- * The colours of words and controls on a picture, for the `vars` of a style: those of the dark scheme in every realm. The
- * realm's accent stays as a fill; as a text it gives way to white, since it may be too dark on the veil.
+ * Colours of text and controls on a picture, for the `vars` of a style: those of the dark scheme in every realm. The realm's accent stays
+ * as a fill. As text it becomes white, because it may be too dark on the veil.
  */
 export const onArtVars: Record<string, string> = {
   [vars.color.bg]: color("bg"),

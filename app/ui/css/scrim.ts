@@ -2,13 +2,13 @@ import { parseHex, toHex } from "../tokens/color.ts";
 import { realmTheme } from "../tokens/realm-theme.ts";
 import { colorVariable } from "../tokens/token-names.ts";
 
-/** The dark that veils pictures, in every realm: art keeps its colours under it, under a light veil it turns to fog. */
+/** Dark colour of the veil over pictures in every realm. Art keeps its colours under it; under a light veil it would look foggy. */
 export const ink = realmTheme(null, "dark").variables[colorVariable("bg")] ?? "";
 
-/** Part of ink that lies between words and art, 0–1. With it light words keep 4.5:1 even on art that is all white; the test proves it. */
+/** Opacity of the ink between text and art, 0–1. Light text keeps 4.5:1 even on white art; the test checks it. */
 export const SCRIM = 0.64;
 
-/** Ink at a part of 0–1, as `#rrggbbaa`. */
+/** Ink with an opacity of 0–1, as `#rrggbbaa`. */
 export function veil(part: number): string {
   const alpha = Math.round(part * 255)
     .toString(16)
@@ -17,8 +17,8 @@ export function veil(part: number): string {
 }
 
 /**
- * A gradient without a visible edge: from `part` of ink at 0 % to nothing at `end` %, along a smooth curve. A plain two-stop fade shows a
- * band where it begins and ends.
+ * A gradient without a visible edge: from opacity `part` at 0 % to transparent at `end` %, along a smooth curve. A plain two-stop gradient
+ * shows a band where it begins and ends.
  */
 export function fade(direction: string, part: number, end: number): string {
   const curve = [1, 0.93, 0.74, 0.46, 0.2, 0.05, 0];

@@ -1,7 +1,7 @@
 import { styleVariants } from "@vanilla-extract/css";
 import { vars } from "../tokens/theme.css.ts";
 
-/** Helpers for words: `tabular` for prices and times, `ltr` for codes and phone numbers, `clamp2` cuts after two lines. */
+/** Text helpers: `tabular` for prices and times, `ltr` for codes and phone numbers, `clamp2` cuts after two lines. */
 export const textStyle = styleVariants({
   tabular: { fontVariantNumeric: "tabular-nums" },
   ltr: { direction: "ltr", unicodeBidi: "isolate" },

@@ -13,6 +13,6 @@ export const entry = style({
 });
 export const term = style({ color: vars.color.muted });
 export const description = style({ minInlineSize: 0, overflowWrap: "anywhere" });
-/** Facts of a title: close lines, the term before its description also on phones, all terms in one column. */
+/** Facts of a title: close lines, with all terms in one column before their descriptions, also on phones. */
 export const dense = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: space[6] });
 export const denseEntry = style({ display: "grid", gridTemplateColumns: "subgrid", gridColumn: "1 / -1", paddingBlock: space[1] });

@@ -4,7 +4,7 @@ import * as styles from "./description-list.css.ts";
 /** One fact. */
 export type Description = { term: string; description: ReactNode };
 
-/** Terms and what they are: facts of a title, of an account. Facts without a description are left out. */
+/** Terms with their descriptions: facts of a title, of an account. Facts without a description are left out. */
 export function DescriptionList({ items, dense }: { items: readonly Description[]; dense?: boolean }) {
   const described = items.filter(({ description }) => description !== null && description !== undefined && description !== "");
   if (described.length === 0) return null;

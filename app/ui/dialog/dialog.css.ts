@@ -22,12 +22,12 @@ export const dialog = style({
   boxShadow: `0 32px 96px ${vars.color.shadow}`,
   "::backdrop": { backgroundColor: veil },
   selectors: {
-    // Without scripts the address opens it: the page below is veiled by the shadow. `data-script` says that scripts rule it.
+    // Without scripts the address opens it: the shadow veils the page below. `data-script` marks dialogs that scripts control.
     "&:target:not([open], [data-script])": { display: "block", zIndex: layer.skip, boxShadow: `0 0 0 100vmax ${veil}` },
     "&:focus-visible": { borderRadius: radius.lg },
   },
   "@media": {
-    // From below on phones, where the thumb is.
+    // At the bottom on phones, within reach of the thumb.
     "(max-width: 599.98px)": {
       marginBlockEnd: 0,
       inlineSize: "100%",

@@ -15,13 +15,13 @@ function openDialog(id: string): boolean {
 }
 
 type DialogOpenerProps = ButtonLook & {
-  /** Id of the Dialog on the same page. One opener for each dialog. */
+  /** Id of the Dialog on the same page. One opener per dialog. */
   dialogId: string;
   className?: string;
   children: ReactNode;
 };
 
-/** The link that opens a Dialog. Without scripts its address does (`:target`). */
+/** Link that opens a Dialog. Without scripts its address does (`:target`). */
 export function DialogOpener({ dialogId, variant, size, block, icon, iconEnd, className, children }: DialogOpenerProps) {
   return (
     <a
@@ -44,17 +44,17 @@ type DialogProps = {
   /** Unique in the document; the opener's `dialogId`. */
   id: string;
   title: ReactNode;
-  /** Spoken name of the cross. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** Words and fields. */
+  /** Text and fields. */
   children: ReactNode;
-  /** Buttons; the main one last. One that only closes is a DialogClose. */
+  /** Buttons, the main one last. A button that only closes is a DialogClose. */
   actions?: ReactNode;
 };
 
 /**
- * A question on top of the page. Escape, a press beside it and the cross close it; the focus goes back to where it was. What it
- * asks must be a form that posts: then it works without scripts as well.
+ * A modal dialog. Escape, a click outside and the close button close it; the focus returns to its previous element. Its action must be a
+ * form that posts, so that it works without scripts as well.
  */
 export function Dialog({ id, title, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ export function Dialog({ id, title, closeLabel, children, actions }: DialogProps
     const box = dialog.current;
     if (!box) return;
     box.dataset.script = "";
-    // The address asked for it before the scripts arrived.
+    // The address opened it before the scripts loaded.
     if (window.location.hash === `#${id}`) box.showModal();
   }, [id]);
   return (
@@ -73,7 +73,7 @@ export function Dialog({ id, title, closeLabel, children, actions }: DialogProps
       aria-labelledby={`${id}-title`}
       className={styles.dialog}
       onClick={(event) => {
-        // The veil is the dialog's own; inside, some child is hit. A press on the padding is none.
+        // The backdrop belongs to the dialog element; a click inside usually hits a child. The padding counts as inside, too.
         if (event.target !== event.currentTarget) return;
         const box = event.currentTarget.getBoundingClientRect();
         const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
@@ -92,7 +92,7 @@ export function Dialog({ id, title, closeLabel, children, actions }: DialogProps
   );
 }
 
-/** Closes its dialog and changes nothing: the cross, or with `children` a button with words ("keep it"). */
+/** Closes its dialog and changes nothing: the close button, or with `children` a text button ("keep it"). */
 export function DialogClose({
   dialogId,
   label,

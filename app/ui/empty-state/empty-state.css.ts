@@ -10,12 +10,12 @@ export const box = style({
   textAlign: "center",
   gap: space[4],
   marginInline: "auto",
-  // Of the words themselves: two buttons beside one another fit in every language.
+  // Width of the text: two buttons fit side by side in every language.
   maxInlineSize: "calc(32rem + 2 * var(--rs-gutter))",
   paddingBlock: space[18],
   paddingInline: "var(--rs-gutter)",
 });
-/** One of several parts of a page: the space of a page would tear it apart. */
+/** One of several parts of a page, with less space than a whole page. */
 export const within = style([
   box,
   {

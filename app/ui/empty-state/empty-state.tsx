@@ -6,15 +6,15 @@ type EmptyStateProps = {
   icon: IconName;
   title: string;
   children?: ReactNode;
-  /** What to do next: at least one link or button. */
+  /** Next steps: at least one link or button. */
   actions?: ReactNode;
-  /** 1 where it is the whole page (not found, offline, an error). */
+  /** 1 when it is the whole page (not found, offline, an error). */
   headingLevel?: 1 | 2 | 3;
-  /** `success` where something came to a good end. */
+  /** `success` for a completed task. */
   tone?: "accent" | "success";
 };
 
-/** Nothing here, and what to do about it: empty lists, no results, errors, offline. */
+/** Nothing to show, and the next steps: empty lists, no results, errors, offline. */
 export function EmptyState({ icon, title, children, actions, headingLevel = 2, tone = "accent" }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

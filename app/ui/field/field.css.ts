@@ -6,7 +6,7 @@ import { vars } from "../tokens/theme.css.ts";
 export const field = style({ display: "flex", flexDirection: "column", gap: space[2], scrollMarginBlockStart: "6rem" });
 export const label = style({ fontWeight: 600, display: "flex", justifyContent: "space-between", gap: space[3] });
 export const aside = style({ fontWeight: 400, color: vars.color.muted, fontSize: "0.875rem" });
-// A link in small type is a target for a finger all the same: it reaches into the space around it.
+// A small link is a touch target as well, so it extends into the space around it.
 globalStyle(`${aside} a`, { paddingBlock: space[3], marginBlock: `calc(-1 * ${space[3]})` });
 export const hint = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const error = style({
@@ -28,7 +28,7 @@ export const control = style({
   border: `1px solid ${vars.color.lineStrong}`,
   backgroundColor: vars.color.surface,
   color: vars.color.text,
-  // 16 px at least, or a phone zooms in on focus.
+  // At least 16 px, or a phone zooms in on focus.
   fontSize: "1rem",
   appearance: "none",
   transition: `border-color ${motion.fast} ${motion.out}, box-shadow ${motion.fast} ${motion.out}`,
@@ -54,11 +54,11 @@ export const code = style({
   fontFamily: fontFamily.code,
   fontVariantNumeric: "tabular-nums",
   letterSpacing: "0.12em !important",
-  // Left to right, but at the side where the form's lines begin.
+  // Left to right, but aligned with the start of the form's lines.
   selectors: { '[dir="rtl"] &': { textAlign: "end" } },
 });
 
-/** E-mail addresses, phone numbers and web addresses read left to right in an Arabic page but stand at its start. */
+/** Email addresses, phone numbers and web addresses read left to right in an Arabic page, but align with its start. */
 export const ltrValue = style({
   selectors: { '[dir="rtl"] &:not(:placeholder-shown)': { direction: "ltr", textAlign: "end" } },
 });

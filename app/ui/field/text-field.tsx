@@ -5,20 +5,20 @@ import { Field, type FieldFrame } from "./field.tsx";
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> &
   FieldFrame & {
-    /** A one-time code, a voucher, a licence key: wide digits, left to right. */
+    /** True for a one-time code, a voucher or a licence key: wide digits, left to right. */
     code?: boolean;
   };
 
 const ltrTypes: ReadonlySet<string> = new Set(["email", "tel", "url"]);
 
-/** A single line of text. `defaultValue` keeps what was typed when the server answers with errors. */
+/** A single line of text. `defaultValue` restores the typed value when the server answers with errors. */
 export function TextField({ id, label, hint, error, aside, code, className, ...input }: TextFieldProps) {
   const ltr = input.type && ltrTypes.has(input.type);
   return (
     <Field {...{ id, label, hint, error, aside }}>
       {(control) => (
         <input
-          // `:placeholder-shown` needs a placeholder to know an empty input.
+          // `:placeholder-shown` detects an empty input only when it has a placeholder.
           placeholder={ltr ? " " : undefined}
           {...input}
           {...control}

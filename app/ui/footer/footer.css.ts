@@ -16,7 +16,7 @@ export const footer = style({
   "@media": { [media.print]: { display: "none" } },
 });
 export const groups = style({ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))", gap: space[6] });
-/** A third group would stand alone beside an empty column on phones: it takes both, and its list two columns. */
+/** A third group spans both columns on phones, with its list in two columns, because it would leave one empty. */
 globalStyle(`${groups} > :nth-child(3):last-child`, { "@media": { [`not all and ${media.fromContent}`]: { gridColumn: "1 / -1" } } });
 globalStyle(`${groups} > :nth-child(3):last-child > ul`, {
   "@media": { [`not all and ${media.fromContent}`]: { columns: "9rem 2", columnGap: space[6] } },
@@ -24,7 +24,7 @@ globalStyle(`${groups} > :nth-child(3):last-child > ul`, {
 globalStyle(`${groups} li`, { breakInside: "avoid" });
 export const groupTitle = style({
   color: vars.color.text,
-  // Too small for the realm's typeface of headings.
+  // Too small for the realm's heading typeface.
   fontFamily: "inherit",
   fontSize: "0.9375rem",
   letterSpacing: "normal",

@@ -4,13 +4,13 @@ import type { MenuLink } from "../popover/menu-list.tsx";
 import * as styles from "./footer.css.ts";
 
 type FooterProps = {
-  /** One group without a title is a line of links; several stand beside one another. */
+  /** One group without a title is a line of links; several groups are side by side. */
   groups: readonly { title?: string; items: readonly MenuLink[] }[];
-  /** The languages as links, each by its own name in its own language; `label` is their spoken name. */
+  /** Languages as links, each by its own name in its own language; `label` is their accessible name. */
   languages?: { label: string; items: readonly MenuLink[] };
   /** Realm, year, company. */
   note?: ReactNode;
-  /** Beside the note: "install the app". */
+  /** Content beside the note: "install the app". */
   end?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ function FooterLink({ item }: { item: MenuLink }) {
   );
 }
 
-/** The foot of every page. Stands at the window's lower edge where the page is short (PageFrame). */
+/** Footer of every page. On a short page it is at the bottom of the window (PageFrame). */
 export function Footer({ groups, languages, note, end }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** True while a form is on its way and its answer is not there: the problems that are shown are those of the time before. */
+/** True while a form is sent without a response yet: the shown problems are those of the previous submission. */
 export const AwaitingContext = createContext(false);

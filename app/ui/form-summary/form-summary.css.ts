@@ -16,7 +16,7 @@ export const title = style({
   display: "flex",
   alignItems: "center",
   gap: space[2],
-  // The realm's typeface of headings is drawn for large sizes: its thin lines are lost at this one.
+  // The realm's heading typeface is made for large sizes; its thin lines vanish at this one.
   fontFamily: "inherit",
   letterSpacing: "normal",
   fontSize: "1rem",

@@ -7,18 +7,18 @@ import * as styles from "./form-summary.css.ts";
 export type FormProblem = { fieldId?: string; message: string };
 
 /**
- * The problems of a form, as links to their fields. Renders nothing when there are none. Put it first in the form.
- * Takes the focus once for each submission that fails: with scripts by an effect, without them by `autofocus`. A new `problems` array
- * alone takes it no second time: what the page loads after a refusal would call the viewer back out of the field that they correct.
+ * Problems of a form, as links to their fields; nothing when there are none. Put it first in the form. It takes focus once per failed
+ * submission: with scripts by an effect, without them by `autofocus`. A new `problems` array alone does not take focus, because data that
+ * loads after a refusal would pull the viewer out of the field that they correct.
  */
 export function FormSummary({ title, problems }: { title: string; problems: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const awaiting = useContext(AwaitingContext);
-  // "page": nothing was sent since the page began. The browser has given its problems the focus, and the viewer may type already.
+  // "page": nothing was sent since the page loaded. The browser has focused its problems, and the viewer may be typing already.
   const due = useRef<"page" | "answer" | null>("page");
   useEffect(() => {
     const onSubmit = ({ target }: Event) => {
-      // Another form of the page, whose answer brings these problems along once more.
+      // Another form of the page was sent, and its response contains these problems again.
       const form = box.current?.closest("form") ?? null;
       if (form === null || form === target) due.current = "answer";
     };

@@ -2,28 +2,28 @@ import { fetchFirst } from "../picture/picture.tsx";
 import { offeredWidths, type PictureData, type PictureFormat, safeColor, sourceSet } from "../picture/picture-data.ts";
 import * as styles from "./hero.css.ts";
 
-/** A browser that knows neither takes the JPEG of the landscape art. */
+/** A browser that supports neither gets the JPEG of the landscape art. */
 const formats: readonly PictureFormat[] = ["avif", "webp"];
 const portraitMedia = "(max-width: 599.98px)";
 
-/** How wide the art is drawn: cover makes it wider than the window where the window is taller than the art. */
+/** Rendered width of the art: cover makes it wider than the window when the window is relatively taller than the art. */
 function coverSizes(picture: PictureData, height: string): string {
   const ratio = Math.round((picture.width / picture.height) * 100) / 100;
   return `max(100vw, calc(${height} * ${ratio}))`;
 }
 
-/** No window is so narrow that it takes the smallest: three heroes would name it twelve times for nobody (CV-01). */
+/** Widths without the smallest, which no window uses; three heroes would list it twelve times (CV-01). */
 const wideEnough = (widths: readonly number[]): readonly number[] => (widths.length > 1 ? widths.filter((width) => width > 240) : widths);
 
 type HeroArtProps = {
   picture: PictureData;
   portrait?: PictureData;
   first: boolean;
-  /** Address of the realm's card thumbnail, taken when this one fails (CV-05). */
+  /** Address of the realm's card thumbnail, used when this picture fails (CV-05). */
   fallback?: string;
 };
 
-/** One picture of a hero: portrait art below 600 px, landscape art above (S2§3), in one element, so that only one is fetched. */
+/** Picture of a hero: portrait art below 600 px, landscape art above (S2§3), in one element, so that only one is loaded. */
 export function HeroArt({ picture, portrait, first, fallback }: HeroArtProps) {
   const sources = [
     ...(portrait

@@ -8,17 +8,17 @@ import { useCarousel } from "./use-carousel.ts";
 type HeroCarouselProps = {
   /** Heroes; the first one has `first`, the others `headingLevel={2}`. */
   children: ReactNode;
-  /** Spoken name of the whole: "Featured". */
+  /** Accessible name of the carousel: "Featured". */
   label: string;
-  /** Spoken name of each dot: its hero's title. In the order of the children. */
+  /** Accessible name of each dot, its hero's title, in the order of the children. */
   titles: readonly string[];
   previousLabel: string;
   nextLabel: string;
 };
 
 /**
- * Several heroes beside one another; a single one stands alone. A finger, the keys of a scroller or the dots move it. The dots are links to the
- * slides: without scripts the browser itself scrolls there. Nothing moves by itself.
+ * Several heroes side by side; a single one is shown alone. Swiping, scroll keys or the dots move it. The dots are links to the slides, so
+ * without scripts the browser itself scrolls there. Nothing moves by itself.
  */
 export function HeroCarousel({ children, label, titles, previousLabel, nextLabel }: HeroCarouselProps) {
   const slides = Children.toArray(children);

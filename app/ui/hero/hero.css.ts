@@ -7,9 +7,9 @@ import { vars } from "../tokens/theme.css.ts";
 import { besideText, black, placeAside, runsOut, SUBJECT, softness } from "./aside.ts";
 
 const phone = "(max-width: 599.98px)";
-/** A phone held sideways: title, tagline and buttons are all that fits. */
+/** A phone in landscape: only title, tagline and buttons fit. */
 const low = "(max-height: 500px) and (min-width: 600px)";
-/** What the next row shows of itself below the hero: its heading and the heads of its cards. */
+/** Visible part of the next row below the hero: its heading and the tops of its cards. */
 const peek = { phone: "8.5rem", wide: "10.5rem" } as const;
 const dotsHeight = "44px";
 
@@ -27,8 +27,8 @@ export const track = style({
 globalStyle(`${track} > li`, { display: "grid" });
 
 /**
- * Fills the first screen but for the next row's heads. A least height, never a fixed one: large text makes it grow. `svh`
- * does not change when a phone's address bar goes, so nothing jumps.
+ * Fills the first screen except the tops of the next row. A minimum height, never a fixed one, because large text needs more. `svh` does
+ * not change when a phone's address bar hides, so nothing jumps.
  */
 export const slide = style({
   vars: onArtVars,
@@ -48,7 +48,7 @@ export const slide = style({
     [low]: { minBlockSize: "calc(100svh - 3rem)", paddingBlock: `calc(var(--rs-bar) + ${space[3]}) ${space[12]}` },
   },
 });
-/** Not the head of the first screen but of a page below the bar: less tall. */
+/** Less tall: for a page whose hero is below the bar. */
 export const compact = style({
   minBlockSize: `clamp(22rem, 62svh, max(28rem, 46vw))`,
   "@media": {
@@ -58,8 +58,8 @@ export const compact = style({
 
 export const art = style({ position: "absolute", inset: 0, zIndex: -2, overflow: "hidden" });
 /**
- * Beside words that stand where reading starts, with an edge that runs out into the ink behind it: whom the art shows is not to stand under
- * them, in either direction of writing. Above them on a phone, on a title's own page: they are many there.
+ * Art beside the text at the start, with an edge that fades into the ink, so that the subject is not under the text in either writing
+ * direction. On phones, on a title's own page, it is above the text, which is long there.
  */
 export const aside = style({ "@media": { [besideText]: placeAside } });
 globalStyle(`${compact} > ${art}`, { "@media": { [phone]: { blockSize: "100vw", maskImage: runsOut("to top", 55) } } });
@@ -76,7 +76,7 @@ export const image = style({
   "@media": { [besideText]: { objectPosition: SUBJECT } },
 });
 
-/** Behind the words of a top bar that stands over the art: strong for as long as the bar is high, then it runs out. */
+/** Behind the text of a top bar over the art: strong for the height of the bar, then it fades. */
 const underBar = [
   [SCRIM + 0.06, "0px"],
   [SCRIM, "var(--rs-bar)"],
@@ -86,7 +86,7 @@ const underBar = [
   [0, "calc(var(--rs-bar) * 2.4)"],
 ] as const;
 const barShade = `linear-gradient(to bottom, ${underBar.map(([part, place]) => `${veil(part)} ${place}`).join(", ")})`;
-/** In a dark realm the art runs out into the page; in a light one it ends in ink, at a clean edge. */
+/** In a dark realm the art fades into the page; in a light one it ends in ink, at a clean edge. */
 const foot = fade("to top", 1, 16);
 
 const wholeArt = { content: '""', position: "absolute", inset: 0 } as const;
@@ -97,7 +97,7 @@ const shade = style({
   pointerEvents: "none",
   backgroundImage: `${barShade}, ${foot}`,
 });
-/** With those that few heroes ask for. */
+/** With the shades that only few heroes use. */
 const furtherShades = `${barShade}, ${foot}, var(--rs-shade-top, none), var(--rs-shade-end, none)`;
 const top = style({ backgroundImage: furtherShades, vars: { "--rs-shade-top": fade("to bottom", 0.86, 52) } });
 const end = style({
@@ -117,15 +117,15 @@ const bottom = style({
 });
 const start = style({
   "::before": { ...wholeArt, backgroundImage: fade("var(--rs-toward, to right)", 0.86, 62) },
-  // On phones the words stand over the whole width: a shade at one side would help nobody.
+  // On phones the text spans the whole width, so a shade at one side is useless.
   "@media": { [phone]: { "::before": { backgroundImage: fade("to top", 1, 52) } } },
 });
 
-/** The shade that every hero has, and one more for each side that asks for it. */
+/** The shade of every hero, and one more for each requested side. */
 export const base = shade;
 export const gradient = { top, end, bottom, start } as const;
 
-/** How far the veil reaches beyond the words while it runs out. */
+/** Distance by which the veil extends beyond the text while it fades. */
 const feather = { block: "var(--rs-feather-block)", inline: "var(--rs-feather-inline)" } as const;
 const soft = (direction: string, length: string) => {
   const rising = softness.map((part, step) => `${black(part)}${step === 0 ? "" : ` calc(${length} * ${step / (softness.length - 1)})`}`);
@@ -135,7 +135,7 @@ const soft = (direction: string, length: string) => {
   return `linear-gradient(${direction}, ${[...rising, ...falling.reverse()].join(", ")})`;
 };
 
-/** The words bring their own veil: whatever the art and wherever they stand, they keep their contrast (scrim.test.ts). */
+/** The text has its own veil, so it keeps its contrast on any art and at any position (scrim.test.ts). */
 export const textBlock = style({
   vars: { "--rs-feather-block": "120px", "--rs-feather-inline": "240px" },
   position: "relative",
@@ -154,7 +154,7 @@ export const textBlock = style({
     maskComposite: "intersect",
   },
   "@media": {
-    // A button across the whole width must not be as short as the sentence above it.
+    // A full-width button needs a longer fade than the sentence above it.
     [phone]: { vars: { "--rs-feather-block": "96px", "--rs-feather-inline": "48px" }, inlineSize: "100%", maxInlineSize: "none" },
     [media.forcedColors]: { backgroundColor: "Canvas" },
   },
@@ -192,7 +192,7 @@ export const title = style({
   selectors: { ":lang(ar) &": { lineHeight: 1.3 } },
   "@media": { [low]: { fontSize: fontSize.title } },
 });
-/** Titles of more than about 28 signs in smaller type: three lines of display type would push the buttons out of the screen. */
+/** Titles of more than about 28 characters are smaller, because three lines of display type would push the buttons off the screen. */
 export const longTitle = style({ fontSize: fontSize.title, lineHeight: 1.12 });
 export const titleLink = style({
   textDecoration: "none",
@@ -209,7 +209,7 @@ export const description = style({
   maxInlineSize: "60ch",
   "@media": { [phone]: { WebkitLineClamp: 2 }, [low]: { display: "none" } },
   selectors: {
-    // The head of a title's own page has no other place that says it: all of it stands there, and the head grows.
+    // The hero of a title's own page is the only place with the whole text, so it is not cut, and the hero grows.
     [`${compact} &`]: { display: "block", WebkitLineClamp: "none", overflow: "visible" },
   },
 });
@@ -228,7 +228,7 @@ export const fact = style({
   gap: space[3],
   selectors: {
     "& + &::before": {
-      // Without a word for it: the list says where one ends.
+      // Without alternative text, because the list announces where an item ends.
       content: '"•" / ""',
     },
   },
@@ -238,13 +238,13 @@ export const actions = style({
   flexWrap: "wrap",
   gap: space[3],
   marginBlockStart: space[2],
-  // Beside one another in every language, though the words above keep to a narrower column.
+  // Side by side in every language, though the text above has a narrower column.
   inlineSize: "max-content",
   maxInlineSize: "calc(100vw - 2 * var(--rs-gutter))",
   "@media": { [phone]: { inlineSize: "100%", display: "grid", gridAutoFlow: "row", gap: space[2] } },
 });
 
-/** Tagline and description fade while a preview plays. Nothing else moves: a title that ran from the pointer could not be pressed. */
+/** Tagline and description fade while a preview plays. Nothing else moves, because a moving title could not be clicked. */
 globalStyle(`${textBlock} > [data-leaves]`, { transition: `opacity ${motion.medium} ${motion.out}` });
 globalStyle(`${slide}[data-text="away"] ${textBlock} > [data-leaves]`, {
   opacity: 0,
@@ -253,7 +253,7 @@ globalStyle(`${slide}[data-text="away"] ${textBlock} > [data-leaves]`, {
 });
 
 export const dots = style({
-  // Of the colours on art the only one that a dot has.
+  // The only colour on art that a dot uses.
   vars: { [vars.color.text]: onArtVars[vars.color.text] ?? "" },
   position: "absolute",
   insetInline: 0,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { HeroProps } from "./hero.tsx";
 
-// The build gives each style its file; here no build does.
+// The build sets each style's file scope; tests run without that build.
 setFileScope("hero.test", "ringside");
 const { Hero } = await import("./hero.tsx");
 const { art, aside, base, gradient } = await import("./hero.css.ts");

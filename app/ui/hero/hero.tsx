@@ -11,52 +11,52 @@ export type HeroProps = {
   title: string;
   /** Landscape art. */
   picture: PictureData;
-  /** Portrait art, shown below 600 px. Without it the landscape art is cut. */
+  /** Portrait art, shown below 600 px. Without it the landscape art is cropped. */
   portrait?: PictureData;
-  /** Where the title leads. */
+  /** Target of the title's link. */
   to?: string;
   tagline?: string;
   description?: string;
   /** Short facts in one line: year, rating, number of episodes. */
   meta?: readonly ReactNode[];
-  /** Word of the live badge: shown when given. */
+  /** Text of the live badge; shown when set. */
   liveLabel?: string;
-  /** Over the title: further badges, "Episode 4 of Season 2". */
+  /** Content above the title: further badges, "Episode 4 of Season 2". */
   eyebrow?: ReactNode;
-  /** The one main thing to do: a LinkButton (variant primary, size lg). */
+  /** The main action: a LinkButton (variant primary, size lg). */
   primary?: ReactNode;
-  /** One more: a LinkButton (variant onArt, size lg). */
+  /** A second action: a LinkButton (variant onArt, size lg). */
   secondary?: ReactNode;
-  /** A drawn title instead of type; the words stay for screen readers. */
+  /** A drawn title instead of text; the text stays for screen readers. */
   titlePicture?: { src: string; width: number; height: number };
-  /** The title is heard, not seen: the art has it already. */
+  /** True when the art contains the title: it is announced, not shown. */
   titleHidden?: boolean;
-  /** Over the title: whose it is. */
+  /** Logo of the owner, above the title. */
   logo?: { src: string; width: number; height: number; alt: string };
-  /** Sides that are shaded; start and end turn round with the writing. */
+  /** Shaded sides; start and end mirror with the writing direction. */
   gradients?: readonly (keyof typeof styles.gradient)[];
   horizontal?: keyof typeof styles.horizontal;
   vertical?: keyof typeof styles.vertical;
-  /** Where lines begin; as `horizontal` unless told otherwise. */
+  /** Alignment of the text; defaults to `horizontal`. */
   text?: keyof typeof styles.text;
-  /** Address of the realm's card thumbnail, taken when the art fails (CV-05). */
+  /** Address of the realm's card thumbnail, used when the art fails (CV-05). */
   fallback?: string;
-  /** Tagline and description are away (S2§4). They stay readable for screen readers. */
+  /** True when tagline and description are hidden (S2§4). Screen readers still read them. */
   textAway?: boolean;
-  /** Moving pictures and their controls: a child of the slide itself, over the art. */
+  /** Video and its controls: a child of the slide itself, over the art. */
   moving?: ReactNode;
   headingLevel?: 1 | 2;
-  /** The first picture of the page: asked for before everything else. */
+  /** True for the first picture of the page, which loads with high priority. */
   first?: boolean;
-  /** `screen` fills the first screen; `compact` is the head of a title's own page. */
+  /** `screen` fills the first screen; `compact` is the hero of a title's own page. */
   size?: "screen" | "compact";
 };
 
-/** Art that fills the screen, with words and at most two things to do (CV-02). Its size does not depend on its picture. */
+/** Art that fills the screen, with text and at most two actions (CV-02). Its size does not depend on its picture. */
 export function Hero(props: HeroProps) {
   const { title, picture, portrait, to, tagline, description, meta, liveLabel, eyebrow, primary, secondary, titlePicture, logo } = props;
   const { gradients = ["bottom", "start"], horizontal = "START", vertical = "BOTTOM", text = horizontal, first = false } = props;
-  // Art that stands beside the words runs out into ink on their side: a shade over the ink would be bytes for nothing.
+  // Art beside the text fades into ink on that side, so a shade over the ink would be wasted bytes.
   const aside = horizontal === "START" && gradients.includes("start");
   const shaded = gradients.filter((side) => side !== "start" || !aside);
   const Heading = `h${props.headingLevel ?? 1}` as const;

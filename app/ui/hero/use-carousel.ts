@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Which of `count` equally wide slides stands in view (null until scripts know), and how to go to one, in both directions of writing. */
+/**
+ * Index of the visible slide of `count` equally wide ones (null until scripts run), and a function that scrolls to one, in both writing
+ * directions.
+ */
 export function useCarousel(track: RefObject<HTMLElement>, count: number) {
   const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => {
@@ -36,7 +39,7 @@ export function useCarousel(track: RefObject<HTMLElement>, count: number) {
   return { current, goTo };
 }
 
-/** Index of the slide that fills most of the view. `position` is the scroller's, in pixels; negative in a right-to-left page. */
+/** Index of the slide that fills most of the view. `position` is the scroll position in pixels, negative in a right-to-left page. */
 export function slideAt(position: number, width: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round(Math.abs(position) / width)));
 }

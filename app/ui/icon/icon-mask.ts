@@ -4,8 +4,8 @@ import { paths } from "./icon-paths.ts";
 type IconName = keyof typeof paths;
 
 /**
- * A drawing of the set as an address for CSS, in one colour: `mask-image`, or a background in white. Where a page repeats an icon
- * on every card, CSS draws it without an element.
+ * An icon as a CSS address in one colour: for `mask-image`, or as a white background. When a page repeats an icon on every card, CSS draws
+ * it without an element.
  */
 export function iconImage(name: IconName, color = "#000"): string {
   const shape = paths[name];
@@ -16,7 +16,7 @@ export function iconImage(name: IconName, color = "#000"): string {
   return `url("data:image/svg+xml,${svg.replaceAll("#", "%23").replaceAll("<", "%3C").replaceAll(">", "%3E")}")`;
 }
 
-/** A pseudo-element with the drawing in the colour and at `1.25em` the size of its text. */
+/** A pseudo-element with the icon in the colour and at `1.25em` of its text. */
 export const iconMask = (pseudo: "::before" | "::after", name: IconName) => ({
   [pseudo]: {
     content: '""',

@@ -53,7 +53,7 @@ export const paths = {
   restart: "M5 5v5h5M5.5 9.5A7.5 7.5 0 1 1 4.5 13",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   external: "M13 4h7v7M20 4l-9.5 9.5M17 14v6H4V7h6",
-  /** To the very beginning: a bar, and an arrow that runs into it. Not to be taken for `back10`. */
+  /** Jump to the very beginning: a bar with an arrow. Not to be confused with `back10`. */
   toStart: "fill:M19 5.6v12.8a.8.8 0 0 1-1.2.7l-9.3-6.4a.8.8 0 0 1 0-1.4l9.3-6.4a.8.8 0 0 1 1.2.7zM7 5H4.8v14H7z",
   back10: "M4.5 4.5v5H9.5M5 9.4A8 8 0 1 1 4.2 13.6M9 11.4l1.6-1.2v6M13.2 11.9a1.6 1.6 0 0 1 3.2 0v2.6a1.6 1.6 0 0 1-3.2 0z",
   forward10: "M19.5 4.5v5h-5M19 9.4a8 8 0 1 0 .8 4.2M8 11.4l1.6-1.2v6M12.2 11.9a1.6 1.6 0 0 1 3.2 0v2.6a1.6 1.6 0 0 1-3.2 0z",

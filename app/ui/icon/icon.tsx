@@ -5,12 +5,12 @@ import { paths } from "./icon-paths.ts";
 /** The names of the set. */
 export type IconName = keyof typeof paths;
 
-// These point along the line of reading, so they turn round in a right-to-left page. Play does not: it is the sign of a device.
+// These point along the reading direction, so they mirror in a right-to-left page. Play does not, because it is the symbol of a device.
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron", "arrow", "signOut", "external", "list", "sidebar"]);
 
 /**
- * One drawing in the colour and (at `1.25em`) the size of its text. Silent: the words stand beside it. With `label` it speaks
- * for itself. `flip` turns a directional one the other way ("previous").
+ * An icon in the colour and at `1.25em` of its text. It is silent, because text is beside it; `label` gives it an accessible name. `flip`
+ * mirrors a directional one ("previous").
  */
 export function Icon({ name, label, flip, className }: { name: IconName; label?: string; flip?: boolean; className?: string }) {
   const shape = paths[name];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import * as styles from "./notice.css.ts";
 
-/** What a notice is about. */
+/** Kind of notice. */
 export type NoticeTone = keyof typeof styles.tone;
 
 const icons: Record<NoticeTone, IconName> = { info: "info", success: "check", warning: "warning", error: "warning" };
@@ -11,14 +11,14 @@ type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links: the way out. */
+  /** Buttons or links with the next steps. */
   actions?: ReactNode;
-  /** The notice appears because of something the viewer just did: it is read aloud. */
+  /** True when the notice results from the viewer's last action: it is announced. */
   announce?: boolean;
   id?: string;
 };
 
-/** A message in the flow of the page. Also the flash after a redirect: works without scripts. */
+/** A message in the flow of the page. It also shows the flash message after a redirect, without scripts. */
 export function Notice({ tone = "info", title, children, actions, announce, id }: NoticeProps) {
   const role = announce ? (tone === "error" ? "alert" : "status") : undefined;
   return (

@@ -6,13 +6,13 @@ import * as styles from "./page.css.ts";
 type AccountPageProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Beside the parts from 1024 px on, above them otherwise: `Tabs` or a MenuList in a `<nav>`. */
+  /** Navigation beside the parts from 1024 px on, otherwise above them: `Tabs` or a MenuList in a `<nav>`. */
   nav?: ReactNode;
-  /** The parts, each a `<section>`; spaces come from here. */
+  /** Parts, each a `<section>`; this page adds the spaces. */
   children: ReactNode;
 };
 
-/** The viewer's own pages: parts below one another, a menu of them at the side. */
+/** The viewer's own pages: parts below each other, with a menu at the side. */
 export function AccountPage({ title, lead, nav, children }: AccountPageProps) {
   return (
     <main id={mainId} tabIndex={-1} className={classNames(styles.account, nav ? styles.withNav : null)}>

@@ -3,7 +3,7 @@ import { classNames } from "../css/class-names.ts";
 import { mainId } from "./main-id.ts";
 import * as styles from "./page.css.ts";
 
-/** From edge to edge, for heroes and rows, which bring their own gutters. `plain`: it does not begin with a hero. */
+/** Full width, for heroes and rows, which have their own gutters. `plain`: the page does not begin with a hero. */
 export function BrowsePage({ plain, children }: { plain?: boolean; children: ReactNode }) {
   return (
     <main id={mainId} tabIndex={-1} className={classNames(styles.browse, plain && styles.browseText)}>

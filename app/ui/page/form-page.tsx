@@ -10,22 +10,22 @@ type FormPageProps = {
   title: ReactNode;
   /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** The realm's logo as the way home, for pages without a top bar. */
+  /** The realm's logo as a link to home, for pages without a top bar. */
   brand?: { to: string; name: string; logo?: { src: string; width?: number; height?: number } | null };
-  /** Behind the form: `mobile` up to 1,024 px (on phones above it, as a band), `wide` past it (S1§9). */
+  /** Pictures behind the form: `mobile` up to 1,024 px (on phones a band above it), `wide` beyond (S1§9). */
   background?: { readonly mobile: PictureData; readonly wide: PictureData };
-  /** Below the form: "no account yet? …". */
+  /** Content below the form: "no account yet? …". */
   after?: ReactNode;
-  /** At the lower edge, apart from the form: a choice of language. */
+  /** Content at the bottom, apart from the form: a language choice. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** 820 and 1,080 px (S1§9), each as the next width that pictures are offered in. */
+/** 820 and 1,080 px (S1§9), each as the next available picture width. */
 const MOBILE_WIDTH = 960;
 const WIDE_WIDTH = 1440;
 
-/** One column of 480 px at most: sign-in, sign-up, codes, sign-out. */
+/** One column of at most 480 px: sign-in, sign-up, codes, sign-out. */
 export function FormPage({ title, lead, brand, background, after, foot, children }: FormPageProps) {
   return (
     <main id={mainId} tabIndex={-1} className={classNames(styles.form, brand ? styles.formAlone : null)}>

@@ -1,2 +1,2 @@
-/** Id of the page's `<main>`: where the skip link leads and where the focus goes after a route change. */
+/** Id of the page's `<main>`: target of the skip link, and of the focus after a navigation. */
 export const mainId = "main";

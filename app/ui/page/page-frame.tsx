@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as styles from "./page.css.ts";
 
-/** The whole window: top bar, page, footer. The footer stands at the lower edge of a short page. */
+/** The whole window: top bar, page, footer. On a short page the footer is at the bottom of the window. */
 export function PageFrame({ top, footer, children }: { top?: ReactNode; footer?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -4,17 +4,17 @@ import { veil } from "../css/scrim.ts";
 import { fontSize, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
-/** Top bar, page, footer below one another, at least as high as the window. */
+/** Top bar, page and footer below each other, at least as high as the window. */
 export const frame = style({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });
 
-// The worker puts its notice at the end of a kept page's body; it belongs above everything, and covers nothing there.
+// The worker appends its notice to a cached page's body; this moves it above everything, where it covers nothing.
 globalStyle("body:has(> [data-kept-copy])", { display: "flex", flexDirection: "column" });
 globalStyle(`body:has(> [data-kept-copy]) > ${frame}`, { flex: "1 0 auto" });
 
 const main = style({ flex: "1 0 auto", minInlineSize: 0, selectors: { "&:focus-visible": { outline: "none" } } });
 
 export const browse = style([main, { overflowX: "clip", paddingBlockEnd: space[12] }]);
-/** Below a solid bar the first row needs air; a hero does not. */
+/** The first row needs space below a solid bar; a hero does not. */
 export const browseText = style({ paddingBlockStart: space[8] });
 
 export const reading = style([
@@ -51,11 +51,11 @@ export const form = style([
     "@media": { [media.fromContent]: { paddingBlock: `${space[14]} ${space[18]}` } },
   },
 ]);
-/** Without top bar and footer it is the whole window. */
+/** Without top bar and footer the form fills the window. */
 export const formAlone = style({ minBlockSize: "100dvh" });
-/** One column, 480 px at most. */
+/** One column of at most 480 px. */
 export const column = style({ inlineSize: "100%", maxInlineSize: "480px", display: "flex", flexDirection: "column", gap: space[6] });
-/** Over a picture the column becomes a sheet: its own ground keeps every contrast of the theme. */
+/** Over a picture the column becomes a sheet: its own background keeps the theme's contrasts. */
 export const sheet = style({
   "@media": {
     [media.fromContent]: {
@@ -74,11 +74,11 @@ export const background = style({
   insetBlockStart: 0,
   zIndex: -1,
   overflow: "hidden",
-  // A phone's screen belongs to the form: a band behind the logo, which fades into the page.
+  // On phones the picture is a band behind the logo that fades into the page, because the form needs the screen.
   blockSize: "9rem",
   "@media": {
     [media.fromContent]: { blockSize: "100%", "::after": { backgroundImage: "none", backgroundColor: veil(0.55) } },
-    // Without its veil, which forced colours take away, the art would drown the logo; it is an ornament.
+    // Forced colours remove the veil, and the art would hide the logo; it is only decoration.
     [media.forcedColors]: { display: "none" },
   },
   "::after": {
@@ -89,7 +89,7 @@ export const background = style({
   },
 });
 const whole = style({ position: "absolute", inset: 0, blockSize: "100%" });
-/** The realm's picture for narrow windows ends at 1,024 px (S1§9). A picture that is not shown is not asked for. */
+/** The realm's picture for narrow windows ends at 1,024 px (S1§9). A hidden picture is not loaded. */
 export const mobilePicture = style([whole, { "@media": { "(min-width: 1025px)": { display: "none" } } }]);
 export const widePicture = style([whole, { display: "none", "@media": { "(min-width: 1025px)": { display: "block" } } }]);
 export const brand = style({
@@ -100,12 +100,12 @@ export const brand = style({
   fontWeight: 800,
   fontSize: fontSize.lead,
 });
-/** As wide as S1§9 has it; a logo that is no banner stays low. */
+/** Width by S1§9; a logo that is no banner stays low. */
 export const logo = style({ inlineSize: "110px", blockSize: "auto", maxBlockSize: "72px", objectFit: "contain" });
 export const formHead = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const after = style({ color: vars.color.muted, display: "flex", flexDirection: "column", gap: space[2] });
 export const formFoot = style({ borderBlockStart: `1px solid ${vars.color.line}`, paddingBlockStart: space[4] });
-// Links in a sentence reach into the space around it.
+// Links in a sentence extend into the space around it.
 globalStyle(`${after} a`, { paddingBlock: space[3] });
 
 export const account = style([
@@ -136,7 +136,7 @@ export const withNav = style({
 export const accountHead = style({ gridColumn: "1 / -1", display: "flex", flexDirection: "column", gap: space[2] });
 export const accountNav = style({
   "@media": {
-    // A menu that is not shown there leaves no gap.
+    // A hidden menu leaves no gap.
     [`not all and ${media.fromTablet}`]: { display: "contents" },
     [media.fromTablet]: { position: "sticky", insetBlockStart: `calc(var(--rs-bar) + ${space[6]})`, alignSelf: "start" },
   },

@@ -6,12 +6,12 @@ import * as styles from "./page.css.ts";
 type ReadingPageProps = {
   title?: ReactNode;
   lead?: ReactNode;
-  /** Running text: narrow lines, spaces between paragraphs. */
+  /** True for running text: narrow lines, spaces between paragraphs. */
   prose?: boolean;
   children: ReactNode;
 };
 
-/** Words, lists and grids, as wide as a page of 1440 px and centred beyond. */
+/** Text, lists and grids, up to 1440 px wide and centred beyond. */
 export function ReadingPage({ title, lead, prose, children }: ReadingPageProps) {
   return (
     <main id={mainId} tabIndex={-1} className={styles.reading}>

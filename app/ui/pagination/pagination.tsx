@@ -6,15 +6,15 @@ import { Anchor } from "../link-context.tsx";
 import * as styles from "./pagination.css.ts";
 
 type PaginationProps = {
-  /** Spoken name: "Pages". */
+  /** Accessible name: "Pages". */
   label: string;
   previous?: { to: string; label: string } | null;
   next?: { to: string; label: string } | null;
-  /** Where one is: "Page 2 of 5". */
+  /** Current position: "Page 2 of 5". */
   status?: ReactNode;
 };
 
-/** The pages before and after. Renders nothing where there is only one. */
+/** Links to the previous and the next page. Renders nothing when there is only one page. */
 export function Pagination({ label, previous, next, status }: PaginationProps) {
   if (!previous && !next) return null;
   return (
@@ -37,17 +37,17 @@ export function Pagination({ label, previous, next, status }: PaginationProps) {
 }
 
 type ShowMoreProps = {
-  /** The next page as an address: the way without scripts. */
+  /** Address of the next page, for use without scripts. */
   to: string;
   label: string;
-  /** With scripts: fetch and append instead. Modified presses (new tab) still follow the link. */
+  /** Called with scripts, to load and append the page instead. Modified clicks (new tab) still follow the link. */
   onShow?: () => void;
-  /** Under way: `busyLabel` stands there instead. */
+  /** True while loading: `busyLabel` replaces the label. */
   busy?: boolean;
   busyLabel?: string;
 };
 
-/** The way on at the end of a list. */
+/** Button that shows more at the end of a list. */
 export function ShowMore({ to, label, onShow, busy, busyLabel }: ShowMoreProps) {
   return (
     <div className={styles.more}>

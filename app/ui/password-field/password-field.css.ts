@@ -6,7 +6,7 @@ export const wrap = style({ position: "relative", display: "grid" });
 export const input = style({
   paddingInlineEnd: space[14],
   selectors: {
-    // Edge draws an eye of its own.
+    // Hides Edge's own eye button.
     "&::-ms-reveal": { display: "none" },
   },
 });

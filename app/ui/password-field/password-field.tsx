@@ -9,13 +9,13 @@ import { HIDE_DELAY_MS, nextVisibility, type Visibility, type VisibilityEvent } 
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> &
   FieldFrame & {
-    /** Name of the eye button: "show password". Its pressed state is spoken by the browser. */
+    /** Name of the eye button: "show password". The browser announces its pressed state. */
     showLabel: string;
   };
 
 /**
- * A password with an eye: shown while a mouse holds it, hidden 300 ms after any mouse-up; a tap or a key toggles it (ID-22).
- * Without scripts there is no eye. `autoComplete` must say "current-password" or "new-password".
+ * A password input with an eye button: shown while a mouse button is held, hidden 300 ms after any mouse-up; a tap or a key toggles it
+ * (ID-22). Without scripts there is no button. `autoComplete` must be "current-password" or "new-password".
  */
 export function PasswordField({ id, label, hint, error, aside, showLabel, className, ...input }: PasswordFieldProps) {
   const [visibility, setVisibility] = useState<Visibility>("hidden");
@@ -31,7 +31,7 @@ export function PasswordField({ id, label, hint, error, aside, showLabel, classN
       if (event.pointerType !== "mouse") return;
       timer = setTimeout(() => setVisibility((now) => nextVisibility(now, "release")), HIDE_DELAY_MS);
     };
-    // A password manager must never be handed a text input.
+    // A password manager must never receive a text input.
     const leave = () => setVisibility((now) => nextVisibility(now, "leave"));
     const form = field.current?.form;
     window.addEventListener("pointerup", release);

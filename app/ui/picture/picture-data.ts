@@ -1,18 +1,18 @@
 import { imageWidths } from "../breakpoints.ts";
 
-/** The formats in which a picture is offered, best first. */
+/** Available formats of a picture, best first. */
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
-/** A picture as components take it. */
+/** Data of a picture for components. */
 export type PictureData = {
   /** Address of one variant. */
   src: (width: number, format: PictureFormat) => string;
   /** Size of the original in pixels; larger variants are not offered. */
   width: number;
   height: number;
-  /** What it shows. Empty where words beside it say the same. */
+  /** Alternative text; empty when adjacent text says the same. */
   alt?: string;
-  /** Its dominant colour, `#rrggbb`: fills the box until it arrives. */
+  /** Dominant colour, `#rrggbb`, which fills the box until the picture loads. */
   color?: string;
 };
 
@@ -22,8 +22,8 @@ export function hashedPicture(hash: string): PictureData["src"] {
 }
 
 /**
- * The widths of S2§9 up to the original's own and up to `most`. The first one past the original holds the original's own pixels
- * (nothing is scaled up), so it is offered too: else an original of 1,280 px would be shown from 960.
+ * Widths of S2§9 up to the original's own and up to `most`. The first width beyond the original contains the original's own pixels (nothing
+ * is scaled up), so it is offered as well; otherwise an original of 1,280 px would be shown at 960.
  */
 export function offeredWidths(original: number, most: number = Number.POSITIVE_INFINITY): number[] {
   const whole = imageWidths.find((width) => width >= original) ?? original;
@@ -31,17 +31,17 @@ export function offeredWidths(original: number, most: number = Number.POSITIVE_I
   return widths.length > 0 ? widths : [imageWidths[0]];
 }
 
-/** The `srcset` of one format. The widest says how wide the original really is. */
+/** The `srcset` of one format. Its widest entry states the original's real width. */
 export function sourceSet(src: PictureData["src"], format: PictureFormat, widths: readonly number[], original: number): string {
   return widths.map((width) => `${src(width, format)} ${Math.min(width, original)}w`).join(", ");
 }
 
-/** A dominant colour that may stand in a style attribute, or nothing. */
+/** A dominant colour that is safe in a style attribute; undefined for any other text. */
 export function safeColor(color: string | undefined): string | undefined {
   return color && /^#[0-9a-f]{6}$/i.test(color) ? color : undefined;
 }
 
-/** The same in four bits a channel: the ground of a small picture until it comes. A page of cards has dozens. */
+/** The same with four bits per channel: background of a small picture until it loads. A page of cards has dozens. */
 export function roughColor(color: string | undefined): string | undefined {
   const nibble = (channel: string) => Math.round(Number.parseInt(channel, 16) / 17).toString(16);
   return safeColor(color)?.replace(/[0-9a-f]{2}/giu, nibble);

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../tokens/theme.css.ts";
 
-/** The box has its final size before the picture is there. */
+/** The box has its final size before the picture loads. */
 export const box = style({
   display: "block",
   position: "relative",
@@ -16,7 +16,7 @@ export const image = style({
   blockSize: "100%",
   maxInlineSize: "none",
   objectFit: "cover",
-  // The words of a broken picture stay inside the box.
+  // The alternative text of a broken picture stays inside the box.
   fontSize: "0.875rem",
   color: vars.color.muted,
 });

@@ -4,24 +4,24 @@ import * as styles from "./picture.css.ts";
 import { offeredWidths, type PictureData, safeColor, sourceSet } from "./picture-data.ts";
 
 type PictureProps = PictureData & {
-  /** How wide it is shown, as in HTML's `sizes`. */
+  /** Rendered width, as in HTML's `sizes`. */
   sizes: string;
-  /** Box as width / height; the original's own where absent. `"fill"`: the parent gives the size. */
+  /** Box as width / height; the original's own when absent. `"fill"`: the parent sets the size. */
   ratio?: number | "fill";
-  /** Largest width to offer: keeps the markup of small pictures small. */
+  /** Largest width to offer, which limits the markup of small pictures. */
   mostWidth?: number;
-  /** `eager` for the first screen; `first` also asks for it before everything else (one per page). */
+  /** `eager` for the first screen; `first` also loads it with high priority (one per page). */
   loading?: "lazy" | "eager" | "first";
-  /** Address of the realm's card thumbnail, taken when this one fails (CV-05). */
+  /** Address of the realm's card thumbnail, used when this picture fails (CV-05). */
   fallback?: string;
   fit?: "cover" | "contain";
-  /** `object-position`, for art whose face is not in the middle. */
+  /** `object-position`, for art with an off-centre face. */
   position?: string;
   viewTransitionName?: string;
   className?: string;
 };
 
-/** `fetchpriority` in the spelling that React 18 passes on. */
+/** `fetchpriority` in the spelling that React 18 supports. */
 export const fetchFirst: Record<string, string> = { fetchpriority: "high" };
 
 /** AVIF, WebP and JPEG in the widths of S2§9, in a box of the right shape and colour. */

@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 
-/** Shows the realm's card thumbnail instead, once; what fails again stays a coloured box. */
+/** Shows the realm's card thumbnail instead, once; a second failure leaves a coloured box. */
 function fallBack(image: HTMLImageElement) {
-  // Cards leave it to what surrounds them.
+  // Cards inherit it from an ancestor.
   const fallback = image.closest<HTMLElement>("[data-fallback]")?.dataset.fallback;
   if (!fallback) return;
   if (image.dataset.failed === fallback) {
-    // The browser would draw its sign of a broken picture and a frame.
+    // The browser would show its broken-picture icon and a frame.
     if (image.alt === "") image.style.visibility = "hidden";
     return;
   }
   image.dataset.failed = fallback;
-  // The sources stay in place, emptied: React owns the nodes and would miss them.
+  // The emptied sources stay in place, because React owns the nodes.
   for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.removeAttribute("srcset");
   image.removeAttribute("srcset");
   image.src = fallback;
 }
 
 /**
- * One listener for all pictures of the document (CV-05); call it once, in the root. `error` does not bubble, hence the
- * capture. Pictures that failed before the scripts arrived are looked up at the start.
+ * One listener for all pictures of the document (CV-05); call it once, in the root. `error` does not bubble, so the listener captures.
+ * Pictures that failed before the scripts loaded are checked at the start.
  */
 export function usePictureFallback() {
   useEffect(() => {

@@ -7,19 +7,19 @@ export type MenuLink = {
   to: string;
   label: string;
   icon?: IconName;
-  /** The page, or the language, that one is on. */
+  /** True for the current page or language. */
   current?: boolean;
-  /** Of no use to somebody who is signed in: hidden on the public copy of a page. */
+  /** True for an entry that a signed-in viewer cannot use: hidden on the public copy of a page. */
   guestOnly?: boolean;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label, when it differs from the page's. */
   lang?: string;
-  /** Language of the page behind it. */
+  /** Language of the link's page. */
   hrefLang?: string;
-  /** By a full load: another language brings another set of words. */
+  /** True for a full page load, because another language needs other labels. */
   reloadDocument?: boolean;
 };
 
-/** Links below one another, each a touch target: in a Popover, in the menu of a narrow screen. */
+/** Links below each other, each a touch target: in a Popover, in the menu of a narrow screen. */
 export function MenuList({ items, label }: { items: readonly MenuLink[]; label?: string }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -6,7 +6,7 @@ import { vars } from "../tokens/theme.css.ts";
 const unsupported = "not selector(:popover-open)";
 
 export const panel = style({
-  // Under the top bar, at its end: the top layer knows no other place without anchor positioning.
+  // Below the top bar, at its end: without anchor positioning the top layer has no other reference.
   position: "fixed",
   inset: "auto",
   insetBlockStart: `calc(var(--rs-bar) - ${space[1]})`,
@@ -28,7 +28,7 @@ export const panel = style({
     },
   },
   "@supports": {
-    // An old browser shows the panel in the flow instead of a button that does nothing.
+    // An old browser shows the panel in the flow instead of a button without effect.
     [unsupported]: { position: "static", boxShadow: "none" },
     "selector(:popover-open)": {
       selectors: { "&:not(:popover-open)": { display: "none" } },

@@ -5,7 +5,7 @@ import { classNames } from "../css/class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import * as styles from "./popover.css.ts";
 
-// React 18 passes these on as they are written, but its types do not know them.
+// React 18 passes these attributes through, but its types lack them.
 const openerOf = (id: string): Record<string, string> => ({ popovertarget: id });
 const automatic: Record<string, string> = { popover: "auto" };
 
@@ -13,9 +13,9 @@ type PopoverProps = {
   /** Id of the panel, unique in the document. */
   id: string;
   icon?: IconName;
-  /** Instead of the icon: an avatar, a name. `label` stays the spoken name. */
+  /** Replaces the icon: an avatar, a name. `label` stays the accessible name. */
   opener?: ReactNode;
-  /** Spoken name of the button; seen as well with `showLabel`. */
+  /** Accessible name of the button; also visible with `showLabel`. */
   label: string;
   showLabel?: boolean;
   variant?: ButtonVariant;
@@ -25,8 +25,8 @@ type PopoverProps = {
 };
 
 /**
- * A button of the top bar and the panel that it opens. The browser itself opens, closes on Escape and on a press elsewhere,
- * and gives the focus back: no script. With scripts it also closes when a link inside has been followed.
+ * A button of the top bar with its panel. The browser opens it, closes it on Escape and on a click elsewhere, and restores the focus,
+ * without a script. With scripts it also closes when a link inside is followed.
  */
 export function Popover({ id, icon, opener, label, showLabel, variant = "ghost", className, panelClassName, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ import { visuallyHidden } from "../css/layout.css.ts";
 import * as styles from "./price.css.ts";
 
 type PriceProps = {
-  /** Ready for the viewer's language: "9,99 €". */
+  /** Formatted for the viewer's language: "9,99 €". */
   amount: string;
-  /** The price before, struck through; `label` is spoken before it ("before:"). */
+  /** The previous price, struck through; `label` is announced before it ("before:"). */
   was?: { amount: string; label: string };
   /** "per month". */
   period?: string;
@@ -15,7 +15,7 @@ type PriceProps = {
   size?: keyof typeof styles.size;
 };
 
-/** An amount of money. Formats nothing: words and digits come from Intl outside. */
+/** An amount of money. It formats nothing; the caller formats with Intl. */
 export function Price({ amount, was, period, note, size = "body" }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles.size[size])}>

@@ -8,7 +8,7 @@ export const steps = style({
   gap: `${space[2]} ${space[3]}`,
   alignItems: "center",
   flexWrap: "wrap",
-  // Without a heading above, over what became of it: in the middle, as that is.
+  // Without a heading above it, over a centred result, it is centred as well.
   selectors: { "main > &": { justifyContent: "center" } },
   "@media": { [`not all and ${media.fromContent}`]: { gap: space[2] } },
 });
@@ -22,7 +22,7 @@ export const step = style({
     "&[aria-current='step']": { color: vars.color.text, fontWeight: 650 },
     "&:not(:last-child)::after": { content: '""', inlineSize: "1.5rem", blockSize: "1px", backgroundColor: vars.color.lineStrong },
   },
-  // Four or five steps fit one line of a phone without the lines between them; a line that leads to the next row leads nowhere.
+  // Four or five steps fit one line of a phone without the connecting lines; a line at the end of a row would connect nothing.
   "@media": {
     [`not all and ${media.fromContent}`]: {
       gap: space[1],
@@ -43,7 +43,7 @@ export const number = style({
   selectors: {
     "[aria-current='step'] > &": { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
   },
-  // The ground that the system lays behind text would cut the ring.
+  // Backgrounds that the system adds behind text would cut the ring.
   "@media": {
     [media.forcedColors]: {
       forcedColorAdjust: "none",

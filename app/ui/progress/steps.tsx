@@ -1,7 +1,7 @@
 import { Icon } from "../icon/icon.tsx";
 import * as styles from "./progress.css.ts";
 
-/** Where one is in a sequence of pages, such as buying. `current` counts from 0; `doneLabel` is spoken for steps behind. */
+/** Position in a sequence of pages, such as a purchase. `current` counts from 0; `doneLabel` is announced for completed steps. */
 export function Steps({
   label,
   steps,

@@ -21,7 +21,7 @@ export const option = style({
   selectors: {
     "&:hover": { borderColor: vars.color.lineStrong },
     "&:has(:checked)": {
-      // Not the accent: a red one would say that something is wrong.
+      // Not the accent, because a red one would look like an error.
       borderColor: vars.color.text,
       boxShadow: `inset 0 0 0 1px ${vars.color.text}`,
       backgroundColor: vars.color.raised,
@@ -51,6 +51,6 @@ export const title = style({ fontWeight: 600 });
 export const end = style({
   flexShrink: 0,
   textAlign: "end",
-  // Beside a long price the words would stand one below another: on phones the price goes below them.
+  // Beside a long price the text would be a column of single words, so on phones the price is below it.
   "@media": { "(max-width: 479.98px)": { flexBasis: "100%", textAlign: "start", paddingInlineStart: `calc(1.5rem + ${space[3]})` } },
 });

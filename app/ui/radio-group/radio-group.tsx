@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { FieldError } from "../field/field.tsx";
 import * as styles from "./radio-group.css.ts";
 
-/** One choice as a panel. `end` stands at its end: a price, a card's brand. `below`: what opens under it, outside its label. */
+/** One choice as a panel. `end` is at its end: a price, a card's brand. `below` opens under it, outside its label. */
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; end?: ReactNode; below?: ReactNode; disabled?: boolean };
 
 type RadioGroupProps = {
@@ -15,12 +15,12 @@ type RadioGroupProps = {
   options: readonly RadioOption[];
   defaultValue?: string;
   required?: boolean;
-  /** Id of the form, when the group stands outside it. */
+  /** Id of the form, when the group is outside it. */
   form?: string;
   onChange?: (value: string) => void;
 };
 
-/** One of few choices that deserve words: licences, payment methods, reasons. */
+/** One of a few choices with descriptions: licences, payment methods, reasons. */
 export function RadioGroup({ id, name, legend, hint, error, options, defaultValue, required, form, onChange }: RadioGroupProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (

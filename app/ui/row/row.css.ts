@@ -8,14 +8,14 @@ import { vars } from "../tokens/theme.css.ts";
 export const row = style({
   position: "relative",
   paddingBlock: space[4],
-  // A grown card lies over the rows before and after.
+  // A grown card covers the rows before and after.
   selectors: { "&:hover, &:focus-within": { zIndex: layer.raised } },
   "@media": {
-    // Where nothing grows over the next row, the browser may leave out what is far below.
+    // On devices where cards do not grow, the browser may skip rows far below.
     [`not all and ${media.finePointer}`]: { contentVisibility: "auto" },
   },
 });
-/** About how high a row is that was left out. */
+/** Approximate height of a skipped row. */
 const heights = { landscape: "19rem", poster: "28rem", section: "20rem", playlist: "19rem" } as const;
 export const ofKind = styleVariants(heights, (height) => ({ containIntrinsicBlockSize: `auto ${height}` }));
 
@@ -33,7 +33,8 @@ export const more = style({
   alignItems: "center",
   gap: space[1],
   minBlockSize: "2.75rem",
-  // Large enough for a thumb. Both share a baseline, and in no typeface may the link end below the title: rows keep one rhythm.
+  // Large enough for a thumb. Both share a baseline, and the link may not end below the title in any typeface, so that rows keep equal
+  // distances.
   marginBlock: "-0.75rem -1rem",
   fontSize: "0.9375rem",
   fontWeight: 600,
@@ -44,7 +45,7 @@ export const more = style({
   selectors: { '[dir="rtl"] &::after': { transform: "scaleX(-1)" } },
 });
 
-/** Room for grown cards: a scroller cuts in both directions, so it reaches out and is drawn back by the same amount. */
+/** Space for grown cards. A scroller clips in both directions, so it is enlarged and pulled back by the same amount. */
 const roomBefore = "80px";
 const roomAfter = "300px";
 
@@ -66,36 +67,37 @@ export const scroller = style({
     [media.finePointer]: {
       paddingBlock: `${roomBefore} ${roomAfter}`,
       marginBlock: `calc(-1 * ${roomBefore} + ${space[2]}) calc(-1 * ${roomAfter} + ${space[2]})`,
-      // The room lies over other rows: it must not take their clicks.
+      // The space covers other rows, so it must not take their clicks.
       pointerEvents: "none",
     },
   },
 });
-/** Two cards share the row: half of it each. */
+/** Two cards, each half as wide as the row. */
 export const pair = style({
   gridAutoFlow: "row",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   justifyContent: "stretch",
 });
-/** On the list: cards outside the window are left out. Each has a title and a line at most. */
+/** On the list: cards outside the window are skipped. Each has at most a title and a line. */
 export const late = style({});
-/** On an item: it is not left out. */
+/** On an item: it is never skipped. */
 export const drawn = style({});
 export const item = style({
   scrollSnapAlign: "start",
   minInlineSize: 0,
   "@media": {
     [media.finePointer]: { pointerEvents: "auto" },
-    // Where nothing grows over its neighbours.
+    // Only on devices where cards do not grow over their neighbours.
     [`not all and ${media.finePointer}`]: {
       selectors: {
-        // Until it is drawn a card keeps the room of one with a title and a line (numbers of `card.css.ts`), so that no row changes its height.
+        // A skipped card reserves the space of a card with a title and a line (numbers of `card.css.ts`), so that no row changes its
+        // height.
         [`${late} > &`]: {
           contentVisibility: "auto",
           containIntrinsicBlockSize: `calc(min(var(--rs-card), 80vw) / (${card.ratio}) + 2.4rem + 16px)`,
         },
         [`${late} > ${drawn}&`]: { contentVisibility: "visible" },
-        // Chromium loses the focus at times when it goes to a card that is left out, and cuts the mark of the focus at the card's edge.
+        // Chromium sometimes loses the focus when it moves to a skipped card, and clips the focus ring at the card's edge.
         [`${row}:focus-within &, ${row}:focus-within + ${row} &`]: { contentVisibility: "visible" },
       },
     },

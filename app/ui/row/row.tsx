@@ -6,39 +6,42 @@ import { Anchor } from "../link-context.tsx";
 import * as styles from "./row.css.ts";
 
 export type RowProps = {
-  /** Unique in the document; its heading's id is made of it. */
+  /** Unique in the document; the heading's id is derived from it. */
   id: string;
   title: ReactNode;
   /** Cards; each child becomes a list item. */
   children: ReactNode;
   kind?: CardKind;
-  /** The whole row as a page: works without scripts, and is the way on at the row's end. */
+  /** Link to the whole row as a page, at the row's end; it works without scripts. */
   more?: { to: string; label: string };
-  /** It has further cards, which `further` brings as its end nears. */
+  /** True when the row has further cards, which `further` loads as its end comes near. */
   goesOn?: boolean;
-  /** Two cards keep their width, too. */
+  /** True to keep the normal width of two cards. */
   unpaired?: boolean;
   headingLevel?: 2 | 3;
-  /** One of its cards has a title and a line under its art, and none has more: what is outside the window may be left out. */
+  /** True when one of its cards has a title and a line under its art, and none has more: cards outside the window may be skipped. */
   lined?: boolean;
-  /** What it shows first is drawn, although it may be outside the window. */
+  /** True when its first cards are always rendered, even outside the window. */
   drawn?: boolean;
   rowRef?: Ref<HTMLElement>;
   /** Handlers of the row's element. */
   watch?: HTMLAttributes<HTMLElement>;
-  /** List items (class `item`) behind its cards. */
+  /** Further list items (class `item`) after its cards. */
   further?: ReactNode;
   /** Buttons over its edges. */
   buttons?: ReactNode;
 };
 
-/** So many cards share the row instead of leaving most of it empty. One alone keeps its width: across a row its art would be soft. */
+/**
+ * Number of cards that share the row instead of leaving most of it empty. A single card keeps its width, because its art would be blurred
+ * across a row.
+ */
 export const PAIR = 2;
 
-/** What a phone shows of a row without moving it, and the next. */
+/** Number of cards that a phone shows without scrolling, and one more. */
 const SHOWN_FIRST = 3;
 
-/** A row of cards that scrolls sideways with finger, wheel or keys. The last card is cut, so that it invites. */
+/** A row of cards that scrolls sideways with finger, wheel or keys. The last visible card is cut off, which invites scrolling. */
 export function Row({
   id,
   title,

@@ -8,11 +8,11 @@ type SectionHeadingProps = {
   level?: 1 | 2 | 3;
   /** A sentence below. */
   lead?: ReactNode;
-  /** At the end of the line: "change", "show all". */
+  /** Action at the end of the line: "change", "show all". */
   action?: ReactNode;
 };
 
-/** The head of a part of a page. Rows bring their own. */
+/** Heading of a section. Rows have their own. */
 export function SectionHeading({ title, id, level = 2, lead, action }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -11,11 +11,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "children" | "multiple"> &
   FieldFrame & {
     options: readonly SelectOption[];
-    /** First, empty choice: "choose one". */
+    /** Label of the first, empty option: "choose one". */
     emptyLabel?: string;
   };
 
-/** The platform's own select: it knows the keyboard, the phone's wheel and the screen reader. */
+/** The browser's own select, which supports the keyboard, phones and screen readers. */
 export function Select({ id, label, hint, error, aside, options, emptyLabel, className, ...select }: SelectProps) {
   return (
     <Field {...{ id, label, hint, error, aside }}>

@@ -1,7 +1,7 @@
 import { classNames } from "../css/class-names.ts";
 import * as styles from "./skeleton.css.ts";
 
-/** A quiet block of the final size; several lines of text with `lines`. Say in words nearby that something loads. */
+/** Placeholder block of the final size; several lines of text with `lines`. Nearby text should say that something loads. */
 export function Skeleton({ width = "100%", height, ratio, lines }: { width?: string; height?: string; ratio?: number; lines?: number }) {
   if (lines) {
     return (

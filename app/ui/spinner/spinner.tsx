@@ -3,7 +3,7 @@ import { visuallyHidden } from "../css/layout.css.ts";
 import { Icon } from "../icon/icon.tsx";
 import * as styles from "./spinner.css.ts";
 
-/** Something is being waited for whose size is not known. Where it is known, take Skeleton. */
+/** Indicates waiting for content of unknown size. For a known size use Skeleton. */
 export function Spinner({ label, size = "inline" }: { label: string; size?: "inline" | "page" }) {
   return (
     <span role="status" className={classNames(styles.spinner, styles.size[size])}>

@@ -6,7 +6,7 @@ export const list = style({ display: "flex", flexDirection: "column", gap: space
 const line = style({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "baseline", gap: `0 ${space[4]}` });
 export const weight = styleVariants({
   plain: [line],
-  /** Taken off: a discount. */
+  /** A deduction: a discount. */
   less: [line, { color: vars.color.success }],
   total: [
     line,
@@ -21,5 +21,5 @@ export const weight = styleVariants({
 });
 export const label = style({ flex: "1 1 10ch", minInlineSize: 0 });
 export const hint = style({ display: "block", color: vars.color.muted, fontSize: "0.875rem", fontWeight: 400 });
-/** Amounts stand below one another at the end of the line, digit below digit. */
+/** Amounts are right-aligned below each other, digit below digit. */
 export const amount = style({ flex: "none", fontVariantNumeric: "tabular-nums", textAlign: "end" });

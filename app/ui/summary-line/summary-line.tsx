@@ -3,20 +3,20 @@ import * as styles from "./summary-line.css.ts";
 
 type SummaryLineProps = {
   label: ReactNode;
-  /** Ready text, "−5,00 €", or something to do. Digits keep their order in a right-to-left page. */
+  /** Formatted text, "−5,00 €", or an action. Digits keep their order in a right-to-left page. */
   amount: ReactNode;
   /** Below the label: "then 9,99 € per month". */
   hint?: ReactNode;
-  /** `less` is taken off, `total` is what is due. */
+  /** `less` is a deduction, `total` is the amount due. */
   weight?: keyof typeof styles.weight;
 };
 
-/** What a sum is made of. Holds SummaryLines. */
+/** Parts of a sum, as SummaryLines. */
 export function SummaryList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>;
 }
 
-/** One line of an order: what, and how much. */
+/** One line of an order: item and amount. */
 export function SummaryLine({ label, amount, hint, weight = "plain" }: SummaryLineProps) {
   return (
     <div className={styles.weight[weight]}>

@@ -7,7 +7,7 @@ const stacked = "(max-width: 767.98px)";
 
 export const table = style({ inlineSize: "100%", fontVariantNumeric: "tabular-nums", "@media": { [stacked]: { display: "block" } } });
 export const caption = style({ textAlign: "start", "@media": { [stacked]: { display: "block" } } });
-/** On phones the columns are lines of a row. */
+/** On phones the columns become lines of a row. */
 export const head = style({
   "@media": {
     [stacked]: {
@@ -44,7 +44,7 @@ const cell = style({
   selectors: {
     "&:first-child": { paddingInlineStart: 0 },
     "&:last-child": { paddingInlineEnd: 0 },
-    // A button's word is not to be broken to make room for the others. Not by `white-space`: buttons wrap by a rule of their own.
+    // A button's text must not break to make room for other cells. `white-space` does not help, because buttons wrap by their own rule.
     "&[data-place='action']": { overflowWrap: "normal" },
   },
   "@media": {
@@ -52,11 +52,11 @@ const cell = style({
       display: "block",
       padding: 0,
       order: 2,
-      // The longest date of any language, its state and what can be done fit in one line.
+      // The longest date of any language, its status and its action fit in one line.
       fontSize: "0.9375rem",
       selectors: {
         "&:empty": { display: "none" },
-        // The first line: what it is, and the sum. The second: the rest.
+        // First line: item and sum. Second line: the other cells.
         "&[data-place='title']": { order: 0, flex: "1 1 0%", minInlineSize: "42%", fontSize: "1rem", fontWeight: 600 },
         "&[data-place='sum']": { order: 1, maxInlineSize: "52%", fontSize: "1rem", marginInlineStart: "auto", textAlign: "end" },
         "&[data-place='action']": { order: 3, marginInlineStart: "auto" },
@@ -64,8 +64,8 @@ const cell = style({
     },
   },
 });
-// The room inside a button that nobody sees stands beyond the table: its word ends where the heading ends. In forced colours
-// the button has an edge that is seen, and it is the edge that ends there.
+// The button's invisible padding extends beyond the table, so its text aligns with the heading's end. In forced colours the button's
+// visible border aligns instead.
 globalStyle(`${cell}[data-place='action'] > :only-child`, {
   marginInlineEnd: `calc(-1 * ${space[4]})`,
   "@media": { [media.forcedColors]: { marginInlineEnd: 0 } },

@@ -4,8 +4,8 @@ import { visuallyHidden } from "../css/layout.css.ts";
 import * as styles from "./table.css.ts";
 
 /**
- * One column. `end` for amounts and actions. `hideHeader`: its cells speak for themselves ("download"). `place`: where it stands in a
- * row on phones; without one it is in the second line.
+ * One column. `end` for amounts and actions. `hideHeader` for self-explanatory cells ("download"). `place`: position in a row on phones;
+ * without it the cell is in the second line.
  */
 export type TableColumn = {
   id: string;
@@ -16,14 +16,14 @@ export type TableColumn = {
 };
 
 type TableProps = {
-  /** What the table holds; read aloud, seen by nobody: a heading stands above. */
+  /** Description of the table for screen readers; a visible heading is above it. */
   caption: string;
   columns: readonly TableColumn[];
   /** Cells in the order of the columns. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 };
 
-/** A small table, such as payments. Below 768 px each row is two lines: title and sum, then the rest. */
+/** A small table, such as payments. Below 768 px each row is two lines: title and sum, then the other cells. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <table className={styles.table}>

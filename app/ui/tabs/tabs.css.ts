@@ -3,7 +3,7 @@ import { media } from "../breakpoints.ts";
 import { space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
-/** The line goes on below the last tab; what does not fit scrolls sideways and shows it by being cut. */
+/** The line continues below the last tab; overflowing tabs scroll sideways, and the cut one shows it. */
 export const nav = style({
   overflowX: "auto",
   scrollbarWidth: "none",

@@ -2,23 +2,23 @@ import { useEffect, useRef } from "react";
 import { Anchor } from "../link-context.tsx";
 import * as styles from "./tabs.css.ts";
 
-/** One choice that is a page of its own: a season, a part of the account. */
+/** One choice with its own page: a season, a part of the account. */
 export type TabLink = { to: string; label: string; current?: boolean; count?: string };
 
 type TabsProps = {
-  /** Spoken name of the choice: "Seasons". */
+  /** Accessible name of the tabs: "Seasons". */
   label: string;
   items: readonly TabLink[];
-  /** The part below changes, the page does not jump to its top. */
+  /** True when only the part below changes: the page does not scroll to its top. */
   keepScroll?: boolean;
 };
 
-/** Pages beside one another, of which one is shown. Links, not ARIA tabs: each has an address. */
+/** Links to sibling pages, one of which is shown. Links instead of ARIA tabs, because each has an address. */
 export function Tabs({ label, items, keepScroll }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   const current = items.findIndex((item) => item.current);
   useEffect(() => {
-    // The tenth season must not hide behind the edge. Sideways only: `scrollIntoView` would move the page.
+    // Scrolls the current tab into view. Sideways only: `scrollIntoView` would move the page.
     const box = nav.current;
     const tab = box?.querySelectorAll("a")[current];
     if (!box || !tab) return;

@@ -4,10 +4,10 @@ import { frame } from "../page/page.css.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
-/** Below this a message over the page would cover what stands in its one column: it gets a place in the flow instead. */
+/** Below this width a message over the page would cover its only column, so it is placed in the flow instead. */
 const narrow = `not all and ${media.fromTablet}`;
 
-/** Where there is room, messages stand over the end of the head line, below the bar. */
+/** On wider screens messages are over the end of the heading's line, below the bar. */
 export const region = style({
   "@media": {
     [media.fromTablet]: {
@@ -20,7 +20,7 @@ export const region = style({
       flexDirection: "column",
       alignItems: "flex-end",
       gap: space[2],
-      // The empty part lets presses through.
+      // The empty area lets clicks through.
       pointerEvents: "none",
     },
     [narrow]: { display: "contents" },
@@ -28,7 +28,7 @@ export const region = style({
   },
 });
 
-/** A question has two answers and waits for one: also where there is room it has its place in the page's flow, and what else is said with it. */
+/** A question has two answers and waits for one. It is in the page's flow also on wide screens, with any other messages. */
 export const question = style({});
 const withQuestion = `${region}:has(${question})`;
 globalStyle(withQuestion, { "@media": { [media.fromTablet]: { display: "contents" }, [media.print]: { display: "none" } } });
@@ -39,16 +39,16 @@ const part = style({
     [narrow]: { display: "flex", flexDirection: "column", alignItems: "center", gap: space[2], paddingInline: "var(--rs-gutter)" },
   },
 });
-/** What the page before left to say comes with its page: between the bar and the page's head. */
+/** Messages of the previous page come with their page: between the bar and the page's heading. */
 export const first = style([part, { "@media": { [narrow]: { order: -1 } } }]);
-/** What comes at any moment stands behind the footer, where it moves nothing. */
+/** Offers can come at any moment, so they are behind the footer, where they move nothing. */
 export const last = style([part, { "@media": { [narrow]: { order: 1 } } }]);
 
 const rise = keyframes({ from: { opacity: 0, translate: "0 12px" } });
 export const toast = style({
   pointerEvents: "auto",
   display: "flex",
-  // A part that asks for the whole width gets a line of its own.
+  // A part that needs the whole width gets its own line.
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
@@ -65,24 +65,24 @@ export const toast = style({
   "@media": { [media.motion]: { animation: `${rise} ${motion.medium} ${motion.out}` } },
 });
 const inFlowHead = { order: -2, marginBlockEnd: 0 } as const;
-/** The parts of a bar that are clear and white over a Hero: with a message between the two they would be white on the page. */
+/** Parts of a bar that are transparent and white over a Hero. With a message between bar and hero they would be white on the page. */
 const headParts = (message: string): string => {
   const head = `body:has(${message}) > ${frame} > header`;
   return `${head}::before, ${head} :is(a, button, img):not([popover] *)`;
 };
 const solidNow = { animationName: "none" } as const;
-// Bar, message, page and footer below one another: the bar stays sticky, the message is a part of the page.
+// Bar, message, page and footer are below each other: the bar stays sticky, the message is part of the page.
 globalStyle(`body:has(${toast})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });
 globalStyle(`body:has(${toast}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
 globalStyle(`body:has(${toast}) > ${frame} > header`, { "@media": { [narrow]: inFlowHead } });
 globalStyle(headParts(toast), { "@media": { [narrow]: solidNow } });
 globalStyle(`${part} > * > ${toast}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
-// Beside a button a sentence would be a column of single words: the button gets a line of its own, below.
+// Beside a button a sentence would be a column of single words, so the button gets its own line below.
 globalStyle(`${part} > * > ${toast}:has(> :nth-child(4))`, { "@media": { [narrow]: { flexWrap: "wrap" } } });
 globalStyle(`${part} > * > ${toast} > :nth-child(3):not(:last-child)`, { "@media": { [narrow]: { order: 1, flexBasis: "100%" } } });
 globalStyle(`${last} > * > ${toast}`, { "@media": { [narrow]: { marginBlockEnd: `calc(${space[4]} + env(safe-area-inset-bottom))` } } });
 
-// The same where a question stands on a wide screen, in the middle of its line.
+// The same for a question on a wide screen, centred in its line.
 const partsInFlow = {
   display: "flex",
   flexDirection: "column",
@@ -101,7 +101,7 @@ globalStyle(`${withQuestion} ${toast}`, {
   "@media": { [media.fromTablet]: { maxInlineSize: "min(48rem, 100%)", marginBlock: space[3], boxShadow: "none" } },
 });
 
-/** A message that only confirmed, once the viewer has gone on. In the flow it is in nobody's way and stays. */
+/** Hides a confirmation once the viewer goes on. In the flow it covers nothing and stays. */
 export const seen = style({ "@media": { [media.fromTablet]: { visibility: "hidden", pointerEvents: "none" } } });
 export const mark = styleVariants({
   info: { color: vars.color.info, fontSize: "1.125rem" },

@@ -5,7 +5,7 @@ import { scriptOnly } from "../css/layout.css.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import * as styles from "./toast.css.ts";
 
-/** What a toast is about. */
+/** Kind of toast. */
 export type ToastTone = keyof typeof styles.mark;
 
 const icons: Record<ToastTone, IconName> = { info: "info", success: "check", warning: "warning", error: "warning" };
@@ -13,23 +13,26 @@ const icons: Record<ToastTone, IconName> = { info: "info", success: "check", war
 type ToastProps = {
   tone?: ToastTone;
   children: ReactNode;
-  /** One thing to do: a LinkButton or Button (size sm). */
+  /** One action: a LinkButton or Button (size sm). */
   action?: ReactNode;
-  /** Spoken name of the cross. */
+  /** Accessible name of the close button. */
   dismissLabel: string;
-  /** Told when the viewer has put it away. */
+  /** Called when the viewer closes it. */
   onDismiss?: () => void;
-  /** It only confirms: over the page it makes room as soon as the viewer goes on. */
+  /** True for a confirmation: over the page it hides as soon as the viewer goes on. */
   fleeting?: boolean;
-  /** It answers a press and asks for something: it takes the focus, and so comes into view. */
+  /** True when it answers a click and needs an action: it takes focus, and so scrolls into view. */
   takesFocus?: boolean;
-  /** It answers a press whose button the page no longer has: it takes the focus where no element has it. */
+  /** True when it answers a click on a button that the page has removed: it takes focus when no element has it. */
   takesLostFocus?: boolean;
-  /** It has answers to choose from: it stands in the page's flow at every width. */
+  /** True when it has answers to choose from: it is in the page's flow at every width. */
   question?: boolean;
 };
 
-/** A short message: over the page where there is room beside its column, in the flow elsewhere. It stays until it is put away; without scripts until the next page. */
+/**
+ * A short message: over the page when there is space beside its column, otherwise in the flow. It stays until the viewer closes it; without
+ * scripts until the next page.
+ */
 export function Toast(props: ToastProps) {
   const { tone = "info", children, action, dismissLabel, onDismiss, fleeting = false } = props;
   const { takesFocus = false, takesLostFocus = false, question = false } = props;
@@ -38,7 +41,7 @@ export function Toast(props: ToastProps) {
   useEffect(() => {
     if (!fleeting) return;
     const goOn = ({ target }: FocusEvent) => {
-      // Pages and summaries take the focus by themselves; to a field or a button only the viewer goes.
+      // Pages and summaries take focus by themselves; only the viewer moves it to a field or a button.
       if (target instanceof Element && target.matches("main :is(input, select, textarea, button, iframe)")) setSeen(true);
     };
     document.addEventListener("focusin", goOn);
@@ -73,17 +76,17 @@ export function Toast(props: ToastProps) {
 }
 
 interface ToastRegionProps {
-  /** What the page before left to say: it comes with the page. */
+  /** Messages of the previous page, which come with the page. */
   children?: ReactNode;
-  /** What comes at any moment: offers. */
+  /** Offers, which can come at any moment. */
   offers?: ReactNode;
 }
 
 /**
- * Where toasts stand; once in the document, always there, also when empty: screen readers read what comes into it. No message
- * covers a control, and none moves the page under a press: on narrow screens, and wherever a question stands, the first part is
- * in the flow between bar and page, the offers behind the footer. A message that the server has already written (the flash of a redirect) is put in once
- * more after hydration, or it would stay unread.
+ * Region of all toasts, once in the document and always present, also when empty, because screen readers announce its changes. No message
+ * covers a control, and none moves the page under a click: on narrow screens, and with a question, the first part is in the flow between
+ * bar and page, the offers behind the footer. A message in the server's markup (the flash of a redirect) is inserted again after hydration,
+ * because otherwise it is not announced.
  */
 export function ToastRegion({ children, offers }: ToastRegionProps) {
   const [round, setRound] = useState(0);

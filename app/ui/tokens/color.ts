@@ -1,7 +1,7 @@
 /** A colour as sRGB channels, each 0–255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads `#rgb` or `#rrggbb`. Anything else is `null`: the value comes from a realm's settings and goes into a stylesheet. */
+/** Parses `#rgb` or `#rrggbb`. Anything else is `null`, because the value comes from a realm's settings and goes into a stylesheet. */
 export function parseHex(value: string): Rgb | null {
   const text = value.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
@@ -68,11 +68,11 @@ export function shiftLightness(color: Rgb, delta: number): Rgb {
 }
 
 /**
- * The nearest colour to `color` that keeps `ratio` against every one of `grounds`, found by moving its lightness up or
- * down. Where the hue cannot reach it, white or black ends the search.
+ * The nearest colour to `color` with contrast `ratio` against each of `grounds`, found by changing its lightness. When the hue cannot reach
+ * it, the result is white or black.
  */
 export function correctContrast(color: Rgb, grounds: readonly Rgb[], ratio: number, direction: "lighter" | "darker"): Rgb {
-  // Checked as written in the stylesheet: rounding to eight bits can cost the last hundredth.
+  // Checked as written in the stylesheet, because rounding to eight bits can cost the last hundredth.
   const rounded = (value: Rgb): Rgb => [Math.round(value[0]), Math.round(value[1]), Math.round(value[2])];
   const passes = (value: Rgb) => grounds.every((ground) => contrast(value, ground) >= ratio);
   for (let step = 0; step <= 100; step += 1) {

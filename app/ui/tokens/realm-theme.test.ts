@@ -10,7 +10,7 @@ function color(theme: ReturnType<typeof realmTheme>, name: ColorName): Rgb {
 }
 
 const schemes: ColorScheme[] = ["dark", "light"];
-// Corners of the cube, mid tones that read with neither black nor white, and near-misses of both grounds.
+// Corners of the colour cube, mid tones that suit neither black nor white text, and near-misses of both backgrounds.
 const primaries = ["#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#00ffff", "#ff00ff"].concat([
   "#777777",
   "#808080",

@@ -4,7 +4,7 @@ import { type ColorName, colorVariable } from "./token-names.ts";
 /** A realm is dark (near-black blue) or light (warm paper). */
 export type ColorScheme = "dark" | "light";
 
-/** A realm's theme, ready to be written. */
+/** A realm's theme, ready to be written into a document. */
 export type RealmTheme = {
   scheme: ColorScheme;
   /** `--rs-color-…` → value. */
@@ -81,8 +81,8 @@ function rgb(value: string): Rgb {
 /**
  * A realm's theme from its PRIMARY_COLOR (`#rgb` or `#rrggbb`) and its scheme.
  *
- * The colour is kept where it can be read: as a fill it is moved until it stands 3:1 against the page, as text until it
- * has 4.5:1 on every surface. Text on the fill is white or ink, whichever reads better, and never under 4.5:1.
+ * A readable colour stays unchanged. Otherwise its lightness changes: as a fill until it has 3:1 against the page, as text until it has
+ * 4.5:1 on every surface. Text on the fill is white or ink, whichever has more contrast, and never under 4.5:1.
  * A missing or malformed colour gives the scheme's own accent.
  */
 export function realmTheme(primaryColor: string | null | undefined, scheme: ColorScheme): RealmTheme {
@@ -93,11 +93,11 @@ export function realmTheme(primaryColor: string | null | undefined, scheme: Colo
 
   const visible = correctContrast(wanted, surfaces, 3, away);
   const onAccent = contrast(visible, white) >= 4.5 || contrast(visible, white) >= contrast(visible, ink) ? white : ink;
-  // A mid tone may read with neither: go on in the direction that helps.
+  // A mid tone may suit neither: continue in the direction that helps.
   const accent = correctContrast(visible, [onAccent], 4.5, onAccent === white ? "darker" : "lighter");
   const accentHover = shiftLightness(accent, onAccent === white ? -0.05 : 0.05);
   const accentText = correctContrast(wanted, surfaces, 4.5, away);
-  // Rounded as it will be written, or the check below misses by a hundredth.
+  // Rounded as it will be written, or the check below is off by a hundredth.
   const accentSoft = rgb(toHex(mix(rgb(ground.bg), accent, scheme === "dark" ? 0.16 : 0.1)));
 
   const values: Record<ColorName, string> = {

@@ -1,4 +1,4 @@
-/** Spaces on a 4 px grid. In pixels: larger text must not also push the page apart. */
+/** Spaces on a 4 px grid. In pixels, because larger text must not also enlarge the gaps. */
 export const space = {
   1: "4px",
   2: "8px",
@@ -16,7 +16,7 @@ export const space = {
 /** Corners. */
 export const radius = { sm: "6px", md: "10px", lg: "16px", pill: "999px" } as const;
 
-/** The least size of anything that a finger must hit (44 px at the default text size). */
+/** Minimum size of a touch target (44 px at the default text size). */
 export const touchTarget = "2.75rem";
 
 /** Durations and curves: feedback 150–250 ms; 600 ms for the effects that the specification names (S2§9); 2 s for a hero's text (S2§4). */
@@ -46,16 +46,16 @@ export const fontSize = {
   display: "clamp(2.25rem, 1.6rem + 2.8vw, 4rem)",
 } as const;
 
-/** For headings no larger than `lead`: the realm's typeface of headings is drawn for large sizes, its thin lines are lost below them. */
+/** For headings no larger than `lead`: the realm's heading typeface is made for large sizes, and its thin lines vanish below them. */
 export const smallHeading = { fontFamily: "inherit", letterSpacing: "normal" } as const;
 
-/** System fonts. Those with their own Arabic come first, then a companion for each system. */
+/** System fonts. Those with their own Arabic come first, then an Arabic font for each system. */
 export const fontFamily = {
   latin:
     '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans Arabic", system-ui, sans-serif',
   arabic:
     '"SF Arabic", "Segoe UI", "Noto Sans Arabic", "Noto Kufi Arabic", Dubai, "Geeza Pro", Tahoma, -apple-system, Roboto, "Noto Sans", Arial, sans-serif',
-  /** Large headings: the realm's own face (typefaces.ts), then what text is set in. */
+  /** Large headings: the realm's own face (typefaces.ts), then the text fonts. */
   heading: 'var(--rs-heading-font, system-ui), -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", Arial, sans-serif',
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
 } as const;

@@ -7,7 +7,7 @@ import type { ColorScheme } from "./realm-theme.ts";
 type Typeface = {
   readonly latin: string;
   readonly arabic: string;
-  /** How wide the fallback's letters are set so that they take the face's room. */
+  /** Scale of the fallback's letters, which makes them as wide as the face's. */
   readonly fallback: { readonly local: string; readonly sizeAdjust: number };
   readonly spacing: string;
 };
@@ -35,12 +35,12 @@ const LATIN = "U+20-2AF,U+2000-20CF,U+2212";
 const ARABIC = "U+600-6FF";
 
 /**
- * The heading face of a realm as CSS. `optional`: text is never drawn twice, so nothing moves and no picture waits for a font; a
- * face that comes late is there on the next page. Only a page with such letters fetches a script's file.
+ * The heading face of a realm as CSS. `optional`: text is never redrawn, so nothing moves and no picture waits for a font. A face that
+ * loads late appears on the next page. A script's file is only loaded for a page with its letters.
  */
 export function headingFaces(scheme: ColorScheme): string {
   const { latin, arabic, fallback, spacing } = typefaces[scheme];
-  // One range for both scripts: faces of different ranges are rivals, and only one of them would be asked.
+  // One range for both scripts, because faces with different ranges compete, and only one of them would be used.
   const face = (file: string, letters: string) =>
     `@font-face{font-family:"Realm Heading";src:url(${file}) format("woff2");font-weight:500 700;font-display:optional;unicode-range:${letters}}`;
   return [

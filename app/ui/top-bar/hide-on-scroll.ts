@@ -1,12 +1,12 @@
-/** A bar that goes while one reads on and comes back when one turns back. Positions in CSS pixels. */
+/** A bar that hides while the viewer scrolls down and returns when they scroll up. Positions in CSS pixels. */
 export type BarState = {
   hidden: boolean;
-  /** Where the present direction of scrolling began. */
+  /** Position at which the current scroll direction began. */
   turn: number;
   last: number;
 };
 
-/** Scrolled down so far, the bar goes; up so far, it comes back (S2§9). */
+/** Distances of scrolling, down and up, after which the bar hides and returns (S2§9). */
 const HIDE_AFTER = 150;
 const SHOW_AFTER = 50;
 

@@ -50,7 +50,7 @@ const bar = style({
 });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-// A custom property changes at half way: words turn dark (in a light realm) when the ground has become light enough.
+// A custom property changes at half way: text turns dark (in a light realm) when the background is light enough.
 const toPage = keyframes({ from: { vars: onArtVars } });
 const byScroll = {
   animationDuration: "1ms",
@@ -65,15 +65,18 @@ const overArt = style([
   bar,
   {
     marginBlockEnd: "calc(-1 * var(--rs-bar))",
-    // In forced colours nothing tells a button from the art under it: the bar is solid.
+    // In forced colours nothing separates a button from the art under it, so the bar is solid.
     "@supports": {
       [scrollTimeline]: { "@media": { "(forced-colors: none)": { "::before": { ...byScroll, animationName: appear } } } },
     },
   },
 ]);
-/** Of a realm whose page is light: words and logo turn with the ground. A dark page has the colours of art already, and each moving part costs the first frame. */
+/**
+ * For a realm with a light page: text and logo change with the background. A dark page has the colours of art already, and each animated
+ * part delays the first frame.
+ */
 export const turning = style({});
-// Not on the bar itself: the panels of its menus would inherit the colours of art.
+// Not on the bar itself, because the panels of its menus would inherit the colours of art.
 globalStyle(`${turning} :is(a, button):not([popover] *)`, { "@supports": { [scrollTimeline]: { ...byScroll, animationName: toPage } } });
 
 export const brand = style({
@@ -93,29 +96,29 @@ export const brand = style({
   color: vars.color.text,
   "@media": { [media.fromContent]: { marginInlineEnd: space[6] } },
 });
-// A realm's name of any length leaves room for what stands beside it.
+// A realm's name of any length leaves space for its neighbours.
 globalStyle(`${brand} > bdi`, { minInlineSize: 0, overflow: "hidden", textOverflow: "ellipsis" });
 
-/** A light realm's logo is drawn for light ground: over art it is white, until the bar has become solid. */
+/** A light realm's logo is made for a light background: over art it is white, until the bar is solid. */
 const ownColours = keyframes({ from: { filter: "brightness(0) invert(1)" }, to: { filter: "none" } });
 globalStyle(`${turning} > ${brand} img`, {
-  // In forced colours it has a ground of its own (`logo`): white would not be seen there.
+  // In forced colours it has its own background (`logo`), where white would be invisible.
   "@supports": { [scrollTimeline]: { "@media": { "(forced-colors: none)": { animationName: ownColours, ...byScroll } } } },
 });
 
 export const look = styleVariants({
   solid: [bar],
   /**
-   * Over a Hero: clear at first, solid after a little scrolling. The scroll itself drives it, so no script runs; a browser
-   * without scroll timelines has the solid bar from the start. The shade behind the clear bar belongs to the Hero.
+   * Over a Hero: transparent at first, solid after a little scrolling. The scroll itself drives the animation, so no script runs. A browser
+   * without scroll timelines has the solid bar from the start. The shade behind the transparent bar belongs to the Hero.
    */
   overArt: [overArt],
 });
 
-/** Out of the way while one scrolls down; back for a focus inside. */
+/** Hidden while the viewer scrolls down; visible while it contains the focus. */
 export const away = style({ selectors: { "&:not(:focus-within)": { translate: "0 -100%" } } });
 
-/** Logos are left as they are drawn, in every direction of writing. */
+/** Logos are not mirrored in right-to-left pages. */
 export const logo = style({
   blockSize: "28px",
   inlineSize: "auto",
@@ -123,7 +126,7 @@ export const logo = style({
   objectFit: "contain",
   "@media": {
     [media.topbarWide]: { blockSize: "34px" },
-    // The logo is drawn for the realm's own ground, which forced colours take away.
+    // The logo is made for the realm's own background, which forced colours remove.
     [media.forcedColors]: { forcedColorAdjust: "none", backgroundColor: "var(--rs-page-bg)", padding: "2px" },
   },
 });
@@ -151,7 +154,7 @@ export const item = style({
   selectors: {
     "&:hover": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 12%, transparent)` },
     "&:focus-visible": { outlineOffset: "-3px", borderRadius: radius.md },
-    // A line under the word: colour is not the only sign.
+    // A line under the text, because colour must not be the only sign.
     "&[aria-current]": {
       backgroundImage: `linear-gradient(${vars.color.accentText}, ${vars.color.accentText})`,
       backgroundSize: `calc(100% - 2 * ${space[3]}) 3px`,
@@ -167,7 +170,7 @@ export const slots = style({
   alignItems: "center",
   gap: space[2],
   flex: "none",
-  // The menu, which pushes them to the end, is not there where it does not fit.
+  // Pushed to the end here when the hidden menu does not do so.
   marginInlineStart: "auto",
   "@media": { [narrow]: { gap: space[1] } },
 });
@@ -176,8 +179,8 @@ export const menu = style({ display: "inline-flex", marginInlineEnd: "-10px" });
 export const menuPanel = style({ inlineSize: "min(calc(100vw - 2 * var(--rs-gutter)), 26rem)" });
 
 /**
- * From a step on the menu stands in the bar, below it behind its button. The container is the bar and the unit its text: larger text
- * needs a wider window.
+ * From a step on the menu is in the bar, below it behind its button. The container is the bar and the unit its text, so larger text needs a
+ * wider window.
  */
 export const from = Object.fromEntries(BAR_STEPS.map((step) => [step, style({})])) as Record<BarStep, string>;
 for (const step of BAR_STEPS) {

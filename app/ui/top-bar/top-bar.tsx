@@ -10,31 +10,31 @@ import * as styles from "./top-bar.css.ts";
 import { useHideOnScroll } from "./use-hide-on-scroll.ts";
 
 export type TopBarProps = {
-  /** The way home. Without `logo` the realm's name stands there. */
+  /** Link to home. Without `logo` it shows the realm's name. */
   brand: { to: string; name: string; logo?: { src: string; width?: number; height?: number } | null };
-  /** The main menu. `current` marks the page that one is on. */
+  /** The main menu. `current` marks the current page. */
   items: readonly MenuLink[];
   /** "Skip to content"; leads to the page frame's `<main>`. */
   skipLabel: string;
-  /** Spoken name of the navigation. */
+  /** Accessible name of the navigation. */
   navLabel: string;
-  /** Spoken name of the menu button on narrow screens. */
+  /** Accessible name of the menu button on narrow screens. */
   menuLabel: string;
-  /** Seen at every width: sign-in, account. Keep it to about two buttons of 44 px on phones. */
+  /** Content at every width: sign-in, account. At most about two buttons of 44 px on phones. */
   end?: ReactNode;
-  /** Seen in the bar on wide screens only: the language, sign-up. Narrow screens get `panelEnd`. */
+  /** Content of the bar on wide screens only: the language, sign-up. Narrow screens get `panelEnd`. */
   wideEnd?: ReactNode;
-  /** Last in the menu of narrow screens: the same things as lines of a list. */
+  /** Last entries in the menu of narrow screens: the same content as list entries. */
   panelEnd?: ReactNode;
-  /** Words of the buttons in `end`: with the menu's they say how much room the bar needs. */
+  /** Labels of the buttons in `end`; with the menu's labels they decide the bar's width. */
   endLabels?: readonly string[];
-  /** Stands on art: the page begins with a hero that reaches under the bar. */
+  /** True when the page begins with a hero that extends under the bar. */
   overArt?: boolean;
-  /** Of the page below the art: words that are light on art turn dark on a light page. */
+  /** Scheme of the page below the art: text that is light on art turns dark on a light page. */
   scheme?: ColorScheme;
 };
 
-/** The head of every page: skip link, logo, main menu, account. Sticky; goes while one reads on (S2§2). */
+/** Header of every page: skip link, logo, main menu, account. Sticky; hidden while the viewer scrolls down (S2§2). */
 export function TopBar({
   brand,
   items,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { barAtTop, scrolledTo } from "./hide-on-scroll.ts";
 
-/** Whether the bar is out of the way. Without scripts it always stands. */
+/** True while the bar is hidden. Without scripts it is always visible. */
 export function useHideOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

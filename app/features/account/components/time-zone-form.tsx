@@ -27,7 +27,7 @@ export function TimeZoneForm({ zone }: { readonly zone: AccountPreferencesData["
   return (
     <Form method="post" className={stack[3]}>
       <Select
-        // The form stands there again after it was saved: it begins with what is kept now.
+        // The form is still mounted after it was saved; the key makes it start with the saved value.
         key={zone.stored ?? ""}
         id="time-zone"
         name="timeZone"
