@@ -47,15 +47,15 @@ export default {
     ),
     rule(
       "document-room",
-      "Only the root and the entry make the document.",
-      { path: "^app/", pathNot: "^app/(?:document/|root\\.tsx$|entry\\.server\\.tsx$)" },
+      "Only the root and the entries make the document.",
+      { path: "^app/", pathNot: "^app/(?:document/|root\\.tsx$|entry\\.(?:server|client)\\.tsx$)" },
       { path: "^app/document/" },
     ),
     rule(
       "document-floor",
-      "What makes the document knows the framework and the names of the chunks.",
+      "What makes the document knows the framework, addresses, the names of the chunks and the form that waits.",
       { path: "^app/document/" },
-      { path: OURS, pathNot: "^app/(?:document/|bundles\\.ts$)" },
+      { path: OURS, pathNot: "^app/(?:document/|routing/|bundles\\.ts$|forms/unsent-form\\.ts$)" },
     ),
     rule(
       "features-apart",

@@ -31,6 +31,7 @@ export const CHUNKS: readonly Chunk[] = [
     name: "shell",
     packages: ["i18next", "react-i18next", "remix-i18next", "html-parse-stringify", "void-elements", "@babel/runtime"],
     modules: [
+      "app/document/",
       "app/i18n/",
       "app/routing/",
       "app/http/",

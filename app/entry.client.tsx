@@ -1,11 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { expectEndedLoads } from "./document/ended-loads.ts";
+import { keepUnansweredForms } from "./document/unanswered-forms.ts";
 import { awaitAnalytics } from "./features/analytics/start.ts";
-import { expectEndedLoads } from "./features/shell/ended-loads.ts";
-import { watchForms } from "./forms/unsent-form.ts";
 
-watchForms();
+keepUnansweredForms();
 expectEndedLoads(window);
 awaitAnalytics();
 

@@ -1,7 +1,7 @@
 import "./ui/css/global.css.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext, useMemo } from "react";
+import { type ReactNode, useContext, useMemo, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
@@ -204,6 +204,7 @@ function FlashToast() {
   const root = useRootData();
   const flash = root?.flash ?? null;
   const { key } = useLocation();
+  const [firstKey] = useState(key);
   const { t } = useTranslation();
   return (
     <ToastRegion offers={<AppOffers />}>
@@ -218,8 +219,8 @@ function FlashToast() {
           tone={flash.tone}
           dismissLabel={t("shellDismiss")}
           fleeting={flash.tone === "success" || flash.tone === "info"}
-          // "default" is the first document: nothing has lost the focus there.
-          takesLostFocus={key !== "default"}
+          // Nothing has lost the focus in the first document.
+          takesLostFocus={key !== firstKey}
         >
           {t(flash.label, flash.name === undefined ? undefined : { name: `\u2068${flash.name}\u2069` })}
         </Toast>

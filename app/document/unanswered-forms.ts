@@ -1,0 +1,53 @@
+import { readUnsent, setUnsent, type UnsentForm } from "../forms/unsent-form.ts";
+import { isDataPath } from "../routing/requests/data-request.ts";
+
+/** A call that no form of the page began. */
+const BY_SCRIPT: UnsentForm = { form: null, submitter: null };
+
+/** A call by which the router sends a form: to our own address, with the page's data as answer. */
+function isFormCall(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  if (init?.method?.toUpperCase() !== "POST" || input instanceof Request) return false;
+  const url = new URL(input, window.location.href);
+  return url.origin === window.location.origin && isDataPath(url.pathname);
+}
+
+/** Pending until whoever asked gives up. */
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * Keeps every form on its page when the network is away. To the router a call without an answer is a broken page, and with the
+ * page goes what was typed. Here such a call stays open instead and the page says so; sending again, or leaving, lets the router
+ * end it. Nothing is sent by itself, so neither a sign-in nor a purchase ever waits in a queue.
+ */
+export function keepUnansweredForms(): void {
+  let last = BY_SCRIPT;
+  document.addEventListener(
+    "submit",
+    (event) => {
+      last = { form: event.target instanceof HTMLFormElement ? event.target : null, submitter: event.submitter };
+    },
+    { capture: true },
+  );
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    if (!isFormCall(input, init)) return send(input, init);
+    const { form, submitter } = last;
+    // What a script sends next is not this form: to send it again would be to buy or to sign up twice.
+    last = BY_SCRIPT;
+    setUnsent(null);
+    try {
+      return await send(input, init);
+    } catch (error) {
+      if (init?.signal?.aborted === true) throw error;
+      const failed: UnsentForm = { form, submitter };
+      setUnsent(failed);
+      return untilAborted(init?.signal).finally(() => {
+        if (readUnsent() === failed) setUnsent(null);
+      });
+    }
+  };
+}
