@@ -12,6 +12,7 @@ test("PW-03 a kept page says so in the words of the offline page", () => {
   expect(marked).toContain("Saved copy &amp; more");
   expect(marked.indexOf("data-kept-copy")).toBeGreaterThan(marked.indexOf("</main>"));
   expect(marked.endsWith("</body></html>")).toBe(true);
+  expect(markKept('<html lang="en"><body></body></html>', texts), "the page's styles make room for it").toContain("<html data-kept lang");
 });
 
 test("PW-03 the mark carries no script and no style sheet: the kept page's policy stays as it is", () => {
@@ -20,7 +21,7 @@ test("PW-03 the mark carries no script and no style sheet: the kept page's polic
 
 test("PW-03 for somebody who is signed in the copy says that it is the public one, and is marked so that its styles hide what is for guests", () => {
   const marked = markCachedCopy('<html lang="en"><body></body></html>', { notice: "a", publicNotice: "p", retry: "b" }, { signedIn: true });
-  expect(marked).toContain("<html data-public-copy lang");
+  expect(marked).toContain("<html data-kept data-public-copy lang");
   expect(marked).toContain("<span>p</span>");
   expect(markCachedCopy('<html lang="en"><body></body></html>', { notice: "a", publicNotice: "p", retry: "b" })).not.toContain(
     "data-public-copy",

@@ -32,7 +32,7 @@ export function markCachedCopy(
 ): string {
   const end = html.lastIndexOf("</body>");
   if (end < 0) return html;
-  const body = signedIn ? html.slice(0, end).replace("<html ", "<html data-public-copy ") : html.slice(0, end);
+  const body = html.slice(0, end).replace("<html ", signedIn ? "<html data-kept data-public-copy " : "<html data-kept ");
   const notice = signedIn ? texts.publicNotice : texts.notice;
   return `${body}<div role="status" data-kept-copy="${late ? "late" : ""}" style="${BAR}"><span>${notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
 }

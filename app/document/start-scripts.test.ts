@@ -54,7 +54,7 @@ function page({ picture = false, player, scripts = true }: PageState = {}) {
       },
       querySelectorAll: () => links,
       createElement: (tag: string) => ({ tag }),
-      body: {
+      head: {
         append: ({ tag, type, href, src, textContent, nonce, async }: Added) => {
           if (tag === "link") fetched.push(href ?? "");
           else if (src === undefined) started.push(`${type} ${nonce}: ${textContent}`);

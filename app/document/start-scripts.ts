@@ -14,6 +14,8 @@ const BEFORE_PRESS = 700;
  * would take the picture's bytes, and on a slow phone its processor time. Until then links and forms are the browser's own, and the start
  * button is that of `pre-hydration-press.ts`.
  *
+ * The elements are added to the head, because the browser styles the page anew when one is added to the body.
+ *
  * Each large file is a script of its own before the page's: the browser runs each in its own task and answers a touch in between.
  * `more` are addresses of modules that are fetched with the document's.
  */
@@ -22,7 +24,7 @@ const page = document;
 const module = page.querySelector('script[type="${DEFERRED}"]');
 if (!module) return;
 let waiting = true;
-const append = (tag, properties) => page.body.append(Object.assign(page.createElement(tag), properties));
+const append = (tag, properties) => page.head.append(Object.assign(page.createElement(tag), properties));
 const run = (properties) => append("script", { type: "module", async: false, ...properties });
 const start = () => {
 if (!waiting) return;

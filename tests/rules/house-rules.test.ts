@@ -23,6 +23,9 @@ function physicalLines(text: string): string[] {
   return text.split("\n").filter((line) => PHYSICAL.test(line) && !line.includes("physical:") && !/^\s*(?:\*|\/\/)/u.test(line));
 }
 
+/** A selector that ends with any element behind `:has()`. Browsers then restyle the whole page when an element is inserted anywhere. */
+const restylesAll = (text: string): boolean => /:has\(.*[\s>+~]\*(?:[`"',:[]|$)/mu.test(text);
+
 /** A query of the builder. Its place is a store, a migration, or a test. */
 const isQuery = (text: string): boolean => /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(/u.test(text);
 const mayQuery = (path: string): boolean =>
@@ -106,6 +109,15 @@ describe("house rules", () => {
         (name) => !place(name),
       ),
     ).toEqual([]);
+  });
+
+  test("no selector ends with any element behind :has()", () => {
+    const styles = [...textOf].filter(([path]) => path.endsWith(".css.ts"));
+    expect(styles.filter(([, text]) => restylesAll(text)).map(([path]) => path)).toEqual([]);
+    for (const planted of ["globalStyle(`.a:not(:has(:focus-visible)) *`, {})", '"body:has(.x) > *": {}', '"&:has(a) *::before": {}'])
+      expect(restylesAll(planted), planted).toBe(true);
+    for (const harmless of ["`body:has(.a) > .b`", "`body:has(.a) > header :is(a, img):not([popover] *)`", '"&:has(> *)": {}'])
+      expect(restylesAll(harmless), harmless).toBe(false);
   });
 
   test("PL-03 no style names a physical side", () => {

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { pressable } from "./player-surface.css.ts";
 
 export const anchor = style({ display: "inline-flex" });
 
@@ -24,7 +25,7 @@ export const panel = style({
   backgroundColor: "rgb(16 20 31)",
   color: "#fff",
   boxShadow: "0 18px 48px rgb(0 0 0 / 0.5)",
-  pointerEvents: "auto",
+  pointerEvents: pressable,
   selectors: { "&:popover-open": { display: "flex", flexWrap: "wrap", gap: space[4], alignItems: "flex-start" } },
   "@media": {
     [media.topbarMobile]: {

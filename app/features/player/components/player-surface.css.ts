@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { createVar, fallbackVar, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
@@ -21,6 +21,10 @@ export const surface = style({
   selectors: { "&[data-idle]": { cursor: "none" } },
 });
 
+const press = createVar();
+/** `pointer-events` of what is pressed among the controls. They are `none` while the controls are out of sight. */
+export const pressable = fallbackVar(press, "auto");
+
 /** What is pressed to play and pause, or touched to see the controls. */
 export const picture = style({ position: "absolute", inset: 0, touchAction: "manipulation" });
 
@@ -36,14 +40,13 @@ export const controls = style({
   pointerEvents: "none",
   transition: `opacity ${motion.medium} ${motion.out}`,
   selectors: {
-    [`${surface}[data-idle] &:not(:has(:focus-visible))`]: { opacity: 0 },
+    // A touch on the picture would press what nobody sees. As a variable: `*` after `:has()` made each insertion anywhere restyle the whole page.
+    [`${surface}[data-idle] &:not(:has(:focus-visible))`]: { opacity: 0, vars: { [press]: "none" } },
     "&[hidden]": { display: "none" },
   },
   // The system's own colours need the system's own ground.
   "@media": { [media.forcedColors]: { background: "Canvas" } },
 });
-// The controls' own `pointer-events: auto` outlives the opacity of the layer: a touch on the picture would press what nobody sees.
-globalStyle(`${surface}[data-idle] ${controls}:not(:has(:focus-visible)) *`, { pointerEvents: "none" });
 
 export const buttons = style({
   display: "flex",
@@ -63,7 +66,7 @@ export const button = style({
   borderRadius: radius.pill,
   color: white,
   fontSize: "1.25rem",
-  pointerEvents: "auto",
+  pointerEvents: pressable,
   transition: `background-color ${motion.fast} ${motion.out}`,
   selectors: {
     "&:hover": { backgroundColor: "rgb(255 255 255 / 0.16)" },
@@ -87,7 +90,7 @@ const slider = {
   margin: 0,
   background: "transparent",
   cursor: "pointer",
-  pointerEvents: "auto",
+  pointerEvents: pressable,
 } as const;
 const thumb = {
   appearance: "none",
@@ -153,7 +156,7 @@ export const live = style({
   color: white,
   fontSize: fontSize.caption,
   fontWeight: 700,
-  pointerEvents: "auto",
+  pointerEvents: pressable,
   selectors: {
     "&:hover": { backgroundColor: "rgb(255 255 255 / 0.16)" },
     "&:focus-visible": { outlineColor: white, outlineOffset: "-3px" },
@@ -172,7 +175,7 @@ export const liveWord = style({
   "@media": { [media.topbarMobile]: { selectors: { [`${live}:not([data-edge]) &`]: { display: "none" } } } },
 });
 
-export const seek = style({ position: "relative", blockSize: "1.75rem", marginInline: space[2], pointerEvents: "auto" });
+export const seek = style({ position: "relative", blockSize: "1.75rem", marginInline: space[2], pointerEvents: pressable });
 export const track = style({
   position: "absolute",
   insetInline: 0,

@@ -44,7 +44,7 @@ export const code = style({
 });
 export const print = style({ display: "flex", flexDirection: "column", alignItems: "center", gap: space[2], textAlign: "center" });
 
-globalStyle(`body:has(${card}) > *`, { "@media": { print: { visibility: "hidden" } } });
-globalStyle(`body:has(${card}) ${card}`, {
+globalStyle(`body:has(${card})`, { "@media": { print: { visibility: "hidden" } } });
+globalStyle(card, {
   "@media": { print: { visibility: "visible", position: "absolute", insetBlockStart: 0, insetInline: 0 } },
 });
