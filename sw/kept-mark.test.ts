@@ -12,7 +12,9 @@ test("PW-03 a kept page says so in the words of the offline page", () => {
   expect(marked).toContain("Saved copy &amp; more");
   expect(marked.indexOf("data-kept-copy")).toBeGreaterThan(marked.indexOf("</main>"));
   expect(marked.endsWith("</body></html>")).toBe(true);
-  expect(markKept('<html lang="en"><body></body></html>', texts), "the page's styles make room for it").toContain("<html data-kept lang");
+  expect(markCachedCopy('<html lang="en"><body></body></html>', texts), "the page's styles make room for it").toContain(
+    "<html data-kept lang",
+  );
 });
 
 test("PW-03 the mark carries no script and no style sheet: the kept page's policy stays as it is", () => {
