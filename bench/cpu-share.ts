@@ -46,14 +46,14 @@ export function findProcessorLimits(): LimitProcess | null {
     count += 1;
     return `ringside-bench-${process.pid}-${count}`;
   };
-  let known: Hierarchy[];
+  let available: Hierarchy[];
   try {
-    known = hierarchies();
+    available = hierarchies();
   } catch {
     // Not Linux.
     return null;
   }
-  for (const { folder, limit } of known) {
+  for (const { folder, limit } of available) {
     const trial = join(folder, nameOf());
     try {
       mkdirSync(trial);

@@ -48,7 +48,7 @@ const curious = defineModule({
   }),
 });
 type Curious = RunningModules<{ curious: typeof curious }>;
-const accepted = (given: Modules & PlatformPorts): PortsOf<typeof modules> => given;
+const accepted = (wiring: Modules & PlatformPorts): PortsOf<typeof modules> => wiring;
 // @ts-expect-error a module asks another for what it does not give
-const refused = (given: Modules & PlatformPorts & Curious): PortsOf<{ curious: typeof curious }> => given;
+const refused = (wiring: Modules & PlatformPorts & Curious): PortsOf<{ curious: typeof curious }> => wiring;
 void [accepted, refused];

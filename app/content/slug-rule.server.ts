@@ -10,14 +10,14 @@ import { slugFits } from "./model/slug-check.ts";
  * Answers 301 to the item's own address when the given title is not one of its slugs (RT-15). Never kept by anyone: the
  * title may become right tomorrow.
  */
-export function requireKnownSlug(
+export function requireMatchingSlug(
   args: PageArguments,
-  given: string | undefined,
+  slug: string | undefined,
   slugs: Slugs,
   type: ContentLink["type"],
   id: string,
 ): void {
-  if (slugFits(given, slugs)) return;
+  if (slugFits(slug, slugs)) return;
   throw movedTo(args, contentHref({ type, id, slug: slugs.current }, contextOf(args).spelling));
 }
 

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-interface Kept {
+interface CachedResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
@@ -41,7 +41,7 @@ export async function startFloor(
   pages: Readonly<Record<string, string>>,
   scripts: Readonly<Record<string, string>> = {},
 ): Promise<FloorServer> {
-  const cache = new Map<string, Promise<Kept>>();
+  const cache = new Map<string, Promise<CachedResponse>>();
   for (const [path, script] of Object.entries(scripts)) {
     // As well as the product's build compresses its own.
     const body = compress(Buffer.from(script), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -59,10 +59,10 @@ export async function startFloor(
       body.then((bytes) => ({ status: 200, headers, body: bytes })),
     );
   }
-  const find = (path: string): Promise<Kept> => {
-    const known = cache.get(path) ?? handOn(productOrigin, path);
-    cache.set(path, known);
-    return known;
+  const find = (path: string): Promise<CachedResponse> => {
+    const cached = cache.get(path) ?? handOn(productOrigin, path);
+    cache.set(path, cached);
+    return cached;
   };
   const server = createServer((request, response) => {
     find(request.url ?? "/").then(
@@ -81,7 +81,7 @@ export async function startFloor(
   };
 }
 
-async function handOn(origin: string, path: string): Promise<Kept> {
+async function handOn(origin: string, path: string): Promise<CachedResponse> {
   const response = await fetch(`${origin}${path}`);
   const headers: Record<string, string> = {
     "content-type": response.headers.get("content-type") ?? "application/octet-stream",

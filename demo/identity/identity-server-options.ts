@@ -14,7 +14,7 @@ export interface IdentityServerOptions {
   /** Whether a client's viewers may be sent there. */
   readonly allowsRedirect: (clientId: string, redirectUri: string) => Promise<boolean> | boolean;
   /** Checks what a client sends in place of a secret. */
-  readonly acceptsSecret?: (clientId: string, given: string) => Promise<boolean>;
+  readonly acceptsSecret?: (clientId: string, secret: string) => Promise<boolean>;
   readonly text: DemoText;
   /** Changes what is signed: for the tests' lies. */
   readonly claims?: (claims: Record<string, unknown>) => Record<string, unknown>;

@@ -23,10 +23,10 @@ const LONGEST_SLUG = 39;
 
 /** One of the people, or somebody of the typed name; null where there is neither. */
 export function personNamed(tenant: string, id: string | null, typed: string | null): Person | null {
-  const known = PEOPLE.find((person) => person.id === id);
-  const name = known?.name ?? typed?.trim().slice(0, MAX_NAME) ?? "";
+  const listed = PEOPLE.find((person) => person.id === id);
+  const name = listed?.name ?? typed?.trim().slice(0, MAX_NAME) ?? "";
   if (name === "") return null;
-  const slug = known?.id ?? slugOf(name);
+  const slug = listed?.id ?? slugOf(name);
   return { subject: `${tenant}|${slug}`, name, email: `${slug}@${DOMAIN}` };
 }
 

@@ -48,8 +48,8 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
     return text === null ? null : (JSON.parse(text) as T);
   }
   const personOf = (c: Context): Person | null => {
-    const kept = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w.-]+)`, "u").exec(c.req.header("cookie") ?? "")?.[1];
-    return open<Person>("demo session", kept);
+    const sessionCookie = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w.-]+)`, "u").exec(c.req.header("cookie") ?? "")?.[1];
+    return open<Person>("demo session", sessionCookie);
   };
 
   app.get("/:tenant/.well-known/openid-configuration", (c) => {
@@ -170,13 +170,13 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
   /** The client that proves itself, or null. */
   async function clientOf(c: Context, form: URLSearchParams): Promise<string | null> {
     const basic = /^Basic (.+)$/u.exec(c.req.header("authorization") ?? "")?.[1];
-    const [id, given] =
+    const [id, clientSecret] =
       basic === undefined
         ? [form.get("client_id") ?? "", form.get("client_secret") ?? ""]
         : (Buffer.from(basic, "base64").toString("utf8").split(":", 2).map(decoded) as [string, string]);
-    if (options.acceptsSecret !== undefined) return (await options.acceptsSecret(id, given)) ? id : null;
+    if (options.acceptsSecret !== undefined) return (await options.acceptsSecret(id, clientSecret)) ? id : null;
     const secret = await options.secretOf(id);
-    return secret !== null && same(given, secret) ? id : null;
+    return secret !== null && same(clientSecret, secret) ? id : null;
   }
 
   const refuse = (c: Context, error: string, status: 400 | 401 = 400): Response => c.json({ error }, status);

@@ -78,9 +78,9 @@ export function createTvServer(options: IdentityServerOptions): Hono {
   });
 
   app.get("/:tenant/logos/:file", (c) => {
-    const known = TV_PROVIDERS.find(({ id }) => `${id}.svg` === c.req.param("file"));
-    if (known === undefined) return c.notFound();
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${known.color}"/><rect x="10" y="13" width="28" height="19" rx="4" fill="none" stroke="#fff" stroke-width="3"/><path d="M18 37h12M21 18l8 4.5-8 4.5z" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" fill="#fff"/></svg>`;
+    const provider = TV_PROVIDERS.find(({ id }) => `${id}.svg` === c.req.param("file"));
+    if (provider === undefined) return c.notFound();
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${provider.color}"/><rect x="10" y="13" width="28" height="19" rx="4" fill="none" stroke="#fff" stroke-width="3"/><path d="M18 37h12M21 18l8 4.5-8 4.5z" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" fill="#fff"/></svg>`;
     return c.body(picture, 200, {
       "content-type": "image/svg+xml",
       "content-security-policy": "default-src 'none'",
@@ -100,13 +100,14 @@ export function createTvServer(options: IdentityServerOptions): Hono {
   async function attemptOf(c: Context) {
     const url = new URL(c.req.url);
     const read = (name: string): string => url.searchParams.get(name) ?? "";
-    const known = codes.get(read("reg_code"));
+    const pending = codes.get(read("reg_code"));
     const mvpd = TV_PROVIDERS.find(({ id }) => id === read("mso_id"));
     const requestor = read("requestor_id");
     const redirectUri = read("redirect_url");
-    if (known === undefined || mvpd === undefined || known.requestor !== requestor || known.tenant !== c.req.param("tenant")) return null;
+    if (pending === undefined || mvpd === undefined || pending.requestor !== requestor || pending.tenant !== c.req.param("tenant"))
+      return null;
     if (!(await options.allowsRedirect(requestor, redirectUri))) return null;
-    return { code: read("reg_code"), known, mvpd, redirectUri, action: `${url.pathname}${url.search}` };
+    return { code: read("reg_code"), pending, mvpd, redirectUri, action: `${url.pathname}${url.search}` };
   }
   type Attempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>;
 
@@ -142,20 +143,20 @@ export function createTvServer(options: IdentityServerOptions): Hono {
     if (form.get("decision") === "deny") return sendBack(attempt.redirectUri, { error: "access_denied" });
     const person = personNamed(attempt.mvpd.id, form.get("person"), form.get("name"));
     if (person === null) return show(c, attempt, true);
-    codes.set(attempt.code, { ...attempt.known, signedIn: { person, mvpd: attempt.mvpd.id } });
+    codes.set(attempt.code, { ...attempt.pending, signedIn: { person, mvpd: attempt.mvpd.id } });
     return sendBack(attempt.redirectUri);
   });
 
   app.get("/:tenant/api/v1/tokens/media", async (c) => {
     const requestor = c.req.query("requestor") ?? "";
     if (!(await isFor(c, requestor))) return refuse(c, "invalid_client", 401);
-    const known = codes.get(c.req.query("reg_code") ?? "");
-    if (known === undefined || known.requestor !== requestor) return refuse(c, "unknown_code", 400);
-    if (known.signedIn === null) return refuse(c, "not_authenticated", 412);
-    const { person, mvpd } = known.signedIn;
+    const pending = codes.get(c.req.query("reg_code") ?? "");
+    if (pending === undefined || pending.requestor !== requestor) return refuse(c, "unknown_code", 400);
+    if (pending.signedIn === null) return refuse(c, "not_authenticated", 412);
+    const { person, mvpd } = pending.signedIn;
     const tells = TV_PROVIDERS.find(({ id }) => id === mvpd)?.tellsAddress === true;
     const claims = {
-      iss: `${origin}/${known.tenant}`,
+      iss: `${origin}/${pending.tenant}`,
       aud: requestor,
       sub: person.subject,
       mvpd,

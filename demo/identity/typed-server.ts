@@ -69,12 +69,12 @@ export function createTypedServer(options: IdentityServerOptions): Hono {
     const { email, password } = await jsonOf(c);
     const person = typeof email === "string" ? personNamed(tenant, email, email) : null;
     if (person === null || typeof password !== "string") return refuse(c, "INVALID_EMAIL");
-    const known = signedUp.get(person.subject);
+    const registered = signedUp.get(person.subject);
     if (call === "accounts:signUp") {
-      if (known !== undefined || PEOPLE.some(({ id }) => person.subject === `${tenant}|${id}`)) return refuse(c, "EMAIL_EXISTS");
+      if (registered !== undefined || PEOPLE.some(({ id }) => person.subject === `${tenant}|${id}`)) return refuse(c, "EMAIL_EXISTS");
       if (password.length < FEWEST_LETTERS) return refuse(c, `WEAK_PASSWORD : Password should be at least ${FEWEST_LETTERS} characters`);
       signedUp.set(person.subject, password);
-    } else if (password !== (known ?? TYPED_SECRET)) return refuse(c, "INVALID_LOGIN_CREDENTIALS");
+    } else if (password !== (registered ?? TYPED_SECRET)) return refuse(c, "INVALID_LOGIN_CREDENTIALS");
     return c.json({ idToken: await tokenFor(tenant, person), refreshToken: crypto.randomUUID(), expiresIn: String(TOKEN_SECONDS) });
   });
   return app;

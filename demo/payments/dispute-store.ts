@@ -37,11 +37,11 @@ export function createDisputeStore(database: Database) {
           .returningAll()
           .executeTakeFirst();
         const disputes = trx.selectFrom("sandbox_disputes").selectAll().where("realm_id", "=", realmId);
-        const known = await disputes.where("attempt_id", "=", attemptId).executeTakeFirst();
-        if (known !== undefined) return known.dispute_id;
+        const existing = await disputes.where("attempt_id", "=", attemptId).executeTakeFirst();
+        if (existing !== undefined) return existing.dispute_id;
         const refunds = trx.selectFrom("sandbox_refunds").select("amount").where("realm_id", "=", realmId);
-        const given = await refunds.where("attempt_id", "=", attemptId).execute();
-        const left = payment?.status === "SUCCEEDED" ? payment.amount - sumOf(given) : 0;
+        const refunded = await refunds.where("attempt_id", "=", attemptId).execute();
+        const left = payment?.status === "SUCCEEDED" ? payment.amount - sumOf(refunded) : 0;
         if (payment === undefined || left <= 0) return null;
         const row = make(payment, left);
         await trx.insertInto("sandbox_disputes").values(row).execute();

@@ -104,8 +104,8 @@ export function createSandboxDisputes({ database, ids, jobs, realmClock }: Platf
     };
   }
 
-  async function answer(realmId: string, disputeId: string, given: DisputeAnswer): Promise<ProviderDispute | null> {
-    const change = given.kind === "ACCEPT" ? { status: "LOST" as const } : { status: "UNDER_REVIEW" as const, evidence: given.evidence };
+  async function answer(realmId: string, disputeId: string, input: DisputeAnswer): Promise<ProviderDispute | null> {
+    const change = input.kind === "ACCEPT" ? { status: "LOST" as const } : { status: "UNDER_REVIEW" as const, evidence: input.evidence };
     await move(realmId, disputeId, ["NEEDS_RESPONSE"], change);
     return await get(realmId, disputeId);
   }

@@ -56,7 +56,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     async refund({ realmId, attemptId, refundId, amount }) {
       const reference = `sbx_re_${deps.ids.id().replaceAll("-", "")}`;
       const at = deps.realmClock.now(realmId).toISOString();
-      const given = await store.refund({
+      const stored = await store.refund({
         realm_id: realmId,
         refund_id: refundId,
         attempt_id: attemptId,
@@ -64,7 +64,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
         reference,
         created_at: at,
       });
-      return given === null ? { status: "FAILED", reference: null } : { status: "SUCCEEDED", reference: given };
+      return stored === null ? { status: "FAILED", reference: null } : { status: "SUCCEEDED", reference: stored };
     },
     getDispute: disputes.get,
     answerDispute: disputes.answer,

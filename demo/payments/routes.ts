@@ -11,7 +11,7 @@ import { fieldsScript } from "./fields-script.ts";
 import { CODE_MILLISECONDS } from "./outcome.ts";
 import { cardPage, confirmPage, fieldsBody, gonePage, walletPage } from "./pages.ts";
 import type { SandboxActions } from "./ports.ts";
-import { say, sayKnown } from "./sandbox-text.ts";
+import { say, sayLabel } from "./sandbox-text.ts";
 import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./store.ts";
 import { readAccount, usualAccount, walletOf } from "./wallets.ts";
 
@@ -119,11 +119,11 @@ function createFieldsRoutes(deps: PlatformDeps, payments: SandboxActions, option
     const { realmId, language, scheme } = session;
     const realmOrigin = await options.realmOrigin(realmId);
     const page = {
-      title: sayKnown(language, "sandboxCheckoutTitle"),
+      title: sayLabel(language, "sandboxCheckoutTitle"),
       language,
       body: fieldsBody(language),
       framed: scheme,
-      script: fieldsScript(realmOrigin, sayKnown(language, "sandboxUnreachable")),
+      script: fieldsScript(realmOrigin, sayLabel(language, "sandboxUnreachable")),
     };
     return html(page, { realmOrigin, framedBy: realmOrigin });
   });

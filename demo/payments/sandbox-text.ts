@@ -13,6 +13,6 @@ export function say(language: Language, label: string, values: Readonly<Record<s
   return entry[language === "debug" ? "en" : language].replace(/\{\{(\w+)\}\}/gu, (_whole, name: string) => values[name] ?? "");
 }
 
-export function sayKnown(language: Language, label: SandboxLabel, values?: Readonly<Record<string, string>>): string {
+export function sayLabel(language: Language, label: SandboxLabel, values?: Readonly<Record<string, string>>): string {
   return say(language, label, values);
 }

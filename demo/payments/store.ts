@@ -54,15 +54,15 @@ export function createSandboxStore(database: Database) {
           .where("attempt_id", "=", row.attempt_id)
           .returningAll()
           .executeTakeFirst();
-        const given = await trx
+        const refunds = await trx
           .selectFrom("sandbox_refunds")
           .selectAll()
           .where("realm_id", "=", row.realm_id)
           .where("attempt_id", "=", row.attempt_id)
           .execute();
-        const known = given.find(({ refund_id }) => refund_id === row.refund_id);
-        if (known !== undefined) return known.reference;
-        const left = payment?.status === "SUCCEEDED" ? payment.amount - sumOf(given) - (await withdrawnOf(trx, payment)) : 0;
+        const existing = refunds.find(({ refund_id }) => refund_id === row.refund_id);
+        if (existing !== undefined) return existing.reference;
+        const left = payment?.status === "SUCCEEDED" ? payment.amount - sumOf(refunds) - (await withdrawnOf(trx, payment)) : 0;
         if (row.amount > left) return null;
         await trx.insertInto("sandbox_refunds").values(row).execute();
         return row.reference;
@@ -81,9 +81,9 @@ export function createSandboxStore(database: Database) {
           await afterwards(trx);
           return row;
         }
-        const known = await findPayment(trx, row.realm_id, row.attempt_id);
-        if (known === undefined) throw new Error("a known sandbox payment has gone");
-        return known;
+        const existing = await findPayment(trx, row.realm_id, row.attempt_id);
+        if (existing === undefined) throw new Error("a known sandbox payment has gone");
+        return existing;
       });
     },
 

@@ -36,11 +36,11 @@ export function artFile(id: string, kind: ArtKind): string {
   return `art/${id}-${kind}.webp`;
 }
 
-/** Draws the pictures of every title whose id contains one of `asked` (all when empty); those that exist are kept unless `force`. */
-export async function makeArt(studio: Studio, asked: readonly string[], force: boolean): Promise<void> {
+/** Draws the pictures of every title whose id contains one of `nameParts` (all when empty); those that exist are kept unless `force`. */
+export async function makeArt(studio: Studio, nameParts: readonly string[], force: boolean): Promise<void> {
   await mkdir(`${MEDIA}art`, { recursive: true });
   for (const entry of await readArtList()) {
-    if (asked.length > 0 && !asked.some((part) => entry.id.includes(part))) continue;
+    if (nameParts.length > 0 && !nameParts.some((part) => entry.id.includes(part))) continue;
     for (const kind of entry.kinds) {
       const file = `${MEDIA}${artFile(entry.id, kind)}`;
       if (!force && existsSync(file)) continue;

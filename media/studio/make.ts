@@ -11,16 +11,16 @@ import { makeRealms } from "./make-realms.ts";
 import { masters } from "./master-list.ts";
 
 const [what, ...rest] = process.argv.slice(2);
-const asked = rest.filter((word) => !word.startsWith("--"));
+const names = rest.filter((word) => !word.startsWith("--"));
 const force = rest.includes("--force");
 
 const studio = await openStudio();
 try {
   if (what === undefined || what === "masters")
-    await makeMasters(studio, asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
-  if (what === undefined || what === "previews") await makePreviews(asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
-  if (what === "sound") await makeSounds(asked.length === 0 ? masters.map(({ scene }) => scene) : asked);
-  if (what === undefined || what === "art") await makeArt(studio, asked, force);
+    await makeMasters(studio, names.length === 0 ? masters.map(({ scene }) => scene) : names, force);
+  if (what === undefined || what === "previews") await makePreviews(names.length === 0 ? masters.map(({ scene }) => scene) : names, force);
+  if (what === "sound") await makeSounds(names.length === 0 ? masters.map(({ scene }) => scene) : names);
+  if (what === undefined || what === "art") await makeArt(studio, names, force);
   if (what === undefined || what === "realms") await makeRealms(studio);
   await writeIndex(await pictures());
 } finally {

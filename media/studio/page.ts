@@ -18,19 +18,19 @@ export type Shot = {
 };
 
 /** `set` is where the scene is drawn, larger than the picture by the zoom; `canvas` is the picture. */
-type Kept = {
+type Drawing = {
   readonly canvas: OffscreenCanvas;
   readonly stage: Stage;
   readonly set: { readonly canvas: OffscreenCanvas; readonly stage: Stage };
 };
 
-const kept = new Map<string, Kept>();
+const drawings = new Map<string, Drawing>();
 
-function open(shot: Shot): Kept {
+function open(shot: Shot): Drawing {
   const key = JSON.stringify(shot);
-  const found = kept.get(key);
+  const found = drawings.get(key);
   if (found !== undefined) return found;
-  kept.clear();
+  drawings.clear();
   const { width, height, seed, view } = shot;
   const palette = palettes[shot.palette];
   const picture = createStage(width, height, palette, seed);
@@ -38,12 +38,12 @@ function open(shot: Shot): Kept {
   const set = view === undefined ? picture : createStage(Math.round(width * zoom), Math.round(height * zoom), palette, seed);
   const behind = shot.people === undefined ? set : { ...set, stage: { ...set.stage, empty: true } };
   const made = { ...picture, set: behind };
-  kept.set(key, made);
+  drawings.set(key, made);
   return made;
 }
 
 /** Copies the framed part of the set into the picture. */
-function frame({ canvas, stage, set }: Kept, { mirror, panX, panY }: NonNullable<Shot["view"]>): void {
+function frame({ canvas, stage, set }: Drawing, { mirror, panX, panY }: NonNullable<Shot["view"]>): void {
   const { ctx, palette } = stage;
   ctx.save();
   ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -63,7 +63,7 @@ async function encode(canvas: OffscreenCanvas, type: string, quality: number): P
   return btoa(text);
 }
 
-async function paint(made: Kept, shot: Shot, turn: number): Promise<OffscreenCanvas> {
+async function paint(made: Drawing, shot: Shot, turn: number): Promise<OffscreenCanvas> {
   const { canvas, stage, set } = made;
   set.stage.ctx.save();
   scenes[shot.scene]({ ...set.stage, turn });

@@ -78,8 +78,8 @@ export function layer(stage: Stage, draw: (layer: Stage) => void): OffscreenCanv
 
 /** Draws once and keeps it: for everything that does not move. */
 export function still(stage: Stage, key: string, draw: (layer: Stage) => void): OffscreenCanvas {
-  const kept = stage.cache.get(key);
-  if (kept !== undefined) return kept;
+  const cached = stage.cache.get(key);
+  if (cached !== undefined) return cached;
   const { canvas, layer: inner } = blank(stage);
   draw(inner);
   stage.cache.set(key, canvas);

@@ -34,14 +34,14 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
   for await (const { value } of readRows(file.list)) {
     const account = v.parse(accountsPart.schema, value) as DemoAccount;
     const { id, email, name, language, role, holds, history, gives, authenticator, childProfile } = account;
-    const given = passwordOf(deps.settings, role);
-    const password = given ?? invented();
+    const configured = passwordOf(deps.settings, role);
+    const password = configured ?? invented();
     const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
     if (!made) continue;
     if (childProfile !== undefined) await modules.identity.seedChildProfile(deps.database.write, realmId, id, childProfile);
     if (authenticator !== undefined) await modules.identity.seedAuthenticator(deps.database.write, realmId, id, authenticator);
     await modules.identity.acceptRequiredTerms(realmId, id);
-    if (given === null) passwords.push({ account: email, password });
+    if (configured === null) passwords.push({ account: email, password });
     for (const held of holds) await purchases.addHolding(deps.database.write, realmId, { ...held, account: id });
     for (const item of history) await purchases.addHistory(deps.database.write, realmId, { ...item, account: id });
     for (const gift of gives) await purchases.addGift(deps.database.write, realmId, { ...gift, account: id });
@@ -52,8 +52,8 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
 /** Null: one is made up. The operator's own password may be the published one too, which is none on a live start. */
 function passwordOf(settings: PlatformSettings, role: DemoAccount["role"]): string | null {
   const allowed = arePublishedAllowed(settings);
-  const given = role === "OPERATOR" ? settings.operatorPassword : allowed ? PUBLISHED_PASSWORD : null;
-  return given === PUBLISHED_PASSWORD && !allowed ? null : given;
+  const configured = role === "OPERATOR" ? settings.operatorPassword : allowed ? PUBLISHED_PASSWORD : null;
+  return configured === PUBLISHED_PASSWORD && !allowed ? null : configured;
 }
 
 export interface ClosedAccounts {
@@ -80,11 +80,11 @@ export async function closePublishedAccounts(deps: PlatformDeps, identity: Ident
     const account = await identity.findAccount(realmId, id);
     if (account === null) continue;
     const isOperator = account.role === "OPERATOR";
-    const given = passwordOf(deps.settings, account.role);
-    const replacement = isOperator || deps.settings.demo ? (given ?? invented()) : null;
+    const configured = passwordOf(deps.settings, account.role);
+    const replacement = isOperator || deps.settings.demo ? (configured ?? invented()) : null;
     if (!(await identity.replacePassword(realmId, id, { known: PUBLISHED_PASSWORD, replacement }))) continue;
     if (replacement === null) closed.push(account.email);
-    else if (replacement !== given) passwords.push({ account: account.email, password: replacement });
+    else if (replacement !== configured) passwords.push({ account: account.email, password: replacement });
   }
   return { passwords, closed };
 }

@@ -18,7 +18,7 @@ export interface BundlePicture {
   /** Where the file lies. */
   readonly from: string;
   /** Its name below DATA_DIR/pictures, by its content; null: it lies below the media folder and stays there. */
-  readonly kept: string | null;
+  readonly fileName: string | null;
   /** Of raster pictures that the bundle brings. */
   readonly measures: PictureMeasures | null;
   readonly image: Image | null;
@@ -58,19 +58,19 @@ export async function checkPicture(
   if (own && !from.startsWith(`${await realpath(root)}${sep}`)) return `${path} is a link that leads out of the bundle`;
   if (!own && as === "file")
     return path.startsWith("realms/")
-      ? { from, kept: null, measures: null, image: null, address: `/media/${path}` }
+      ? { from, fileName: null, measures: null, image: null, address: `/media/${path}` }
       : `${path} must lie below realms/ of the media folder`;
   if (!own) {
     const image = await findMeasured(path).catch(refusal);
     if (typeof image === "string") return `${path} ${image}`;
-    return image === null ? `${path} is no picture` : { from, kept: null, measures: null, image, address: `/media/${path}` };
+    return image === null ? `${path} is no picture` : { from, fileName: null, measures: null, image, address: `/media/${path}` };
   }
   const digest = await digestOf(from);
   const extension = extname(path).toLowerCase();
-  const kept = `${digest}${extension}`;
-  const address = `/media/realms/${realmId}/${kept}`;
+  const fileName = `${digest}${extension}`;
+  const address = `/media/realms/${realmId}/${fileName}`;
   if (as === "file" && extension === ".svg")
-    return /<svg[\s>]/u.test(await beginningOf(from)) ? { from, kept, measures: null, image: null, address } : `${path} is no SVG`;
+    return /<svg[\s>]/u.test(await beginningOf(from)) ? { from, fileName, measures: null, image: null, address } : `${path} is no SVG`;
   const measures = RASTER_EXTENSIONS.has(extension)
     ? ((await readMeasures(dataDir, digest)) ?? (await measure(from).catch(refusal)))
     : null;
@@ -78,7 +78,7 @@ export async function checkPicture(
   if (measures === null || !hasEndingOf(measures.format, path))
     return `${path} is no WebP, JPEG, PNG or AVIF picture, or has another ending than its content`;
   const { width, height, color } = measures;
-  return { from, kept, measures, image: { hash: digest, width, height, color }, address };
+  return { from, fileName, measures, image: { hash: digest, width, height, color }, address };
 }
 
 /** What is wrong with a picture, null for a broken one. */
@@ -108,13 +108,13 @@ async function beginningOf(path: string): Promise<string> {
  * is ever overwritten. Throws when a file changed after its check.
  */
 export async function keepPictures(pictures: Iterable<BundlePicture>, dataDir: string): Promise<void> {
-  for (const { from, kept, measures, image } of pictures) {
-    if (kept === null) continue;
-    const target = join(dataDir, "pictures", kept);
+  for (const { from, fileName, measures, image } of pictures) {
+    if (fileName === null) continue;
+    const target = join(dataDir, "pictures", fileName);
     if ((await stat(target).catch(() => null)) !== null) continue;
     await publishFile(target, async (draft) => {
       await copyFile(from, draft);
-      if (!kept.startsWith(`${await digestOf(draft)}.`)) throw new Error(`${from} changed during the import`);
+      if (!fileName.startsWith(`${await digestOf(draft)}.`)) throw new Error(`${from} changed during the import`);
       if (measures !== null && image !== null && (await readMeasures(dataDir, image.hash)) === null)
         await storeMeasures(dataDir, image.hash, measures);
     });

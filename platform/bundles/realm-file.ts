@@ -38,12 +38,12 @@ export const ABOUT_REALM =
   "What a realm is apart from what it shows: its name, hosts and settings. A setting that is left out has its default.";
 
 /** The settings with what is kept in place of the pictures' paths. */
-export function keptSettings(realm: RealmFile, keptOf: (path: string, as: "image" | "file") => unknown): object {
+export function storedSettings(realm: RealmFile, storedOf: (path: string, as: "image" | "file") => unknown): object {
   const settings = structuredClone(realm.settings ?? {});
   for (const { mark, value, path } of markedValues(RealmFileSchema.entries.settings, settings)) {
     if (mark.means !== "PICTURE") continue;
     const parent = path.slice(0, -1).reduce<unknown>((inside, key) => (inside as Record<string | number, unknown>)[key], settings);
-    (parent as Record<string | number, unknown>)[path.at(-1) ?? ""] = keptOf(String(value), mark.as);
+    (parent as Record<string | number, unknown>)[path.at(-1) ?? ""] = storedOf(String(value), mark.as);
   }
   return settings;
 }
@@ -71,7 +71,7 @@ const KIND = "realm";
 export interface RealmOutcome {
   readonly created: boolean;
   /** `name`, `hosts`, `settings.theme`: edited since the last import, and left as they are. */
-  readonly kept: readonly string[];
+  readonly skipped: readonly string[];
 }
 
 /**
@@ -91,12 +91,12 @@ export async function writeRealm(
     await createRealm(trx, realmSettings, { id: realm.id, name: realm.name, hosts: realm.hosts, settings });
     if (realm.default === true) await store.makeDefault(realm.id);
     await keepParts(trx, realm, wanted);
-    return { created: true, kept: [] };
+    return { created: true, skipped: [] };
   }
   const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === realm.id).map(({ host }) => host);
   const current = partsOf(row.name, hosts, realmSettings.read(row.settings).set);
   const imported = await readParts(trx, realm.id);
-  const kept: string[] = [];
+  const skipped: string[] = [];
   const result = new Map(current);
   for (const part of new Set([...wanted.keys(), ...current.keys()])) {
     const now = current.get(part);
@@ -111,7 +111,7 @@ export async function writeRealm(
       wanted: digestOf(then),
     };
     const action = importActionOf(digests, overwrite);
-    if (action === "KEEP_EDITED" || action === "KEEP_REMOVED") kept.push(part);
+    if (action === "KEEP_EDITED" || action === "KEEP_REMOVED") skipped.push(part);
     else result.set(part, then);
   }
   const changed = [...new Set([...result.keys(), ...current.keys()])].some((part) => result.get(part) !== current.get(part));
@@ -127,7 +127,7 @@ export async function writeRealm(
   }
   if (realm.default === true && row.is_default === 0) await store.makeDefault(realm.id);
   await keepParts(trx, realm, wanted);
-  return { created: false, kept };
+  return { created: false, skipped };
 }
 
 /** What the last import brought of each part: its digest, and as the file had it. */

@@ -22,14 +22,14 @@ export interface ImportReport {
   readonly done: boolean;
   readonly files: readonly Tally[];
   /** What was edited in the realm since the last import and stays as it is. */
-  readonly kept: readonly Kept[];
+  readonly kept: readonly SkippedThing[];
   /** Of accounts whose password was made up now; nobody can read it again. */
   readonly passwords: readonly { readonly account: string; readonly password: string }[];
   /** Files that were not imported, and why. */
   readonly leftOut: readonly string[];
 }
 
-export interface Kept {
+export interface SkippedThing {
   readonly kind: string;
   readonly id: string;
   readonly because: "EDITED" | "REMOVED";

@@ -72,13 +72,13 @@ export async function readInside(
 }
 
 /** Which of the ids stand in the realm. */
-export async function knownIds(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Set<string>> {
+export async function existingIds(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Set<string>> {
   const [spec] = kind.tables;
-  const known = new Set<string>();
-  if (spec === undefined) return known;
+  const existing = new Set<string>();
+  if (spec === undefined) return existing;
   for (let at = 0; at < ids.length; at += 1_000)
-    for (const row of await selectOwned(db, realmId, spec, ids.slice(at, at + 1_000))) known.add(String(row[spec.owner]));
-  return known;
+    for (const row of await selectOwned(db, realmId, spec, ids.slice(at, at + 1_000))) existing.add(String(row[spec.owner]));
+  return existing;
 }
 
 /** Writes new rows, table by table in the order of the kind. */

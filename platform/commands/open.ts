@@ -19,7 +19,7 @@ export async function openForCommand(
   environment: CommandEnvironment,
   terminal: CommandTerminal,
 ): Promise<CommandContext & { close(): Promise<void> }> {
-  const database = needs === "nothing" ? null : await openKnown(environment.databaseUrl(), needs);
+  const database = needs === "nothing" ? null : await openExisting(environment.databaseUrl(), needs);
   return contextOn(database, environment, terminal);
 }
 
@@ -82,7 +82,7 @@ function makeParts(database: Database, environment: CommandEnvironment, terminal
 const POOL_SIZE = 4;
 
 /** The database of a platform that has been started before; with `needs` "database" it may be new. */
-async function openKnown(databaseUrl: string, needs: "tables" | "database"): Promise<Database> {
+async function openExisting(databaseUrl: string, needs: "tables" | "database"): Promise<Database> {
   // Opening would make an empty file.
   if (needs === "tables" && !/^postgres/iu.test(databaseUrl) && !existsSync(databaseUrl))
     throw new Error(`there is no database ${databaseUrl}: run "migrate" or start the server once, or look at DATA_DIR and DATABASE_URL`);

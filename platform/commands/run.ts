@@ -87,12 +87,12 @@ export function withFurther(further: readonly Command[]): readonly Command[] {
 
 function namesNone(line: readonly string[], ofWhat: readonly Command[], commands: readonly Command[], io: CommandIo): number {
   const [what = "", action = ""] = line;
-  const known = ofWhat.length > 0 ? ofWhat : commands;
+  const candidates = ofWhat.length > 0 ? ofWhat : commands;
   if (ofWhat.length > 0 && (action === "" || action === "--help" || action === "-h")) {
     io.out(overview(ofWhat));
     return action === "" ? EXIT.usage : EXIT.done;
   }
-  io.err(`There is no command "${plain(`${what} ${action}`.trim()).slice(0, 100)}".\n\n${overview(known)}`);
+  io.err(`There is no command "${plain(`${what} ${action}`.trim()).slice(0, 100)}".\n\n${overview(candidates)}`);
   return EXIT.usage;
 }
 

@@ -21,8 +21,8 @@ export function createSealer(keys: SecretKeys): Sealer {
       const [body, signature, ...rest] = sealed.split(".");
       if (body === undefined || signature === undefined || rest.length > 0) return null;
       const text = Buffer.from(body, "base64url").toString("utf8");
-      const given = Buffer.from(signature, "base64url");
-      return isMacOf(keys, given, (secret) => mac(secret, purpose, text)) ? text : null;
+      const received = Buffer.from(signature, "base64url");
+      return isMacOf(keys, received, (secret) => mac(secret, purpose, text)) ? text : null;
     },
   };
 }

@@ -50,8 +50,8 @@ export function createCallContexts(options: CallContextOptions) {
     const page = isOurs ? request.headers.get("x-page") : null;
     if (page === null) return options.authenticate(realm.id, token, realm);
     const key = `${page} ${realm.id} ${token}`;
-    const known = callers.get(key);
-    if (known !== undefined) return known;
+    const existing = callers.get(key);
+    if (existing !== undefined) return existing;
     const lookup = options.authenticate(realm.id, token, realm);
     callers.set(key, lookup);
     // A store that did not answer is asked again.

@@ -28,8 +28,8 @@ export function createCallerRights(keys: SecretKeys) {
 
   /** Rights of a request, or null for one from outside, which loses the headers that it may not set. */
   return function rightsOf(request: Request): CallerRights | null {
-    const given = Buffer.from(request.headers.get("x-service-auth") ?? "");
-    const found = proofs.find(({ proof }) => given.length === proof.length && timingSafeEqual(given, proof));
+    const received = Buffer.from(request.headers.get("x-service-auth") ?? "");
+    const found = proofs.find(({ proof }) => received.length === proof.length && timingSafeEqual(received, proof));
     if (found !== undefined) return found.rights;
     for (const name of INTERNAL_HEADERS) request.headers.delete(name);
     return null;

@@ -89,6 +89,6 @@ function textOf({ id, data }: StreamEvent<unknown>): string {
 }
 
 function lastEventIdOf(request: Request): string | null {
-  const given = request.headers.get("last-event-id");
-  return given === null || given === "" || given.length > MAX_ID ? null : given;
+  const lastEventId = request.headers.get("last-event-id");
+  return lastEventId === null || lastEventId === "" || lastEventId.length > MAX_ID ? null : lastEventId;
 }

@@ -43,8 +43,8 @@ const made = new WeakMap<Database, RateLimits>();
  * library's; nothing but the length of a refusal depends on it.
  */
 export function rateLimitsOf(deps: Pick<PlatformDeps, "database" | "settings" | "log">): RateLimits {
-  const known = made.get(deps.database);
-  if (known !== undefined) return known;
+  const existing = made.get(deps.database);
+  if (existing !== undefined) return existing;
   const limits = deps.database.dialect === "postgres" ? createPostgresLimits(deps.database) : openSqliteLimits(deps);
   const sweep = setInterval(() => {
     limits.sweep().catch((error: unknown) => deps.log.error({ err: error }, "rate limits not swept"));

@@ -88,8 +88,8 @@ export function register<T extends Record<string, EndpointDefinition>>(
 
 /** Ours if well-formed, else a new one; always answered in `x-request-id`. */
 export function requestIdOf(request: Request): string {
-  const given = request.headers.get("x-request-id");
-  return given !== null && /^[A-Za-z0-9-]{8,64}$/u.test(given) ? given : crypto.randomUUID();
+  const header = request.headers.get("x-request-id");
+  return header !== null && /^[A-Za-z0-9-]{8,64}$/u.test(header) ? header : crypto.randomUUID();
 }
 
 /** Turns any thrown value into the one error envelope. */

@@ -82,11 +82,11 @@ export interface MediaLibrary {
 
 /** Reads each master's description once; a new one is found when it is asked for. */
 export function createMediaLibrary(mediaDir: string, log: { error(fields: object, message: string): void }): MediaLibrary {
-  const known = new Map<string, Master>();
+  const masters = new Map<string, Master>();
   const broken = new Set<string>();
   return {
     find(name) {
-      const cached = known.get(name);
+      const cached = masters.get(name);
       if (cached !== undefined) return cached;
       if (broken.has(name) || !/^[a-z0-9-]+$/u.test(name)) return null;
       const folder = join(mediaDir, "masters", name);
@@ -95,7 +95,7 @@ export function createMediaLibrary(mediaDir: string, log: { error(fields: object
       try {
         const text = readFileSync(file, "utf8");
         const master = { ...understood(v.parse(MasterSchema, JSON.parse(text))), name, folder, version: versionOf(text, folder) };
-        known.set(name, master);
+        masters.set(name, master);
         return master;
       } catch (error) {
         broken.add(name);

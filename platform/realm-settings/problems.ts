@@ -15,8 +15,8 @@ function messageOf(issue: v.BaseIssue<unknown>, input: unknown, sections: readon
     const parent = issue.path
       ?.slice(0, -1)
       .reduce<unknown>((value, item) => (isRecord(value) ? value[String(item.key)] : undefined), input);
-    const known = issue.path?.length === 1 ? sections.join(", ") : null;
-    return `is no setting${known === null || parent === undefined ? "" : ` (there are ${known})`}`;
+    const sectionNames = issue.path?.length === 1 ? sections.join(", ") : null;
+    return `is no setting${sectionNames === null || parent === undefined ? "" : ` (there are ${sectionNames})`}`;
   }
   if (received === "undefined") return "is missing";
   if (type === "picklist" || type === "literal")

@@ -39,7 +39,7 @@ const OVERTAKEN = /^40(?:001|P01)$/u;
 /** What `pg` and its pool say without a code. */
 const CLIENT_LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/u;
-const GIVEN_UP = "Query read timeout";
+const READ_TIMEOUT = "Query read timeout";
 
 const NOT_SUPPORTED = "0A000";
 
@@ -53,7 +53,8 @@ export function readPostgresError(error: unknown): unknown {
   const code = String((error as { code?: unknown }).code ?? "");
   // Its other plans are as old, and what it runs is undone: another connection goes on.
   if (isStalePlan(error)) return new StoreUnavailable(error, true);
-  if (CONNECTION_LOST.test(code) || CLIENT_LOST.test(error.message) || error.message === GIVEN_UP) return new StoreUnavailable(error, true);
+  if (CONNECTION_LOST.test(code) || CLIENT_LOST.test(error.message) || error.message === READ_TIMEOUT)
+    return new StoreUnavailable(error, true);
   if (OVERTAKEN.test(code)) return new StoreUnavailable(error, false, true);
   return REFUSED.test(code) ? new StoreUnavailable(error, false) : error;
 }

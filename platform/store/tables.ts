@@ -23,7 +23,7 @@ type Owner<T extends keyof Tables> =
   | { readonly mentionedIn: Column<T> };
 
 /** Why rows outlive the account: receipts, which the law wants kept; or a record without which abuse could not be seen. */
-export type KeptFor = "LAW" | "ABUSE";
+export type RetentionReason = "LAW" | "ABUSE";
 
 /**
  * What rows that belong to one viewer say of another person, who is found by their address. Exported are `columns` alone; `set` is what the
@@ -61,7 +61,7 @@ export interface PersonalTable<T extends keyof Tables = keyof Tables> {
   /** Changed as soon as the viewer asks for the deletion. `now` is ISO 8601. */
   readonly onAsking?: (now: string) => { readonly [C in keyof Tables[T]]?: Tables[T][C] | RawBuilder<Tables[T][C]> };
   /** `set`: what is taken out of the rows that are kept. */
-  readonly onDeletion: "REMOVED" | { readonly keptFor: KeptFor; readonly set?: Partial<Tables[T]> };
+  readonly onDeletion: "REMOVED" | { readonly retainedFor: RetentionReason; readonly set?: Partial<Tables[T]> };
 }
 
 /**

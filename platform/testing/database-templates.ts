@@ -46,8 +46,8 @@ export async function sqliteTemplate(): Promise<string> {
 /** Name of an empty, migrated database of the server, to be given as a template. Nobody may be connected to it. */
 export async function postgresTemplate(serverUrl: string): Promise<string> {
   const name = templateName();
-  const known = await onServer(serverUrl, `select 1 from pg_database where datname = '${name}'`);
-  if (known.rows.length > 0) return name;
+  const existing = await onServer(serverUrl, `select 1 from pg_database where datname = '${name}'`);
+  if (existing.rows.length > 0) return name;
   const made = `${name}_${randomBytes(4).toString("hex")}`;
   // template0 has no connections, so that several files can copy it at once.
   await onServer(serverUrl, `create database ${made} template template0`);

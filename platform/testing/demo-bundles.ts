@@ -4,7 +4,7 @@ import type { Image } from "../../contract/base/fields.ts";
 import { type CheckedBundle, checkBundle } from "../bundles/check/check.ts";
 import { writeBundle } from "../bundles/import/import.ts";
 import type { ImportOptions, ImportReport } from "../bundles/report.ts";
-import { knownIds } from "../bundles/rows.ts";
+import { existingIds } from "../bundles/rows.ts";
 import type { DemoHistoryItem, DemoHolding } from "../modules/commerce/index.ts";
 import { measurePicture } from "../modules/images/index.ts";
 import type { PlatformDeps } from "../platform-deps.ts";
@@ -108,7 +108,7 @@ export async function checkDemo(
     findRealm: async () => ({
       defaultLanguage: realm === "aurora" ? "ar" : "en",
       languages: LANGUAGES,
-      known: (kind, ids) => knownIds(deps.database.read, realm, kind, ids),
+      existingIds: (kind, ids) => existingIds(deps.database.read, realm, kind, ids),
     }),
   });
 }

@@ -49,7 +49,7 @@ export function sectionsOf(row: Readonly<Record<string, unknown>>): Record<strin
 const withoutUndefined = (sections: Record<string, Record<string, unknown>>): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(sections).flatMap(([section, fields]) => {
-      const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-      return given.length === 0 ? [] : [[section, Object.fromEntries(given)]];
+      const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+      return present.length === 0 ? [] : [[section, Object.fromEntries(present)]];
     }),
   );

@@ -96,17 +96,17 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
       expect(messages).toEqual([labelSets.error[`error.${code}`][language]]);
       shown.add(messages[0] ?? "");
       const { translations } = await labels(language, "ringside", "?namespaces=error");
-      for (const known of Object.keys(ERROR_STATUS)) expect(translations[`error.${known}`], known).toMatch(/\S{2}/u);
+      for (const errorCode of Object.keys(ERROR_STATUS)) expect(translations[`error.${errorCode}`], errorCode).toMatch(/\S{2}/u);
     }
     expect(shown.size).toBe(4);
   });
 
   test("ID-29 a wrong password and an address that nobody has are told in the same words", async () => {
     const bare = (text: string) => text.replace(/"requestId":"[^"]*"/u, "");
-    const known = await product.call("POST", "/login", { json: { id: "fan@ringside.example", secret: "wrong" } });
+    const registered = await product.call("POST", "/login", { json: { id: "fan@ringside.example", secret: "wrong" } });
     const unknown = await product.call("POST", "/login", { json: { id: "nobody@ringside.example", secret: "wrong" } });
-    expect([known.status, bare(known.text)]).toEqual([unknown.status, bare(unknown.text)]);
-    expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
+    expect([registered.status, bare(registered.text)]).toEqual([unknown.status, bare(unknown.text)]);
+    expect([...registered.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
   });
 
   test("PL-01 the two demo realms differ in host, name, scheme, colour, language and titles", async () => {

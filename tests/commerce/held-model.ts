@@ -29,7 +29,7 @@ export interface Held {
   paused: boolean;
   failedOn: Date | null;
   /** The retries are over. */
-  given: boolean;
+  gaveUp: boolean;
   /** Price of a period that the viewer agreed to, before vouchers and a tax on top. */
   agreed: number;
   /** The new price that the viewer is asked about. */
@@ -55,7 +55,7 @@ export const FRESH = {
   pauseAtEnd: false,
   paused: false,
   failedOn: null,
-  given: false,
+  gaveUp: false,
   question: null,
   next: null,
   pending: [],

@@ -45,7 +45,7 @@ export class LifeModel {
   /** False: refused, there is nothing to answer any more. */
   answer(answer: "CONTINUE" | "LEAVE", now: Date): boolean {
     const held = this.#held;
-    if (held?.question == null || (!held.renews && !held.given && now >= endOf(held))) return false;
+    if (held?.question == null || (!held.renews && !held.gaveUp && now >= endOf(held))) return false;
     if (held.question.answer === answer) return true;
     held.question.answer = answer;
     if (answer === "LEAVE") this.cancel(now);
@@ -145,7 +145,7 @@ export class LifeModel {
     this.#held = { ...FRESH, plan, begins, paid: 1, ...money, agreed: PRICE[plan], lasting };
     charge.of = this.#held;
     // Gifts that waited for the lower one make this one longer.
-    for (const { plan: given } of before?.waiting ?? []) prolong(this.#held, given);
+    for (const { plan: giftPlan } of before?.waiting ?? []) prolong(this.#held, giftPlan);
   }
 
   /** Somebody's gift. False: it waits for the charge that is due, or is not good. */
@@ -169,7 +169,7 @@ export class LifeModel {
     const begins = end > now ? end : now;
     const money = { worth: null, charge: null, renews: false, card: false };
     this.#held = { ...FRESH, plan, begins, paid: 1, ...money, agreed: PRICE[plan] };
-    for (const { plan: given } of before?.waiting ?? []) prolong(this.#held, given);
+    for (const { plan: giftPlan } of before?.waiting ?? []) prolong(this.#held, giftPlan);
   }
 
   /** A voucher on what is held, for the next period that is paid. False: refused. */
@@ -285,7 +285,7 @@ export class LifeModel {
   }
 
   #renew(held: Held, now: Date): void {
-    if (held.paused || held.given || now < endOf(held)) return;
+    if (held.paused || held.gaveUp || now < endOf(held)) return;
     if (!held.renews) {
       if (held.waiting.length > 0 && this.#payPeriod(held, endOf(held))) held.paid += 1;
       return;
@@ -317,7 +317,7 @@ export class LifeModel {
 
   expected(now: Date) {
     const held = this.#held;
-    const open = held !== null && isOpen(held, now, this.#graceDays) && !held.given ? `ringside-${held.plan}` : "";
+    const open = held !== null && isOpen(held, now, this.#graceDays) && !held.gaveUp ? `ringside-${held.plan}` : "";
     const { charged, taxes, refunded, declines } = this.#ledger;
     return { charged, taxes, refunded, declines, open, uses: this.vouchers.uses, mails: this.reminders.sent };
   }

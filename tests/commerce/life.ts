@@ -206,11 +206,11 @@ export class Life {
     const db = this.fixture.database.unwalled;
     const tried = await db.selectFrom("sandbox_payments").selectAll().where("customer_id", "=", this.id).execute();
     const own = tried.filter(({ status }) => status === "SUCCEEDED");
-    const given = await db.selectFrom("sandbox_refunds").selectAll().execute();
+    const refunds = await db.selectFrom("sandbox_refunds").selectAll().execute();
     const lost = (await db.selectFrom("sandbox_disputes").selectAll().where("status", "=", "LOST").execute()).filter(({ attempt_id }) =>
       own.some((one) => one.attempt_id === attempt_id),
     );
-    const refunded = given.filter(({ attempt_id }) => own.some((one) => one.attempt_id === attempt_id));
+    const refunded = refunds.filter(({ attempt_id }) => own.some((one) => one.attempt_id === attempt_id));
     const made = await db.selectFrom("vouchers").select(["code", "uses"]).where("uses", ">", 0).execute();
     const history = await db.selectFrom("payment_history").selectAll().where("viewer_id", "=", this.id).execute();
     const taken = history.filter(

@@ -35,7 +35,7 @@ export class ReminderModel {
 
   /** What is due of the licence now is mailed, each thing once. */
   look(held: Held | null, now: Date): void {
-    if (held === null || !held.renews || !held.card || held.failedOn !== null || held.given) return;
+    if (held === null || !held.renews || !held.card || held.failedOn !== null || held.gaveUp) return;
     const [next] = this.#coming(held, 1);
     if (next === undefined || next.on <= now) return;
     this.#announceYear(held, next, now);

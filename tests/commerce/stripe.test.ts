@@ -60,7 +60,7 @@ class Shop {
 }
 
 /** Every row of every table, and every line of the log with what errors carry along. */
-async function everythingKept({ database, deps }: CommerceFixture): Promise<string> {
+async function allStored({ database, deps }: CommerceFixture): Promise<string> {
   const tables = await database.unwalled.introspection.getTables();
   const rows = await Promise.all(
     tables.map(({ name }) =>
@@ -288,7 +288,7 @@ describeOnBothDatabases("a realm that takes its payments by Stripe", (open) => {
     await fixture.choose(third, MONTHLY, true);
     await expect(fixture.payWith(third, shop.card(), STRIPE)).rejects.toMatchObject({ code: "PROVIDER_UNAVAILABLE" });
     await shop.pass(31 * DAY);
-    const stored = await everythingKept(fixture);
+    const stored = await allStored(fixture);
     expect(stored).toContain("StripeFailure");
     expect(stored).toContain("4242");
     for (const secret of [SECRET_KEY, WEBHOOK_SECRET, "_secret_", "4242 4242", "4242424242424242", 'cvc":', "client_secret"])

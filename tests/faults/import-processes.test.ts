@@ -60,7 +60,7 @@ describeOnBothPlaces("imports and other processes", (open) => {
         realms: await read.selectFrom("realms").select(["id", "name"]).execute(),
         titles: await read.selectFrom("item_texts").select("title").where("item_id", "in", ["t0", "t1000"]).orderBy("item_id").execute(),
         count: (await read.selectFrom("items").select("id").execute()).length,
-        kept: (await read.selectFrom("bundle_rows").select("digest").execute()).length,
+        imported: (await read.selectFrom("bundle_rows").select("digest").execute()).length,
         imports: await read.selectFrom("bundle_imports").select(["digest"]).execute(),
         versions: await read.selectFrom("realm_versions").selectAll().orderBy("scope").execute(),
         paused: await read.selectFrom("version_pauses").selectAll().execute(),
@@ -100,7 +100,7 @@ describeOnBothPlaces("imports and other processes", (open) => {
     };
     // A first import: there is no realm afterwards.
     await kill(importing("videos: 1000 of 1200"));
-    expect(await stand(place)).toEqual({ realms: [], titles: [], count: 0, kept: 0, imports: [], versions: [], paused: [] });
+    expect(await stand(place)).toEqual({ realms: [], titles: [], count: 0, imported: 0, imports: [], versions: [], paused: [] });
     await command("bundle", "import", writeTv(place, "Old"));
     const before = await stand(place);
     expect(before.titles).toEqual([{ title: "Old 0" }, { title: "Old 1000" }]);

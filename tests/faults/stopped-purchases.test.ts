@@ -63,7 +63,7 @@ describeOnBothPlaces("a process that is stopped while viewers pay", (open) => {
     const key = before.keyOf();
     await before.close();
     // Payments of the demo that no order has.
-    const known = await faultsOf(place);
+    const initial = await faultsOf(place);
 
     const server: ServerProcess = await startServer({
       ...{ SESSION_SECRET: SECRET, BASE_ORIGIN: "http://localhost:3000" },
@@ -99,7 +99,7 @@ describeOnBothPlaces("a process that is stopped while viewers pay", (open) => {
     const output = [...answers.values()];
     expect(output.filter((answer) => answer !== "COMPLETE" && answer !== "NOT_BEGUN")).toEqual([]);
     expect(output.filter((answer) => answer === "COMPLETE").length).toBeGreaterThan(ANSWERED - 1);
-    expect(await faultsOf(place)).toEqual(known);
+    expect(await faultsOf(place)).toEqual(initial);
 
     // Started again: whoever presses once more has paid once.
     const after = await openPlatform(place);
@@ -111,6 +111,6 @@ describeOnBothPlaces("a process that is stopped while viewers pay", (open) => {
       expect(status ?? code).toBe(answers.get(buyer) === "COMPLETE" ? "BASKET_EMPTY" : "COMPLETE");
       expect((await after.call("GET", "/user/licence", { token })).text).toContain("ringside-monthly");
     }
-    expect(await faultsOf(place)).toEqual(known);
+    expect(await faultsOf(place)).toEqual(initial);
   }, 180_000);
 });

@@ -61,7 +61,7 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
   if (!scripts) for (const name of ["password", "confirmPassword"]) await input(name).fill(PASSWORD);
   await send();
   await expect(page.getByText(t("identitySignUpSentTitle"))).toBeVisible();
-  expect(await keptOf(traveller, email)).toMatchObject({
+  expect(await exportOf(traveller, email)).toMatchObject({
     name: "Nadia Newcomb",
     birthDate: "1990-02-03",
     phone: "+447400123456",
@@ -78,7 +78,7 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
 }
 
 /** What the account of a sign-up holds, once its mailed link was followed: as the viewer's own file of their data has it. */
-async function keptOf({ origin, language }: Traveller, email: string): Promise<unknown> {
+async function exportOf({ origin, language }: Traveller, email: string): Promise<unknown> {
   const { link } = await receiveMail(email, say(language, "mailSignUpSubject", { realm: "Aurora" }));
   const { pathname, search } = new URL(link);
   // Another browser than the one that signed up: the password is typed again.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 
-export interface KeptMail {
+export interface OutboxMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -12,12 +12,12 @@ export interface KeptMail {
 }
 
 /** What was mailed to an address so far by the products under test, which keep their mail, oldest first. */
-export const mailOf = (address: string): KeptMail[] =>
+export const mailOf = (address: string): OutboxMail[] =>
   [process.env.RINGSIDE_TEST_DATA, process.env.RINGSIDE_TEST_PLATFORM_DATA].flatMap((folder) =>
-    folder === undefined || !existsSync(join(folder, "ringside.db")) ? [] : keptIn(join(folder, "ringside.db"), address),
+    folder === undefined || !existsSync(join(folder, "ringside.db")) ? [] : readOutbox(join(folder, "ringside.db"), address),
   );
 
-function keptIn(file: string, address: string): KeptMail[] {
+function readOutbox(file: string, address: string): OutboxMail[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     const rows = database
@@ -30,7 +30,7 @@ function keptIn(file: string, address: string): KeptMail[] {
 }
 
 /** Waits for a mail with this subject: jobs send it. Gives the newest of them. `more` of them than there were count. */
-export async function receiveMail(address: string, subject: string, more = 1): Promise<KeptMail> {
+export async function receiveMail(address: string, subject: string, more = 1): Promise<OutboxMail> {
   const found = () => mailOf(address).filter((mail) => mail.subject === subject);
   await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(more);
   const mail = found().at(-1);

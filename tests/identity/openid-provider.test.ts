@@ -120,10 +120,10 @@ describeOnBothPlaces("OpenID against oidc-provider", (open) => {
     const { browser, state, iss } = answerOf(stranger, refusal);
     await refused(() => arrive({ browser, state, iss: iss ?? "", error: "login_required" }), "SIGN_IN_REQUIRED");
 
-    const known = openBrowser(league.issuer);
-    await known.visit((await begin()).authorisationUri, "bea");
+    const returning = openBrowser(league.issuer);
+    await returning.visit((await begin()).authorisationUri, "bea");
     const way = await begin();
-    expect((await arrive(answerOf(way, await known.visit(way.silentAuthorisationUri, "nobody-is-asked")))).status).toBe(200);
+    expect((await arrive(answerOf(way, await returning.visit(way.silentAuthorisationUri, "nobody-is-asked")))).status).toBe(200);
     const accounts = await database.unwalled.selectFrom("accounts").select("email").where("email", "like", "%@league.example").execute();
     expect(accounts.map(({ email }) => email)).toContain("bea@league.example");
     expect(accounts.map(({ email }) => email)).not.toContain("nobody-is-asked@league.example");

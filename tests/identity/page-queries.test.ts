@@ -15,7 +15,7 @@ vi.mock("../../platform/store/database.ts", async (importOriginal) => {
   const original = await importOriginal<typeof import("../../platform/store/database.ts")>();
   return {
     ...original,
-    openDatabase: (...given: Parameters<typeof original.openDatabase>) => counter.count(original.openDatabase(...given)),
+    openDatabase: (...parameters: Parameters<typeof original.openDatabase>) => counter.count(original.openDatabase(...parameters)),
   };
 });
 

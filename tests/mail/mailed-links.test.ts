@@ -77,8 +77,8 @@ describeOnBothPlaces("links in real mail", (open) => {
     const [fresh, taken] = [await signUp(email), await signUp("fan@aurora.example")];
     expect(fresh.status).toBe(428);
     expect([fresh.status, fresh.text]).toEqual([taken.status, taken.text]);
-    const known = await receive("fan@aurora.example");
-    expect(known.text).not.toContain("token=");
+    const notice = await receive("fan@aurora.example");
+    expect(notice.text).not.toContain("token=");
     const mail = await receive(email);
     expect(mail.text).toContain('dir="rtl"');
     expect(linkIn(mail).hostname).toBe("aurora.localhost");
@@ -103,8 +103,8 @@ describeOnBothPlaces("links in real mail", (open) => {
       product.call("POST", "/login", { address, headers: { "user-agent": userAgent }, json: { id, secret: VIEWER_PASSWORD } });
     const first = await login("Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36", "192.0.2.10");
     const { device } = first.json<{ device: string }>();
-    const known = { address: "192.0.2.99", headers: { "x-device": device }, json: { id, secret: VIEWER_PASSWORD } };
-    expect((await product.call("POST", "/login", known)).status).toBe(200);
+    const attempt = { address: "192.0.2.99", headers: { "x-device": device }, json: { id, secret: VIEWER_PASSWORD } };
+    expect((await product.call("POST", "/login", attempt)).status).toBe(200);
     await login("Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0", "192.0.2.11");
     const mail = await receive(id);
     expect(mail.text).toContain("Firefox · macOS");

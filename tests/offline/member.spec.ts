@@ -10,7 +10,7 @@ const SERIES = "/series/road-to-the-belt";
 
 const settingsOf = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await (await caches.open("offline")).match("/settings.json"))?.json());
-const kept = (page: Page, path: string): Promise<boolean> =>
+const isCached = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (wanted) => (await (await caches.open("documents")).keys()).some(({ url }) => url.includes(wanted)), path);
 
 async function openWithWorker(page: Page, address: string): Promise<void> {
@@ -35,7 +35,7 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   await signIn(traveller, "member@ringside.example", "Corner-Stool-77");
   await page.goto(`${origin}${SERIES}`);
   await hydrated(page);
-  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);
   await expect.poll(async () => (await settingsOf(page)) as { signedIn?: boolean }, { timeout: 20_000 }).toMatchObject({ signedIn: true });
   // A flag and nothing else of the viewer.
   expect(JSON.stringify(await settingsOf(page))).not.toMatch(/mara|member|@/iu);
@@ -63,7 +63,7 @@ test("PW-03 a kept copy whose scripts come after the network is loaded anew by i
   await openWithWorker(page, `${origin}/`);
   await page.goto(`${origin}${SERIES}`);
   await hydrated(page);
-  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   // What the scripts find that come after the event: a browser that says that it has a network.
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
@@ -84,7 +84,7 @@ test("PW-03 the offline page lists what can be read, and its links open", async 
   const origin = originOf(baseURL);
   await openWithWorker(page, `${origin}/browse`);
   await page.goto(`${origin}${SERIES}`);
-  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.goto(`${origin}/account`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("en", "offlineTitle"));
@@ -101,7 +101,7 @@ test("PW-03 a network that comes back while a link of the offline page is follow
 }) => {
   const origin = originOf(baseURL);
   await openWithWorker(page, `${origin}${SERIES}`);
-  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.goto(`${origin}/account`);
   const link = page.getByRole("navigation", { name: say("en", "offlineListTitle") }).getByRole("link", { name: /Road to the Belt/u });

@@ -29,13 +29,15 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
     if (navigator.serviceWorker.controller === null)
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
   });
-  await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([expect.stringContaining("/offline")]));
+  await expect
+    .poll(() => cachedAddresses(page), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([expect.stringContaining("/offline")]));
 }
 
 /** What a page of the walk may take on a busy machine. Milliseconds. */
 const PER_PAGE = 2_000;
 
-const keptAddresses = (page: Page): Promise<string[]> =>
+const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) addresses.push(request.url);
@@ -43,7 +45,7 @@ const keptAddresses = (page: Page): Promise<string[]> =>
   });
 
 /** Everything that the worker keeps, as text, with the bytes of each. */
-const keptBodies = (page: Page): Promise<{ address: string; text: string; bytes: number }[]> =>
+const cachedBodies = (page: Page): Promise<{ address: string; text: string; bytes: number }[]> =>
   page.evaluate(async () => {
     const bodies: { address: string; text: string; bytes: number }[] = [];
     for (const name of await caches.keys()) {
@@ -107,7 +109,7 @@ test("PW-03 a page seen before opens without a network and is marked as seen the
   await openWithWorker(page, `${origin}/browse`);
   await page.goto(`${origin}/series/road-to-the-belt`);
   await expect
-    .poll(() => keptAddresses(page), { timeout: 20_000 })
+    .poll(() => cachedAddresses(page), { timeout: 20_000 })
     .toEqual(expect.arrayContaining([expect.stringContaining("/series/road-to-the-belt")]));
   await goOffline(context, true);
   await page.goto(`${origin}/series/road-to-the-belt`);
@@ -117,7 +119,7 @@ test("PW-03 a page seen before opens without a network and is marked as seen the
 
 test("PW-02 the shell that everybody fetches takes at most 1 MB", async ({ page, baseURL }) => {
   await openWithWorker(page, `${originOf(baseURL)}/`);
-  const shell = (await keptBodies(page)).filter(({ address }) => address.includes("precache"));
+  const shell = (await cachedBodies(page)).filter(({ address }) => address.includes("precache"));
   expect(shell.length).toBeGreaterThan(3);
   expect(shell.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_000_000);
   expect(shell.filter(({ address }) => PLAYER_CODE.test(address))).toEqual([]);
@@ -130,9 +132,9 @@ test("PW-02 the player's code, large and of no use without a network, is not kep
   await page.goto(`${origin}/video/first-bell`);
   await engine;
   await expect
-    .poll(() => keptAddresses(page), { timeout: 20_000 })
+    .poll(() => cachedAddresses(page), { timeout: 20_000 })
     .toEqual(expect.arrayContaining([expect.stringContaining("/video/first-bell")]));
-  expect((await keptAddresses(page)).filter((address) => PLAYER_CODE.test(address))).toEqual([]);
+  expect((await cachedAddresses(page)).filter((address) => PLAYER_CODE.test(address))).toEqual([]);
 });
 
 test("PW-02 P35 nothing of a signed-in viewer is kept, before and after signing out", async ({ page, baseURL }) => {
@@ -146,14 +148,14 @@ test("PW-02 P35 nothing of a signed-in viewer is kept, before and after signing 
   }
   const personal = /member@ringside\.example|Mara Member|\/media\/e\/|__Host-session/u;
   expect(
-    (await keptBodies(page))
+    (await cachedBodies(page))
       .filter(({ text, address }) => personal.test(text) || /\/account(?:\?|$)/u.test(address))
       .map(({ address }) => address),
   ).toEqual([]);
   await page.goto(`${origin}/logout`);
   await page.getByRole("button", { name: say("en", "identitySignOutButton") }).click();
   await page.waitForURL((url) => url.pathname !== "/logout");
-  expect((await keptBodies(page)).filter(({ text }) => personal.test(text)).map(({ address }) => address)).toEqual([]);
+  expect((await cachedBodies(page)).filter(({ text }) => personal.test(text)).map(({ address }) => address)).toEqual([]);
 });
 
 for (const realm of ["ringside", "aurora"] as const) {
@@ -310,7 +312,7 @@ test.describe("a form without a network", () => {
     await openWithWorker(page, `${origin}/`);
     await page.goto(`${origin}/entrar`);
     await hydrated(page);
-    await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining([expect.stringContaining("/offline?lang=pt")]));
+    await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining([expect.stringContaining("/offline?lang=pt")]));
     await page.locator("input[name='id']").fill("fan@ringside.example");
     await page.locator("input[name='secret']").fill("Corner-Stool-77");
     await goOffline(context, true);
@@ -330,6 +332,6 @@ test.describe("a form without a network", () => {
     await page.waitForURL((url) => url.pathname !== "/entrar");
     await page.goto(`${origin}/conta`);
     await expect(page.locator("main")).toContainText("fan@ringside.example");
-    expect((await keptBodies(page)).filter(({ text }) => text.includes("Corner-Stool-77"))).toEqual([]);
+    expect((await cachedBodies(page)).filter(({ text }) => text.includes("Corner-Stool-77"))).toEqual([]);
   });
 });

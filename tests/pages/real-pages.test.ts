@@ -306,7 +306,7 @@ describe("callers whom the realm's territories leave out", () => {
 });
 
 describe("forms that are asked for an address", () => {
-  const KNOWN = "member@ringside.example";
+  const REGISTERED = "member@ringside.example";
   const UNKNOWN = "nobody@ringside.example";
 
   /** All that a stranger can see of the answer, and what it cost, but for what differs between any two answers. */
@@ -330,12 +330,12 @@ describe("forms that are asked for an address", () => {
     async (path, field, status, more) => {
       // Labels are read once.
       await seen(path, { [field]: "first@ringside.example", ...more }, "first@ringside.example");
-      const known = await seen(path, { [field]: KNOWN, ...more }, KNOWN);
+      const registered = await seen(path, { [field]: REGISTERED, ...more }, REGISTERED);
       const unknown = await seen(path, { [field]: UNKNOWN, ...more }, UNKNOWN);
-      expect(known.status).toBe(status);
-      expect(known.calls.length).toBeGreaterThan(0);
-      expect(unknown).toEqual(known);
-      if (status === 401) expect(known.body).toContain("EMAIL");
+      expect(registered.status).toBe(status);
+      expect(registered.calls.length).toBeGreaterThan(0);
+      expect(unknown).toEqual(registered);
+      if (status === 401) expect(registered.body).toContain("EMAIL");
     },
   );
 });

@@ -35,11 +35,11 @@ const LEFT: ReadonlyMap<string, number> = new Map([
   ["anew", 4],
   ["attend", 2],
   ["fate", 1],
-  ["given", 100],
-  ["kept", 155],
-  ["known", 210],
+  ["given", 31],
+  ["kept", 85],
+  ["known", 63],
   ["remembered", 8],
-  ["said", 9],
+  ["said", 8],
   ["standing", 7],
 ]);
 /**

@@ -10,7 +10,7 @@ const SECTION = /\bS[12]§\d+/gu;
 const PRODUCT_RULE = /\bproduct rules, ([A-Z][a-z]+(?: [A-Za-z]+)*)/gu;
 
 const requirements = readFileSync("docs/requirements.md", "utf8");
-const known = new Set([...requirements.matchAll(/^\| ((?:[A-Z]{2}-\d{2})|(?:P\d{2})|(?:S[12]§\d+)) \|/gmu)].map(([, id]) => id ?? ""));
+const existing = new Set([...requirements.matchAll(/^\| ((?:[A-Z]{2}-\d{2})|(?:P\d{2})|(?:S[12]§\d+)) \|/gmu)].map(([, id]) => id ?? ""));
 const headings = [...readFileSync("docs/decisions/product-rules.md", "utf8").matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading ?? "");
 
 /** Ids and product rules that `text` cites and that stand nowhere. */
@@ -18,7 +18,7 @@ function unknownIn(text: string): string[] {
   const ids = [ROW, PROOF, SECTION].flatMap((pattern) => [...text.matchAll(pattern)].map(([id]) => id));
   const cited = [...text.matchAll(PRODUCT_RULE)].map(([, heading]) => heading ?? "");
   return [
-    ...ids.filter((id) => !known.has(id)),
+    ...ids.filter((id) => !existing.has(id)),
     // The sentence may go on after the heading.
     ...cited.filter((heading) => !headings.some((one) => heading === one || heading.startsWith(`${one} `))),
     ...(/\bsettled(?:\.md|, [A-Z])/u.test(text) ? ["settled"] : []),

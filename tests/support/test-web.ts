@@ -68,7 +68,7 @@ export async function openWeb({
   demo = true,
   tls = null,
   limits,
-  place: givenPlace,
+  place: ownPlace,
   pages = async () => new Response("page", { status: 404, headers: { "content-type": "text/html" } }),
 }: {
   readonly apart?: boolean;
@@ -80,7 +80,7 @@ export async function openWeb({
   /** Where its data lie; without it in SQLite. It is removed at the end. */
   readonly place?: Place;
 } = {}) {
-  const place: Place = givenPlace ?? (await openSqlitePlace());
+  const place: Place = ownPlace ?? (await openSqlitePlace());
   // Without DEMO a start makes no realm: those of a demo stand.
   if (!demo) await (await openPlatform(place)).close();
   const product: TestPlatform = await openPlatform(place, { demo });

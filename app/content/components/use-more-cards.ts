@@ -10,7 +10,7 @@ export const PART = "part";
  * Cards of a row after those at the addresses `known` (CV-01). `load` asks for the next ones, from the row's own page; it does nothing
  * while it is asking already. A failure stays beside the cards and can be tried again. `from`: the cursor after the known cards.
  */
-export function useMoreCards(id: string, from: string | undefined, known: readonly string[]) {
+export function useMoreCards(id: string, from: string | undefined, shownAddresses: readonly string[]) {
   const href = useHref();
   const fetcher = useFetcher<BucketView | null>();
   const [more, setMore] = useState<{ cards: readonly CardView[]; next: string | undefined }>({ cards: [], next: from });
@@ -34,8 +34,8 @@ export function useMoreCards(id: string, from: string | undefined, known: readon
   };
   const cards = useMemo(() => {
     // A catalogue that changed between two pages can repeat a title.
-    const seen = new Set(known);
+    const seen = new Set(shownAddresses);
     return more.cards.filter(({ to }) => !seen.has(to) && seen.add(to));
-  }, [known, more.cards]);
+  }, [shownAddresses, more.cards]);
   return { cards, next: more.next, load, loading, failed };
 }

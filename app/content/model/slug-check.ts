@@ -4,9 +4,9 @@ import type { Slugs } from "../../../contract/catalogue/catalogue.ts";
  * Whether an address's title belongs to its item: none at all, or any that it has or had in any language (RT-15). Another
  * one is sent to the right address.
  */
-export function slugFits(given: string | undefined, slugs: Slugs): boolean {
-  if (given === undefined || given === "") return true;
+export function slugFits(addressSlug: string | undefined, slugs: Slugs): boolean {
+  if (addressSlug === undefined || addressSlug === "") return true;
   // The same letters can be typed composed or apart.
-  const slug = given.normalize("NFC");
+  const slug = addressSlug.normalize("NFC");
   return slugs.current === slug || slugs.all.includes(slug) || Object.values(slugs.byLanguage).includes(slug);
 }

@@ -5,7 +5,7 @@ import { areLocksUsual, toBucketView, toCardView } from "../../content/model/car
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf, queryOf } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
-import { requireKnownSlug } from "../../content/slug-rule.server.ts";
+import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import { loadStartedRow, progressOf } from "../../content/started-cards.server.ts";
 import type { BucketView, RegionBlockView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
@@ -100,7 +100,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     itemCall(args, context.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
     chosen === undefined ? null : loadEpisodes(args, chosen, lastSeen),
   ]);
-  requireKnownSlug(args, params.seriesTitle, series.slugs, "SERIES", params.seriesId);
+  requireMatchingSlug(args, params.seriesTitle, series.slugs, "SERIES", params.seriesId);
   const first = series.seasons[0];
   const season = early ?? (first === undefined ? null : await loadEpisodes(args, first.id, lastSeen));
   if (season !== null && season.seriesId !== series.seriesId) throw notFound(context);
@@ -137,7 +137,7 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
   const lastSeen = queryOf(args, "lastSeen");
   const season = await loadEpisodes(args, params.seasonId, lastSeen);
   const { detail } = season;
-  requireKnownSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
+  requireMatchingSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
   const to = (summary: { id: string; slug?: string | null }) =>
     href("season", context.spelling, { seasonId: summary.id, seasonTitle: summary.slug ?? null });
   return {
@@ -222,7 +222,7 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
     args,
     context.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } }),
   );
-  requireKnownSlug(args, params.playlistTitle, playlist.slugs, "PLAYLIST", params.playlistId);
+  requireMatchingSlug(args, params.playlistTitle, playlist.slugs, "PLAYLIST", params.playlistId);
   const { videos } = playlist;
   // A page past the end is no page; the first one may be empty.
   if (page > 1 && videos.vods.length === 0) throw notFound(context);

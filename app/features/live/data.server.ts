@@ -6,7 +6,7 @@ import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf } from "../../content/page-place.server.ts";
-import { requireKnownSlug } from "../../content/slug-rule.server.ts";
+import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
@@ -26,7 +26,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } })),
     orNothing(args, context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
   ]);
-  requireKnownSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
+  requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...placeOf(context), described: true };
   return {
     id: event.id,

@@ -7,7 +7,7 @@ import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { slugFits } from "../../content/model/slug-check.ts";
 import { placeOf, queryOf } from "../../content/page-place.server.ts";
-import { movedTo, requireKnownSlug } from "../../content/slug-rule.server.ts";
+import { movedTo, requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { CardView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
@@ -71,7 +71,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     itemCall(args, context.api.call(catalogue.getVideo, { params: { id } })),
     loadRelated(args, id, playlistId),
   ]);
-  requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
+  requireMatchingSlug(args, params.eventTitle, video.slugs, "VOD", id);
   if (interstitialIsDue(args, video)) {
     throw sentTo(args, href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current }));
   }

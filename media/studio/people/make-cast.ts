@@ -31,20 +31,20 @@ async function pack(folder: string, name: string): Promise<void> {
     .toFile(here(`cast/${name}.webp`));
 }
 
-const [flag, given, ...rest] = process.argv.slice(2);
-const packOnly = flag === "--pack" && given !== undefined;
-const asked = packOnly ? rest : [flag, given, ...rest].filter((one) => one !== undefined);
-const folder = packOnly ? given : mkdtempSync(join(tmpdir(), "cast-"));
+const [flag, packedFolder, ...rest] = process.argv.slice(2);
+const packOnly = flag === "--pack" && packedFolder !== undefined;
+const people = packOnly ? rest : [flag, packedFolder, ...rest].filter((one) => one !== undefined);
+const folder = packOnly ? packedFolder : mkdtempSync(join(tmpdir(), "cast-"));
 mkdirSync(here("cast"), { recursive: true });
 if (!packOnly) {
   const sheet = join(folder, "cast.json");
   writeFileSync(sheet, JSON.stringify(cast.map(sheetOf)));
-  execFileSync("nice", ["-n", "19", "blender", "-b", "-P", here("relief.py"), "--", sheet, folder, ...asked], { stdio: "inherit" });
+  execFileSync("nice", ["-n", "19", "blender", "-b", "-P", here("relief.py"), "--", sheet, folder, ...people], { stdio: "inherit" });
 }
 for (const { id, poses } of cast) {
   for (const pose of poses) {
     const name = `${id}-${pose}`;
-    if (asked.length > 0 && !asked.some((one) => name.startsWith(one))) continue;
+    if (people.length > 0 && !people.some((one) => name.startsWith(one))) continue;
     if (existsSync(join(folder, `${name}-key.png`))) await pack(folder, name);
   }
 }

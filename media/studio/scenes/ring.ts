@@ -7,7 +7,7 @@ import { stands } from "./crowd.ts";
 function backdrop(stage: Stage): void {
   const { palette } = stage;
   const key = "ring-backdrop";
-  const kept = still(stage, `${key}-soft`, (outer) => {
+  const backdropStill = still(stage, `${key}-soft`, (outer) => {
     const sharp = still(stage, key, (inner) => {
       const { ctx, w } = inner;
       sky(inner, [
@@ -29,7 +29,7 @@ function backdrop(stage: Stage): void {
     put(outer, soften(stage, sharp, 5, 2));
     bokeh(outer.ctx, dice(stage, 3), 26, { x: 0, y: 120, w: outer.w, h: 300 }, [palette.warm, palette.cool, palette.glow], 30, 0.2);
   });
-  put(stage, kept);
+  put(stage, backdropStill);
 }
 
 function canvasFloor(stage: Stage): void {

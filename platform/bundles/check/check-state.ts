@@ -68,11 +68,11 @@ export function checkTexts(state: State, marks: readonly MarkedValue[], inside: 
   const [standard = "en"] = languages;
   for (const { mark, value, path } of marks) {
     if (mark.means !== "TEXTS") continue;
-    const given = Object.keys(value as object);
-    for (const language of given)
+    const textLanguages = Object.keys(value as object);
+    for (const language of textLanguages)
       if (!languages.includes(language))
         state.report(inside([...path, language]), `${language} is no language of the realm (${languages.join(", ")})`);
-    if (!given.includes(standard)) state.report(inside(path), `has no text in ${standard}, the realm's default language`);
+    if (!textLanguages.includes(standard)) state.report(inside(path), `has no text in ${standard}, the realm's default language`);
   }
 }
 
@@ -96,8 +96,8 @@ export function collectPictures(
 ): void {
   for (const { mark, value, path } of marks) {
     if (mark.means !== "PICTURE") continue;
-    const known = state.pictures.get(String(value)) ?? { as: mark.as, places: [] };
-    state.pictures.set(String(value), known);
-    if (known.places.length < MOST_PLACES) known.places.push(inside(path));
+    const picture = state.pictures.get(String(value)) ?? { as: mark.as, places: [] };
+    state.pictures.set(String(value), picture);
+    if (picture.places.length < MOST_PLACES) picture.places.push(inside(path));
   }
 }

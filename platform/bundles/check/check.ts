@@ -18,7 +18,7 @@ export interface ExistingRealm {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   /** Which of the ids of a kind are there. */
-  known(kind: BundleKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  existingIds(kind: BundleKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface CheckOptions extends PictureMeasuring {
@@ -89,8 +89,8 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
   const pruned = options.prune === true ? files.flatMap(({ part }) => part.kinds.map(({ kind }) => kind)) : [];
   await checkReferences(state, current, pruned);
   const pictures = await checkPictures(state, realmId, { ...options.folders, bundle: root }, options);
-  for (const [path, { image, kept }] of [...pictures].sort(([one], [other]) => (one < other ? -1 : 1)))
-    hash.update(`${path} ${image?.hash ?? kept ?? ""}\n`);
+  for (const [path, { image, fileName }] of [...pictures].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${path} ${image?.hash ?? fileName ?? ""}\n`);
   return {
     folder: root,
     realmId,
@@ -128,7 +128,7 @@ function languagesOf(realm: RealmFile | null, current: ExistingRealm | null): re
 
 /** Gives how many rows the file has. */
 async function checkFile(state: State, part: BundlePart, list: ListFile, file: string, languages: readonly string[]): Promise<number> {
-  const kept: unknown[] = [];
+  const values: unknown[] = [];
   const places: Place[] = [];
   let count = 0;
   for await (const row of readRows(list)) {
@@ -152,11 +152,11 @@ async function checkFile(state: State, part: BundlePart, list: ListFile, file: s
     collectReferences(state, marks, inside);
     collectPictures(state, file, marks, inside);
     if (part.problemsOfAll !== undefined) {
-      kept.push(value);
+      values.push(value);
       places.push(place);
     }
   }
-  for (const { index, path, reason } of part.problemsOfAll?.(kept) ?? []) {
+  for (const { index, path, reason } of part.problemsOfAll?.(values) ?? []) {
     const place = places[index] ?? { file, line: null, path: "" };
     state.report({ ...place, path: inRow(place.path, path) }, reason);
   }
@@ -170,8 +170,8 @@ async function checkReferences(state: State, current: ExistingRealm | null, prun
     for (const name of kinds) {
       const kind = bundleKinds.get(name);
       if (missing.length === 0 || current === null || kind === undefined || pruned.includes(name)) continue;
-      const known = await current.known(kind, missing);
-      missing = missing.filter((id) => !known.has(id));
+      const existing = await current.existingIds(kind, missing);
+      missing = missing.filter((id) => !existing.has(id));
     }
     for (const id of missing)
       for (const place of byId.get(id) ?? [])

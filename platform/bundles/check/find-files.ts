@@ -30,9 +30,9 @@ export async function listFiles(root: string, only: readonly string[] | undefine
         `a bundle has no file "${file}"; there are realm, ${bundleParts.map((part) => part.file).join(", ")}`,
       );
   const files = names.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
-  const known = new Set<string>(bundleParts.flatMap((part) => FORMATS.map((format) => `${part.file}.${format}`)));
+  const allowed = new Set<string>(bundleParts.flatMap((part) => FORMATS.map((format) => `${part.file}.${format}`)));
   for (const name of files)
-    if (name !== "realm.json" && !known.has(name) && !LEFT_ALONE.test(name))
+    if (name !== "realm.json" && !allowed.has(name) && !LEFT_ALONE.test(name))
       report({ file: name, line: null, path: "" }, "is no file of a bundle");
   const lists = bundleParts.flatMap((part) => {
     const formats = FORMATS.filter((format) => files.includes(`${part.file}.${format}`));

@@ -4,7 +4,7 @@ import { realmSettings } from "../../modules.ts";
 import type { Db } from "../../store/database.ts";
 import { isRecord, markedValues } from "../format/marks.ts";
 import type { ExportContext } from "../format/part.ts";
-import { DEFAULT_PART, digestOf, keptSettings, partsOf, type RealmFile, RealmFileSchema, readParts } from "../realm-file.ts";
+import { DEFAULT_PART, digestOf, partsOf, type RealmFile, RealmFileSchema, readParts, storedSettings } from "../realm-file.ts";
 import { merged } from "./merge.ts";
 import type { PicturePaths } from "./picture-paths.ts";
 
@@ -13,7 +13,7 @@ export async function exportRealm(
   db: Db,
   realmId: string,
   schema: string | undefined,
-  { known }: PicturePaths,
+  { imported: importedPaths }: PicturePaths,
   back: ExportContext,
 ): Promise<RealmFile> {
   const store = directoryStore(db);
@@ -37,7 +37,7 @@ export async function exportRealm(
       if (now === undefined) return [];
       const source = sourceOf(part);
       if (isSame(part)) return [[section, source]];
-      return [[section, isRecord(source) ? merged(source, wasOf(realmId, section, source, known, back), now) : now]];
+      return [[section, isRecord(source) ? merged(source, wasOf(realmId, section, source, importedPaths, back), now) : now]];
     }),
   );
   const isDefault = row.is_default === 1;
@@ -68,8 +68,14 @@ function withPaths(set: object, back: ExportContext): Sections {
 }
 
 /** The section of the last import in the same form. */
-function wasOf(id: string, section: string, source: Record<string, unknown>, known: PicturePaths["known"], back: ExportContext): unknown {
+function wasOf(
+  id: string,
+  section: string,
+  source: Record<string, unknown>,
+  importedPaths: PicturePaths["imported"],
+  back: ExportContext,
+): unknown {
   const realm: RealmFile = { id, name: id, hosts: [id], settings: { [section]: source } };
-  const kept = keptSettings(realm, (path, as) => (as === "image" ? known.imageOf(path) : known.addressOf(path)));
-  return withPaths(kept, back)[section];
+  const stored = storedSettings(realm, (path, as) => (as === "image" ? importedPaths.imageOf(path) : importedPaths.addressOf(path)));
+  return withPaths(stored, back)[section];
 }

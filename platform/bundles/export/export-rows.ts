@@ -63,8 +63,8 @@ async function idsOf({ db, realmId }: ExportWork, part: BundlePart): Promise<str
   const current = await listIds(db, realmId, kind);
   if (kind.order !== undefined) return current;
   const there = new Set(current);
-  const known = new Set(before);
-  return [...before.filter((id) => there.has(id)), ...current.filter((id) => !known.has(id))];
+  const earlier = new Set(before);
+  return [...before.filter((id) => there.has(id)), ...current.filter((id) => !earlier.has(id))];
 }
 
 async function readSources({ db, realmId }: ExportWork, kind: string, ids: readonly string[]): Promise<Map<string, Row>> {

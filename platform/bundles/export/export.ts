@@ -64,7 +64,7 @@ export async function exportBundle(
       realmId,
       languages,
       momentOf: (moment) => resolveMoment(moment, base, settings.general.timeZone),
-      ...paths.known,
+      ...paths.imported,
       factOf: (kind, id) => seasons.get(`${kind}/${id}`),
     };
     const work: ExportWork = { db, realmId, context, back, takePicture: (path) => void named.add(path) };

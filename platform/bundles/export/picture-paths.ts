@@ -7,7 +7,7 @@ import type { RowContext } from "../format/part.ts";
 
 export interface PicturePaths {
   /** What was at a path at the last import. Throws for one that was not there. */
-  readonly known: Pick<RowContext, "imageOf" | "addressOf">;
+  readonly imported: Pick<RowContext, "imageOf" | "addressOf">;
   pathOf(image: Image): string;
   pathOfAddress(address: string): string;
   /** Copies the picture of a path that lies in the bundle; false when its file is gone. */
@@ -28,14 +28,14 @@ export async function picturePaths(db: Db, realmId: string, dataDir: string, med
   const own = new Map<string, string>();
   if (existsSync(folder)) for (const file of readdirSync(folder)) own.set(file.replace(/\..*$/u, ""), file);
   /** Pictures that came by another way than a bundle: under the name that they are kept by. */
-  const given = new Map<string, string>();
-  const keptPath = (kept: string): string => {
-    const path = `./pictures/${kept}`;
-    given.set(path, kept);
+  const addedFiles = new Map<string, string>();
+  const pathOfFile = (fileName: string): string => {
+    const path = `./pictures/${fileName}`;
+    addedFiles.set(path, fileName);
     return path;
   };
   return {
-    known: {
+    imported: {
       imageOf(path) {
         const image = byPath.get(path)?.image;
         if (image == null) throw new Error(`the last import knows no picture ${path}`);
@@ -46,22 +46,22 @@ export async function picturePaths(db: Db, realmId: string, dataDir: string, med
     pathOf({ hash }) {
       const path = byHash.get(hash) ?? media.get(hash);
       if (path !== undefined) return path;
-      const kept = own.get(hash);
-      if (kept === undefined) throw new Error(`there is no file of the picture ${hash}`);
-      return keptPath(kept);
+      const fileName = own.get(hash);
+      if (fileName === undefined) throw new Error(`there is no file of the picture ${hash}`);
+      return pathOfFile(fileName);
     },
     pathOfAddress(address) {
-      const known = byAddress.get(address);
-      if (known !== undefined) return known;
+      const existing = byAddress.get(address);
+      if (existing !== undefined) return existing;
       const name = address.slice(address.lastIndexOf("/") + 1);
-      return own.has(name.replace(/\..*$/u, "")) ? keptPath(name) : address.replace(/^\/media\//u, "");
+      return own.has(name.replace(/\..*$/u, "")) ? pathOfFile(name) : address.replace(/^\/media\//u, "");
     },
     async copyTo(target, path) {
-      const kept = byPath.get(path)?.kept ?? given.get(path);
-      if (kept == null || !existsSync(join(folder, kept))) return false;
+      const fileName = byPath.get(path)?.kept ?? addedFiles.get(path);
+      if (fileName == null || !existsSync(join(folder, fileName))) return false;
       const to = join(target, path);
       await mkdir(dirname(to), { recursive: true });
-      await copyFile(join(folder, kept), `${to}.part`);
+      await copyFile(join(folder, fileName), `${to}.part`);
       await rename(`${to}.part`, to);
       return true;
     },

@@ -66,8 +66,8 @@ async function* csvLines(columns: readonly string[], rows: Rows): AsyncGenerator
 const quoted = (cell: string): string => (/[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The columns that the table had, and those that edited rows need besides; null when a value has no place in a cell. */
-async function columnsOf(rows: Rows, known: readonly string[]): Promise<readonly string[] | null> {
-  const columns = new Set(known);
+async function columnsOf(rows: Rows, existing: readonly string[]): Promise<readonly string[] | null> {
+  const columns = new Set(existing);
   for await (const row of rows()) {
     const cells = cellsOf(row);
     if (cells === null) return null;

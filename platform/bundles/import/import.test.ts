@@ -118,9 +118,9 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     const dry = await stand(database);
     expect((await run(database, "import", folder, "--dry-run", "--prune", "--overwrite")).code).toBe(0);
     expect(await stand(database)).toEqual(dry);
-    const kept = await run(database, "import", folder, "--prune");
-    expect(kept.out).toContain("Kept: video one was edited");
-    expect(kept.out).toContain("Kept: video three was removed");
+    const pruned = await run(database, "import", folder, "--prune");
+    expect(pruned.out).toContain("Kept: video one was edited");
+    expect(pruned.out).toContain("Kept: video three was removed");
     expect((await stand(database)).titles.map(({ title }) => title)).toEqual(["By hand", "Title of two"]);
     await run(database, "import", folder, "--overwrite");
     expect((await stand(database)).titles.map(({ title }) => title)).toEqual(["Title of one", "Title of three", "Title of two"]);

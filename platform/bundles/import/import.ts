@@ -14,9 +14,9 @@ import { resolveMoment } from "../format/moments.ts";
 import type { RowContext } from "../format/part.ts";
 import { keepPictures } from "../pictures.ts";
 import { BundleRefused } from "../problems.ts";
-import { keptSettings, type RealmOutcome, writeRealm } from "../realm-file.ts";
-import type { BundlePlatform, ImportOptions, ImportReport, Kept, Tally } from "../report.ts";
-import { knownIds } from "../rows.ts";
+import { type RealmOutcome, storedSettings, writeRealm } from "../realm-file.ts";
+import type { BundlePlatform, ImportOptions, ImportReport, SkippedThing, Tally } from "../report.ts";
+import { existingIds } from "../rows.ts";
 import { seasonsOf } from "./seasons.ts";
 import { emptyTally, pruneFile, writeFile } from "./write.ts";
 
@@ -37,7 +37,7 @@ export function checkOptionsOf({
       return {
         defaultLanguage: languages.default,
         languages: languages.offered,
-        known: (kind, ids) => knownIds(deps.database.read, id, kind, ids),
+        existingIds: (kind, ids) => existingIds(deps.database.read, id, kind, ids),
       };
     },
   };
@@ -132,8 +132,8 @@ async function writeAll(
           for (const table of new Set(tables)) await sql`analyze ${sql.table(table)}`.execute(trx);
         };
   const progress = options.progress;
-  const work = { trx, realmId, context, bundle, overwrite, progress, analyse, kept: [] as Kept[], absent: new Set<string>() };
-  for (const part of realm.kept) work.kept.push({ kind: "realm", id: part, because: "EDITED" });
+  const work = { trx, realmId, context, bundle, overwrite, progress, analyse, skipped: [] as SkippedThing[], absent: new Set<string>() };
+  for (const part of realm.skipped) work.skipped.push({ kind: "realm", id: part, because: "EDITED" });
 
   const tallies = new Map<string, Tally>();
   for (const file of files) tallies.set(file.part.file, await writeFile(work, file));
@@ -151,7 +151,7 @@ async function writeAll(
     created: realm.created,
     done: true,
     files: files.flatMap(({ part }) => tallies.get(part.file) ?? []),
-    kept: work.kept,
+    kept: work.skipped,
     passwords: [],
     leftOut:
       files.some(({ part }) => part.file === "accounts") && !deps.settings.demo
@@ -164,8 +164,8 @@ const changes = (tally: Tally | undefined): number =>
   tally === undefined ? 0 : tally.inserted + tally.updated + tally.removed + tally.moved;
 
 async function writeRealmOf(trx: Transaction<Tables>, { realm, pictures }: CheckedBundle, overwrite: boolean): Promise<RealmOutcome> {
-  if (realm === null) return { created: false, kept: [] };
-  const settings = keptSettings(realm, (path, as) => (as === "image" ? pictures.get(path)?.image : pictures.get(path)?.address));
+  if (realm === null) return { created: false, skipped: [] };
+  const settings = storedSettings(realm, (path, as) => (as === "image" ? pictures.get(path)?.image : pictures.get(path)?.address));
   return await writeRealm(trx, realm, settings, { overwrite });
 }
 
@@ -215,7 +215,7 @@ async function keepPaths(trx: Transaction<Tables>, { realmId, pictures }: Checke
     await trx
       .insertInto("bundle_pictures")
       .values(
-        all.slice(at, at + CHUNK).map(([path, { image, kept, address }]) => ({
+        all.slice(at, at + CHUNK).map(([path, { image, fileName: kept, address }]) => ({
           realm_id: realmId,
           path,
           image: image === null ? null : JSON.stringify(image),

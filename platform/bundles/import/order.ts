@@ -4,15 +4,15 @@
  * Somebody has: as it stands, and what is new comes after the one that it follows in the bundle.
  */
 export function arrange(before: readonly string[], current: readonly string[], wanted: readonly string[]): string[] {
-  const known = new Set(before);
+  const imported = new Set(before);
   const there = new Set(current);
-  const stood = current.filter((id) => known.has(id));
+  const stood = current.filter((id) => imported.has(id));
   const untouched = before.filter((id) => there.has(id)).every((id, index) => stood[index] === id);
   const ours = wanted.filter((id) => there.has(id));
   return untouched && before.length > 0
     ? inserted(ours, current)
     : inserted(
-        current.filter((id) => known.has(id) || !wanted.includes(id)),
+        current.filter((id) => imported.has(id) || !wanted.includes(id)),
         before.length === 0 ? [...ours, ...current] : ours,
       );
 }
@@ -20,12 +20,12 @@ export function arrange(before: readonly string[], current: readonly string[], w
 /** `order`, and each of `all` that is not in it after the nearest one before it in `all`. */
 function inserted(order: readonly string[], all: readonly string[]): string[] {
   const made = [...order];
-  const known = new Set(order);
+  const placed = new Set(order);
   let earlier: string | undefined;
   for (const id of all) {
-    if (!known.has(id)) {
+    if (!placed.has(id)) {
       made.splice(earlier === undefined ? 0 : made.indexOf(earlier) + 1, 0, id);
-      known.add(id);
+      placed.add(id);
     }
     earlier = id;
   }

@@ -6,7 +6,7 @@ import { digestOf, importActionOf, rowChanges } from "../compare.ts";
 import { readRows } from "../files/read.ts";
 import type { TableName } from "../format/marks.ts";
 import type { BundleKind, BundlePart, BundleThing, RowContext, TableRow } from "../format/part.ts";
-import type { Kept, Tally } from "../report.ts";
+import type { SkippedThing, Tally } from "../report.ts";
 import { insertRows, listIds, placeRows, readCurrentRows, removeRows, updateRows } from "../rows.ts";
 import { arrange } from "./order.ts";
 
@@ -22,7 +22,7 @@ export interface Work {
   readonly progress: ((text: string) => void) | undefined;
   /** Of PostgreSQL: tells its planner how large tables have become. */
   readonly analyse: ((tables: readonly TableName[]) => Promise<void>) | null;
-  readonly kept: Kept[];
+  readonly skipped: SkippedThing[];
   /** Things that somebody took away and that stay away, `space/id`: what refers to them cannot stand either. */
   readonly absent: Set<string>;
 }
@@ -74,11 +74,11 @@ function add(one: Tally, other: Omit<Tally, "file">): Tally {
 function withoutAbsent({ absent }: Work, part: BundlePart, thing: BundleThing): BundleThing {
   if (absent.size === 0) return thing;
   const tables = part.kinds.find(({ kind }) => kind === thing.kind)?.tables ?? [];
-  const stands = ({ table, values }: TableRow): boolean =>
+  const isComplete = ({ table, values }: TableRow): boolean =>
     Object.entries(tables.find((one) => one.table === table)?.refers ?? {}).every(
       ([column, space]) => !absent.has(`${space}/${values[column]}`),
     );
-  const rows = thing.rows.filter(stands);
+  const rows = thing.rows.filter(isComplete);
   // Without its own row nothing of it stands.
   return rows.some(({ table }) => table === tables[0]?.table) ? { ...thing, rows } : { ...thing, rows: [] };
 }
@@ -116,7 +116,7 @@ async function writeChunk(
       tally = add(tally, counted(action));
       if (action === "KEEP_REMOVED") work.absent.add(`${kind.space ?? kind.kind}/${thing.id}`);
       if (action === "KEEP_EDITED" || action === "KEEP_REMOVED")
-        work.kept.push({ kind: kind.kind, id: thing.id, because: action === "KEEP_EDITED" ? "EDITED" : "REMOVED" });
+        work.skipped.push({ kind: kind.kind, id: thing.id, because: action === "KEEP_EDITED" ? "EDITED" : "REMOVED" });
       else if (action !== "SAME") {
         const rows = rowChanges(kind, now ?? [], thing.rows);
         changes.insert.push(...rows.insert);
@@ -160,14 +160,14 @@ async function keepImported(
 ): Promise<void> {
   const rows = chunk.flatMap(({ source, things }, index) =>
     things.map(({ kind, id, rows: own }, place) => {
-      const known = part.kinds.find((one) => one.kind === kind);
-      const isRow = known?.inside === undefined;
+      const spec = part.kinds.find((one) => one.kind === kind);
+      const isRow = spec?.inside === undefined;
       return {
         realm_id: realmId,
         kind,
         id,
         position: isRow ? start + index : place,
-        digest: known === undefined ? "" : digestOf(known, own),
+        digest: spec === undefined ? "" : digestOf(spec, own),
         source: isRow ? JSON.stringify(source) : null,
       };
     }),
@@ -226,26 +226,26 @@ async function putInOrder({ trx, realmId, bundle }: Work, kind: BundleKind, befo
   const order = arrange(before, current, wanted);
   const places = new Map(order.map((id, place) => [id, place] as const));
   await placeRows(trx, realmId, kind, places);
-  const known = new Set(before);
-  const stood = current.filter((id) => known.has(id));
-  const stands = order.filter((id) => known.has(id));
-  return stands.filter((id, index) => stood[index] !== id).length;
+  const imported = new Set(before);
+  const stood = current.filter((id) => imported.has(id));
+  const placed = order.filter((id) => imported.has(id));
+  return placed.filter((id, index) => stood[index] !== id).length;
 }
 
 /** Takes away what an earlier import brought and the bundle no longer has. */
 export async function pruneFile(work: Work, part: BundlePart, tally: Tally): Promise<Tally> {
   const { trx, realmId, bundle } = work;
   let removed = 0;
-  let kept = 0;
+  let skipped = 0;
   for (const kind of part.kinds.toReversed()) {
     const has = bundle.ids.get(kind.kind) ?? new Set<string>();
-    const known = await trx
+    const imported = await trx
       .selectFrom("bundle_rows")
       .select(["id", "digest"])
       .where("realm_id", "=", realmId)
       .where("kind", "=", kind.kind)
       .execute();
-    const gone = known.filter(({ id }) => !has.has(id));
+    const gone = imported.filter(({ id }) => !has.has(id));
     for (let at = 0; at < gone.length; at += CHUNK) {
       const some = gone.slice(at, at + CHUNK);
       const current = await readCurrentRows(
@@ -257,8 +257,8 @@ export async function pruneFile(work: Work, part: BundlePart, tally: Tally): Pro
       for (const { id, digest } of some) {
         const rows = current.get(id);
         if (rows !== undefined && digestOf(kind, rows) !== digest && !work.overwrite) {
-          work.kept.push({ kind: kind.kind, id, because: "EDITED" });
-          kept += 1;
+          work.skipped.push({ kind: kind.kind, id, because: "EDITED" });
+          skipped += 1;
           continue;
         }
         if (rows !== undefined) {
@@ -271,5 +271,5 @@ export async function pruneFile(work: Work, part: BundlePart, tally: Tally): Pro
       }
     }
   }
-  return { ...tally, removed: tally.removed + removed, kept: tally.kept + kept };
+  return { ...tally, removed: tally.removed + removed, kept: tally.kept + skipped };
 }

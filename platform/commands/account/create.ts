@@ -27,9 +27,9 @@ export const accountCreate: Command = {
     const [realmId, email] = namedPositionals(positionals, "REALM", "EMAIL");
     const role = roleOf(textOf(values, "role") ?? "viewer");
     const realm = await requireRealm(context, realmId);
-    const given = textOf(values, "language");
-    const language = given === undefined ? realm.defaultLanguage : realm.languages.find((one) => one === given);
-    if (language === undefined) throw new Refused([`${realmId} has no language "${given}" (it has ${realm.languages.join(", ")})`]);
+    const wanted = textOf(values, "language");
+    const language = wanted === undefined ? realm.defaultLanguage : realm.languages.find((one) => one === wanted);
+    if (language === undefined) throw new Refused([`${realmId} has no language "${wanted}" (it has ${realm.languages.join(", ")})`]);
     const { manage } = context.platform().modules.identity;
     const { password, invented } = await readPassword(context, values);
     const problems = manage.problemsOf({ email, password });

@@ -24,7 +24,8 @@ export function filterOf(context: CommandContext, values: CommandValues): AuditF
   const [from, to] = [timeOf(values, "from"), timeOf(values, "to")];
   if (from !== undefined && to !== undefined && from >= to) throw new UsageError("--from must be before --to");
   const event = textOf(values, "event");
-  const known = context.platform().modules.audit.eventNames();
-  if (event !== undefined && !known.includes(event)) throw new Refused([`there is no event ${event} (there are ${known.join(", ")})`]);
+  const eventNames = context.platform().modules.audit.eventNames();
+  if (event !== undefined && !eventNames.includes(event))
+    throw new Refused([`there is no event ${event} (there are ${eventNames.join(", ")})`]);
   return { accountId: textOf(values, "account"), operatorId: textOf(values, "operator"), event, from, to };
 }

@@ -96,12 +96,12 @@ async function prepareLoading(client: pg.Client): Promise<() => Promise<void>> {
 }
 
 async function loadTables(client: pg.Client, parts: AsyncGenerator<BackupPart>): Promise<Restored> {
-  const known = new Set((await tablesOf(client)).map(({ name }) => name));
+  const existing = new Set((await tablesOf(client)).map(({ name }) => name));
   const leftOut: string[] = [];
   let tables = 0;
   let rows = 0;
   for await (const part of readTables(parts)) {
-    if (!known.has(part.name)) {
+    if (!existing.has(part.name)) {
       leftOut.push(part.name);
       continue;
     }

@@ -44,8 +44,8 @@ async function examine({ environment, clock, terminal }: CommandContext): Promis
   }
   const { settings, smtpUrl, publicOrigin, secretFiles } = look;
   terminal.progress("looking at the database");
-  const known = { url: environment.databaseUrl(), migrations: migrationsWith(environment.extension) };
-  const data = await withDatabase(known, clock.now(), async (store, database) => {
+  const source = { url: environment.databaseUrl(), migrations: migrationsWith(environment.extension) };
+  const data = await withDatabase(source, clock.now(), async (store, database) => {
     const dead = await store.deadJobs();
     const masters = await store.masters();
     return [

@@ -43,15 +43,15 @@ export const realmCreate: Command = {
   async run(context, values, positionals) {
     const [id] = namedPositionals(positionals.slice(0, 1), "ID");
     const name = textOf(values, "name") ?? id;
-    const given = textsOf(values, "host");
-    if (given.length === 0) throw new UsageError("--host is missing: nobody could open the realm");
+    const hostOptions = textsOf(values, "host");
+    if (hostOptions.length === 0) throw new UsageError("--host is missing: nobody could open the realm");
     const settings = settingsFrom(settingsOfOptions(values), readAssignments(positionals.slice(1)));
     const admin = await prepareAdmin(context, values, settings.languages?.default ?? "en");
     let operator: string | null = null;
     let hosts: readonly string[] = [];
     try {
       await context.database.write.transaction().execute(async (trx) => {
-        hosts = await createRealm(trx, realmSettings, { id, name, hosts: given, settings });
+        hosts = await createRealm(trx, realmSettings, { id, name, hosts: hostOptions, settings });
         await seedLabels(trx, id);
         const { base, now } = auditOf(context);
         const details = { hosts: hosts.join(" ") };

@@ -56,10 +56,10 @@ async function list(context: CommandContext, realmId: string): Promise<CommandRe
 
 async function set(context: CommandContext, realmId: string, id: string): Promise<CommandResult> {
   const name = requireSecretOf(await providersOf(context, realmId), realmId, id);
-  const given = (await context.terminal.readSecret(`The ${name} of ${id} in ${realmId}`)).replace(/\r?\n$/u, "");
-  const problem = secretProblem(name, given);
+  const secret = (await context.terminal.readSecret(`The ${name} of ${id} in ${realmId}`)).replace(/\r?\n$/u, "");
+  const problem = secretProblem(name, secret);
   if (problem !== null) throw new Refused([problem]);
-  await recorded(context, realmId, id, (trx) => secretsOf(context).keep(realmId, id, name, given, trx));
+  await recorded(context, realmId, id, (trx) => secretsOf(context).keep(realmId, id, name, secret, trx));
   context.terminal.log({ realm: realmId, provider: id, secret: name }, "provider secret set by command");
   return {
     json: { realm: realmId, provider: id, secret: name, state: "set" },

@@ -11,8 +11,8 @@ interface Assignment {
 }
 
 /** Reads `section.field=value` arguments. Throws UsageError for another form and for a setting that does not exist. */
-export function readAssignments(given: readonly string[]): Assignment[] {
-  return given.map((word) => {
+export function readAssignments(assignments: readonly string[]): Assignment[] {
+  return assignments.map((word) => {
     const at = word.indexOf("=");
     if (at < 1) throw new UsageError(`"${word.slice(0, 100)}" must be section.field=value`);
     return { ...readPath(word.slice(0, at)), text: word.slice(at + 1) };
@@ -22,12 +22,12 @@ export function readAssignments(given: readonly string[]): Assignment[] {
 /** `section.field`, further for what is inside of it. */
 function readPath(name: string): Pick<Assignment, "section" | "path"> {
   const [section = "", field, ...inside] = name.split(".");
-  const known = realmSettings.sections.find((one) => one === section);
-  if (known === undefined)
+  const existing = realmSettings.sections.find((one) => one === section);
+  if (existing === undefined)
     throw new UsageError(`${name}: there is no section "${section}" (there are ${realmSettings.sections.join(", ")})`);
-  if (field === undefined || !realmSettings.fieldsOf(known).includes(field))
-    throw new UsageError(`${name}: ${section} has no setting "${field ?? ""}" (it has ${realmSettings.fieldsOf(known).join(", ")})`);
-  return { section: known, path: [field, ...inside] };
+  if (field === undefined || !realmSettings.fieldsOf(existing).includes(field))
+    throw new UsageError(`${name}: ${section} has no setting "${field ?? ""}" (it has ${realmSettings.fieldsOf(existing).join(", ")})`);
+  return { section: existing, path: [field, ...inside] };
 }
 
 /** The same for a setting as a whole. */

@@ -13,8 +13,8 @@ const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 /** Making a format costs a hundred times what using it does. */
 function dateFormat(name: "day" | "moment", language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${name} ${language} ${timeZone}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
   const moment = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
   const made = new Intl.DateTimeFormat(intlLocale(language), { ...(name === "day" ? { dateStyle: "long" } : moment), timeZone });
   formats.set(key, made);

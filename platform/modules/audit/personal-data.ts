@@ -8,6 +8,6 @@ export const auditPersonalData: PersonalData = {
     owner: { column: "account_id" },
     // The address is that of the operator where one acted.
     actor: { column: "operator_id", set: { address: "" } },
-    onDeletion: { keptFor: "ABUSE", set: { address: "", details: "{}" } },
+    onDeletion: { retainedFor: "ABUSE", set: { address: "", details: "{}" } },
   },
 };

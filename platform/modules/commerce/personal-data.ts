@@ -13,15 +13,15 @@ export const commercePersonalData: PersonalData = {
   commerce_texts: null,
   licence_prices: null,
   vouchers: null,
-  voucher_redemptions: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
-  baskets: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
-  basket_vouchers: { owner: { column: "basket_id", of: "baskets", key: "id" }, onDeletion: { keptFor: "LAW" } },
+  voucher_redemptions: { owner: { column: "viewer_id" }, onDeletion: { retainedFor: "LAW" } },
+  baskets: { owner: { column: "viewer_id" }, onDeletion: { retainedFor: "LAW" } },
+  basket_vouchers: { owner: { column: "basket_id", of: "baskets", key: "id" }, onDeletion: { retainedFor: "LAW" } },
   payment_attempts: {
     owner: { column: "viewer_id" },
     secret: ["payment_token"],
-    onDeletion: { keptFor: "LAW", set: { payment_token: null, billing_details: null, action_url: null } },
+    onDeletion: { retainedFor: "LAW", set: { payment_token: null, billing_details: null, action_url: null } },
   },
-  orders: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
+  orders: { owner: { column: "viewer_id" }, onDeletion: { retainedFor: "LAW" } },
   // Nothing is charged to an account that is about to be deleted. Its viewer may reactivate a subscription when they withdraw the deletion.
   held_licences: {
     owner: { column: "viewer_id" },
@@ -39,24 +39,24 @@ export const commercePersonalData: PersonalData = {
       next_sku: whileRenewing("next_sku", null),
       change_requested_at: whileRenewing("change_requested_at", null),
     }),
-    onDeletion: { keptFor: "LAW", set: { auto_renewing: 0, resume_at: null, payment_method_id: null } },
+    onDeletion: { retainedFor: "LAW", set: { auto_renewing: 0, resume_at: null, payment_method_id: null } },
   },
   payment_methods: { owner: { column: "viewer_id" }, secret: ["token", "fingerprint"], onDeletion: "REMOVED" },
   card_setups: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
-  refunds: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { keptFor: "LAW" } },
+  refunds: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { retainedFor: "LAW" } },
   price_migrations: null,
   // Proof of each viewer's consent to a price.
-  price_consents: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
-  disputes: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { keptFor: "LAW" } },
+  price_consents: { owner: { column: "viewer_id" }, onDeletion: { retainedFor: "LAW" } },
+  disputes: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { retainedFor: "LAW" } },
   // One trial per card or wallet, also after its holder has deleted the account.
-  trial_uses: { owner: { column: "viewer_id" }, secret: ["fingerprint"], onDeletion: { keptFor: "ABUSE" } },
-  payment_history: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
+  trial_uses: { owner: { column: "viewer_id" }, secret: ["fingerprint"], onDeletion: { retainedFor: "ABUSE" } },
+  payment_history: { owner: { column: "viewer_id" }, onDeletion: { retainedFor: "LAW" } },
   billing_details: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
   // A paid gift is still delivered, but without its message.
   gifts: {
     owner: { column: "buyer_id" },
     secret: ["code_hash", "code_hidden"],
-    onDeletion: { keptFor: "LAW", set: { message: "" } },
+    onDeletion: { retainedFor: "LAW", set: { message: "" } },
     // A name is required: the buyer's page shows a dash.
     mentions: {
       address: "recipient_email",

@@ -25,8 +25,8 @@ export function createStatementNames(): StatementNames {
   const nameFor = (place: number): string => `s${generation}_${place}`;
   return {
     nameOf(sql) {
-      const known = named.get(sql);
-      if (known !== undefined) return known;
+      const existing = named.get(sql);
+      if (existing !== undefined) return existing;
       if (named.size >= MOST_NAMED || sql.length > LONGEST) return null;
       const entry = seen.get(sql) ?? { times: 0 };
       entry.times += 1;

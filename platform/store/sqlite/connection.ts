@@ -58,8 +58,8 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
       return writes;
     },
     prepare(sql) {
-      const known = cache.get(sql);
-      if (known !== undefined) return known;
+      const cached = cache.get(sql);
+      if (cached !== undefined) return cached;
       // SQLite has undone it by itself when the disk is full: a second time would be an error that hides the first.
       if (sql === "rollback" && !connection.isTransaction) return NOTHING_TO_DO;
       const statement = keepStatement(
@@ -91,13 +91,13 @@ const NOTHING_TO_DO: CachedStatement = {
 };
 
 function keepStatement(statement: StatementSync, sql: string, running: () => void): CachedStatement {
-  const known = columnNames(statement);
+  const columns = columnNames(statement);
   // Objects of node:sqlite have no prototype and are slow to read; arrays also come out faster.
   statement.setReturnArrays(true);
   // What `*` stands for changes with the schema, also by another process: SQLite then prepares anew, behind our back.
   const fixed = !sql.includes("*");
   const toRows = (values: unknown): Record<string, unknown>[] => {
-    const names = fixed ? known : columnNames(statement);
+    const names = fixed ? columns : columnNames(statement);
     return (values as unknown[][]).map((row) => toRow(names, row));
   };
   const run = (...parameters: unknown[]) => {
@@ -109,7 +109,7 @@ function keepStatement(statement: StatementSync, sql: string, running: () => voi
     return withDiskErrors(() => toRows(statement.all(...bindable(parameters))));
   };
   return {
-    reader: known.length > 0,
+    reader: columns.length > 0,
     all,
     get: (...parameters) => all(parameters)[0],
     run: (...parameters) => (Array.isArray(parameters[0]) ? run(...parameters[0]) : run(...parameters)),

@@ -93,10 +93,10 @@ describe("every form of the route table", () => {
     await directory.refresh();
     const withApple = (realm: VersionedRealm | null): VersionedRealm | null => {
       if (realm === null) return null;
-      const [known] = realm.settings.authenticationProviders;
-      if (known === undefined) throw new Error("the demo realm has no provider");
-      const apple: AuthenticationProvider = { ...known, ...APPLE, kind: "APPLE" };
-      return { ...realm, settings: { ...realm.settings, authenticationProviders: [known, apple] } };
+      const [provider] = realm.settings.authenticationProviders;
+      if (provider === undefined) throw new Error("the demo realm has no provider");
+      const apple: AuthenticationProvider = { ...provider, ...APPLE, kind: "APPLE" };
+      return { ...realm, settings: { ...realm.settings, authenticationProviders: [provider, apple] } };
     };
     web = createWeb({
       client,

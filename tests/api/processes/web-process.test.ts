@@ -93,9 +93,9 @@ describe("the web process over a platform", () => {
         expect(errors).toEqual([]);
         for (const realm of ["ringside", "aurora"] as const) {
           const own = (await product.call("GET", "/realm/versions", { realm })).json<{ content: string; labels: string }>();
-          const known = all.realmOf(`${realm}.localhost`);
-          expect(known?.settings.id).toBe(realm);
-          expect(known?.versions).toMatchObject({ content: own.content, labels: own.labels });
+          const listed = all.realmOf(`${realm}.localhost`);
+          expect(listed?.settings.id).toBe(realm);
+          expect(listed?.versions).toMatchObject({ content: own.content, labels: own.labels });
         }
       } finally {
         all.stop();
@@ -155,7 +155,7 @@ describe("the web process over a platform", () => {
 
   test("PL-02 words that were read before stand in for those that cannot be read, in their own language only", async () => {
     page = titlePage;
-    const known = await (await get("/home", { "accept-language": "es" })).text();
+    const before = await (await get("/home", { "accept-language": "es" })).text();
     const { versions, ...listed } = (await product.call("GET", "/realms", { key: null, rights: "service" })).json<{
       versions: Record<string, object>;
     }>();
@@ -165,7 +165,7 @@ describe("the web process over a platform", () => {
     instead.set("/realms", () => Response.json({ ...listed, versions: changed }));
     await directory.refresh();
     instead.set("/api/v2/label", () => new Response(null, { status: 500 }));
-    expect(await (await get("/home", { "accept-language": "es" })).text()).toBe(known);
+    expect(await (await get("/home", { "accept-language": "es" })).text()).toBe(before);
     expect((await get("/home", { "accept-language": "pt" })).status).toBe(503);
   });
 

@@ -127,8 +127,8 @@ for (const [realm, provider, scripts] of [
       await chooseAtProvider(page, `Draft ${realm} ${Date.now()}`);
       await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith("/oauth"));
       await hydrated(page, scripts);
-      const given = page.locator('input[name="lastName"]');
-      if ((await given.count()) > 0) await expect(given).toHaveValue("Newcomb");
+      const lastName = page.locator('input[name="lastName"]');
+      if ((await lastName.count()) > 0) await expect(lastName).toHaveValue("Newcomb");
       await completeSignIn(page);
       await page.waitForURL((url) => url.pathname === "/browse");
       expect(await drafts()).toEqual([]);

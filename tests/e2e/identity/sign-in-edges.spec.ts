@@ -49,13 +49,13 @@ test("ID-29 ID-30 a wrong password and an unknown address get the same answer, b
   const origin = originOf(baseURL);
   const bare = (html: string, email: string) =>
     html.replaceAll(email, "").replaceAll(/nonce="[^"]*"|"[A-Za-z0-9+/]{24}"|[0-9a-f]{8}-[0-9a-f-]{27}/gu, "");
-  const [known, unknown] = ["fan@ringside.example", "who@ringside.example"];
+  const [registered, unknown] = ["fan@ringside.example", "who@ringside.example"];
   const [one, other] = [
-    await plainGuest(origin).post("/login", { id: known, secret: "wrong" }),
+    await plainGuest(origin).post("/login", { id: registered, secret: "wrong" }),
     await plainGuest(origin).post("/login", { id: unknown, secret: "wrong" }),
   ];
   expect([one.status, other.status]).toEqual([401, 401]);
-  expect(bare(one.body.toString(), known)).toBe(bare(other.body.toString(), unknown));
+  expect(bare(one.body.toString(), registered)).toBe(bare(other.body.toString(), unknown));
   for (const answer of [one, other]) expect(answer.body.toString()).toContain(t("error.INVALID_CREDENTIALS"));
 });
 

@@ -76,18 +76,18 @@ test("CM-02 reload and back on the page of the terms keep what was chosen; once 
   const main = page.locator("main");
   const terms = main.getByRole("heading", { name: t("commerceTermsTitle") });
   const steps = main.getByRole("list", { name: t("commerceStepsLabel") }).getByRole("listitem");
-  const stands = async (step: string) => {
+  const expectStep = async (step: string) => {
     await expect(main.locator("[aria-current='step']")).toContainText(t(step));
     await expect(main).toContainText("Aurora Yearly");
     // Plan, terms, payment, done: on every page of it.
     await expect(steps).toHaveCount(4);
   };
   await expect(terms).toBeVisible();
-  await stands("commerceStepTerms");
+  await expectStep("commerceStepTerms");
   await page.reload();
   await hydrated(page);
   await expect(terms).toBeVisible();
-  await stands("commerceStepTerms");
+  await expectStep("commerceStepTerms");
   await page.goBack();
   await page.waitForURL(/\/purchase\?/u);
   await hydrated(page);
@@ -99,11 +99,11 @@ test("CM-02 reload and back on the page of the terms keep what was chosen; once 
   await main.locator('input[name="agree"]').check();
   await main.getByRole("button", { name: t("commerceTermsContinue") }).click();
   await expect(terms).toHaveCount(0);
-  await stands("commerceStepPayment");
+  await expectStep("commerceStepPayment");
   await page.reload();
   await hydrated(page);
   await expect(terms).toHaveCount(0);
-  await stands("commerceStepPayment");
+  await expectStep("commerceStepPayment");
 });
 
 test.describe("a voucher that counts once for each viewer", () => {

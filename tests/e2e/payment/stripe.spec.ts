@@ -87,14 +87,14 @@ test.describe("a realm that takes its payments by Stripe", () => {
 
     expect((await page.request.get(`${product.origin}/card-fields/stripe/nowhere/en`)).status()).toBe(404);
 
-    const kept = product.kept();
-    expect(kept).toContain("5556");
+    const stored = product.stored();
+    expect(stored).toContain("5556");
     expect(sent.join("\n")).toContain("pm_");
     for (const number of [CARD, WITHOUT_MONEY].flatMap((one) => [one, one.replaceAll(" ", ""), encodeURIComponent(one)])) {
-      expect(kept.includes(number), `stored or logged: ${number}`).toBe(false);
+      expect(stored.includes(number), `stored or logged: ${number}`).toBe(false);
       expect(sent.join("\n").includes(number), `sent: ${number}`).toBe(false);
     }
-    expect(kept).not.toContain("client_secret");
+    expect(stored).not.toContain("client_secret");
   });
 
   test("CM-14 CM-22 a card for the account and a guest's gift are typed into Stripe's fields: a setup intent, a payment intent, no page of Stripe", async ({
@@ -142,10 +142,10 @@ test.describe("a realm that takes its payments by Stripe", () => {
     for (const call of ["setup_intents", "setup_intents/*/confirm", "payment_intents", "payment_intents/*/confirm"])
       expect(calls).toContain(`POST /v1/${call}`);
     expect(calls.filter((call) => call.includes("checkout"))).toEqual([]);
-    const [kept, left] = [product.kept(), sent.join("\n")];
+    const [stored, left] = [product.stored(), sent.join("\n")];
     expect(left).toContain("pm_");
     for (const number of [CARD, WITHOUT_MONEY].flatMap((one) => [one, one.replaceAll(" ", ""), encodeURIComponent(one)]))
-      expect([kept.includes(number), left.includes(number)], number).toEqual([false, false]);
+      expect([stored.includes(number), left.includes(number)], number).toEqual([false, false]);
   });
 
   test("CM-08 a bank that asks its client: given up at the bank, then approved; Stripe reports it before the viewer is back, one charge", async ({

@@ -43,7 +43,7 @@ test("CV-10 CV-14 the end leads to the next video in the same player: volume, mu
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await film(page).evaluate((video) => {
-    (window as unknown as { kept: Element }).kept = video;
+    (window as unknown as { firstFilm: Element }).firstFilm = video;
   });
   const before = await title(page).textContent();
   await toTheEnd(page);
@@ -56,7 +56,7 @@ test("CV-10 CV-14 the end leads to the next video in the same player: volume, mu
   expect(new URL(page.url()).searchParams.get("playlistId")).toBe("start-here");
   expect(
     await film(page).evaluate((video: HTMLVideoElement) => ({
-      same: (window as unknown as { kept: Element }).kept === video,
+      same: (window as unknown as { firstFilm: Element }).firstFilm === video,
       volume: Math.round(video.volume * 100),
       muted: video.muted,
       rate: video.playbackRate,

@@ -10,7 +10,7 @@ test.describe("beside the player", () => {
     test.setTimeout(90_000);
     await begin(page, originOf(baseURL));
     await film(page).evaluate((video) => {
-      (window as unknown as { kept: Element }).kept = video;
+      (window as unknown as { firstFilm: Element }).firstFilm = video;
     });
     const wide = (await film(page).boundingBox())?.width ?? 0;
     await wakeControls(page);
@@ -20,7 +20,7 @@ test.describe("beside the player", () => {
     await expect(tabs).toHaveText([say("en", "browseMoreLikeThis"), say("en", "browseChapters"), say("en", "browseDetails")]);
     await expect(tabs.nth(0)).toHaveAttribute("aria-selected", "true");
     expect((await film(page).boundingBox())?.width ?? 0).toBeLessThan(wide);
-    expect(await film(page).evaluate((video) => (window as unknown as { kept: Element }).kept === video)).toBe(true);
+    expect(await film(page).evaluate((video) => (window as unknown as { firstFilm: Element }).firstFilm === video)).toBe(true);
     await expectAccessible(page, "sidebar");
 
     await tabs.nth(0).focus();

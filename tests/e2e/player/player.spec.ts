@@ -126,9 +126,9 @@ test("CV-10 CV-21 keys that seek before the stream is there are carried out, in 
   arrive();
   const length = await film(page).evaluate(
     (video: HTMLVideoElement) =>
-      new Promise<number>((known) => {
-        if (video.duration > 0) known(video.duration);
-        else video.addEventListener("durationchange", () => known(video.duration), { once: true });
+      new Promise<number>((resolve) => {
+        if (video.duration > 0) resolve(video.duration);
+        else video.addEventListener("durationchange", () => resolve(video.duration), { once: true });
       }),
   );
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(length / 2 + 9);

@@ -7,13 +7,13 @@ const FREE = "/video/first-bell";
 const start = (page: Page) => page.locator("[data-player] > button");
 const controls = (page: Page) => page.getByRole("button", { name: say("en", "playerSettings"), exact: true });
 
-/** What the film's own element said, in its order. */
-const said = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { said: string[] }).said);
+/** Trusted events of the film element so far, oldest first. */
+const filmEvents = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { filmEvents: string[] }).filmEvents);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const list: string[] = [];
-    Object.assign(window, { said: list });
+    Object.assign(window, { filmEvents: list });
     for (const type of ["play", "playing", "pause", "waiting", "emptied", "seeking"])
       document.addEventListener(type, (event) => event.isTrusted && list.push(type), true);
   });
@@ -38,11 +38,11 @@ test("CV-10 a press before the page's scripts plays; the controls take the runni
 
   // Under the moving picture the same button pauses and plays.
   await start(page).click();
-  await expect.poll(async () => (await said(page)).at(-1)).toBe("pause");
+  await expect.poll(async () => (await filmEvents(page)).at(-1)).toBe("pause");
   await start(page).click();
-  await expect.poll(async () => (await said(page)).at(-1)).toBe("playing");
+  await expect.poll(async () => (await filmEvents(page)).at(-1)).toBe("playing");
 
-  const before = (await said(page)).length;
+  const before = (await filmEvents(page)).length;
   const requested = playlists.length;
   await release();
   await page.mouse.move(200, 200);
@@ -50,7 +50,7 @@ test("CV-10 a press before the page's scripts plays; the controls take the runni
   const taken = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(taken + 1);
   // Nothing begins anew: no reload of the element, no jump, no playlist a second time.
-  expect((await said(page)).slice(before)).toEqual([]);
+  expect((await filmEvents(page)).slice(before)).toEqual([]);
   expect(playlists.length).toBe(requested);
 
   // And they are in command: quality stays automatic, pause works.
@@ -60,7 +60,7 @@ test("CV-10 a press before the page's scripts plays; the controls take the runni
   await expect(quality.getByRole("radio")).toHaveCount(4);
   await page.keyboard.press("Escape");
   await page.keyboard.press("k");
-  await expect.poll(async () => (await said(page)).at(-1)).toBe("pause");
+  await expect.poll(async () => (await filmEvents(page)).at(-1)).toBe("pause");
 });
 
 test("CV-10 controls that come before the first picture do not hold it up", async ({ page, baseURL }) => {
@@ -74,7 +74,7 @@ test("CV-10 controls that come before the first picture do not hold it up", asyn
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
   await page.mouse.move(200, 200);
   await page.getByRole("button", { name: say("en", "playerPause"), exact: true }).click();
-  await expect.poll(async () => (await said(page)).at(-1)).toBe("pause");
+  await expect.poll(async () => (await filmEvents(page)).at(-1)).toBe("pause");
 });
 
 test("CV-10 a press at the very moment in which the page takes the button over is not lost", async ({ page, baseURL }) => {

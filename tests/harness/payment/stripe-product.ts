@@ -15,7 +15,7 @@ export interface StripeProduct {
   /** Amounts of the intents that were paid. */
   charged(): number[];
   /** All that the product has stored, mailed and logged. */
-  kept(): string;
+  stored(): string;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startStripeProduct(port: number): Promise<StripeProduct> {
       [...api.state.objects.values()].flatMap(({ object, status, amount }) =>
         object === "payment_intent" && status === "succeeded" ? [Number(amount)] : [],
       ),
-    kept: () => [...filesUnder(join(product.folder, "data")), product.log].map((file) => readFileSync(file, "latin1")).join("\n"),
+    stored: () => [...filesUnder(join(product.folder, "data")), product.log].map((file) => readFileSync(file, "latin1")).join("\n"),
     async close() {
       await product.stop();
       await Promise.all([api.close(), script.close()]);

@@ -87,8 +87,8 @@ async function listen(port: number, platform: number, used: string[]): Promise<S
       const onward = request({ host: "localhost", port: platform, method: incoming.method, path: incoming.url, headers }, (received) => {
         void readAll(received).then((content) => {
           const shown = received.statusCode === 200 ? withSecond(incoming.url, target, content) : content;
-          const { "transfer-encoding": _, ...kept } = received.headers;
-          answer.writeHead(received.statusCode ?? 502, { ...kept, "content-length": String(shown.length) }).end(shown);
+          const { "transfer-encoding": _, ...rest } = received.headers;
+          answer.writeHead(received.statusCode ?? 502, { ...rest, "content-length": String(shown.length) }).end(shown);
         });
       });
       onward.on("error", () => answer.destroy());

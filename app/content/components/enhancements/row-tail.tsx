@@ -13,9 +13,9 @@ const ratios: Readonly<Record<RowKind, number>> = { landscape: 16 / 9, poster: 2
 /** The cards that a row fetched after those that it began with, behind them in the same list (CV-01). `section` is the row's element. */
 export function RowTail({ bucket, section, texts }: { bucket: BucketView; section: HTMLElement; texts: CardTexts }) {
   const { t } = texts;
-  const known = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);
+  const shownAddresses = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);
   const { kind } = bucket;
-  const { cards, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, known);
+  const { cards, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, shownAddresses);
   useRunningStates(cards);
   const wanted = next !== undefined && !failed;
   const ask = useRef(load);

@@ -19,7 +19,7 @@ export interface ExportParts {
 
 function fateOf({ onDeletion }: PersonalTable): AccountExport["tables"][string]["onDeletion"] {
   if (onDeletion === "REMOVED") return "REMOVED";
-  return onDeletion.keptFor === "LAW" ? "KEPT_BY_LAW" : "KEPT_AGAINST_ABUSE";
+  return onDeletion.retainedFor === "LAW" ? "KEPT_BY_LAW" : "KEPT_AGAINST_ABUSE";
 }
 
 /** Structures are kept as text; whoever reads the export finds structures. */
