@@ -3,7 +3,7 @@
  * it sends, and checks the source origin when it receives. The envelope is that of embedding (product rules, Embedding messages):
  *
  *   frame → page  { v: 1, source, type: "event", method: "ready" }                         ready for a request
- *   frame → page  { …, type: "event", method: "unavailable" }                              unusable: its scripts did not load
+ *   frame → page  { …, type: "event", method: "unavailable" }                              unusable: a part that it needs did not load
  *   frame → page  { …, type: "event", method: "resize", params: { height } }              needed height in CSS pixels
  *   frame → page  { …, type: "event", method: "submit" }                                  Enter was pressed in it
  *   page → frame  { v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }

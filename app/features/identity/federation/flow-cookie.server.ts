@@ -1,6 +1,6 @@
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
-/** Secret of this browser while it signs in at a provider (P16). All its tabs share it; it ends with the last sign-in. */
+/** Secret of this browser while it signs in at a provider (P16). All its tabs share it; it expires ten minutes after the last one began. */
 const FLOW_COOKIE = "__Host-flow";
 /** Our state of the latest sign-in, for a service that does not return one (ID-13). */
 const STATE_COOKIE = "__Host-flow-state";
