@@ -11,6 +11,7 @@ import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
 import { fixedSection } from "../../testing/test-realm.ts";
 import { createAnalytics } from "./index.ts";
+import { MOST_REPORTED } from "./report-handlers.ts";
 import { analyticsSettings } from "./settings.ts";
 
 const PERIOD = { from: "2026-01-01T00:00:00.000Z", to: "2027-12-31T00:00:00.000Z" };
@@ -382,6 +383,25 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     });
     const earlier = await analytics.report("ringside", { from: "2026-01-01T00:00:00.000Z", to: TEST_START.toISOString() });
     expect([earlier.pages, earlier.playback.starts, earlier.playback.startupMedian]).toEqual([[], 0, null]);
+  });
+
+  test("PL-12 an operator's call reports no period that would hold up the server; the command does", async () => {
+    await send(visitOf(), [view("home")]);
+    const today = TEST_START.toISOString().slice(0, 10);
+    const other = addDays(TEST_START, -3).toISOString();
+    const days = deps.database.unwalled;
+    const call = (realmId: string, from = PERIOD.from) =>
+      analytics.handlers.getAnalyticsReport({ ...guest, realmId, operatorScope: "analytics" }, { query: { ...PERIOD, from } });
+    await days
+      .insertInto("analytics_days")
+      .values({ realm_id: "ringside", day: other.slice(0, 10), events: MOST_REPORTED - 1 })
+      .execute();
+    expect((await call("ringside")).pages).toHaveLength(1);
+    await days.updateTable("analytics_days").set({ events: 2 }).where("realm_id", "=", "ringside").where("day", "=", today).execute();
+    await expect(call("ringside", other)).rejects.toMatchObject({ code: "VALIDATION_FAILED", details: { fields: [{ path: "from" }] } });
+    expect((await call("ringside", TEST_START.toISOString())).pages).toHaveLength(1);
+    expect((await call("aurora")).pages).toEqual([]);
+    expect((await analytics.report("ringside", PERIOD)).pages).toHaveLength(1);
   });
 
   test("many at once are all kept, each once", async () => {

@@ -5,7 +5,7 @@ import { createAnalyticsHandlers } from "./handlers.ts";
 import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personal-data.ts";
 import { createReportHandlers } from "./report-handlers.ts";
-import { createReport } from "./report-store.ts";
+import { createReport, storedEvents } from "./report-store.ts";
 import { type AnalyticsOptions, createAnalyticsService, EXPIRY_JOB } from "./service.ts";
 import { analyticsSettings } from "./settings.ts";
 
@@ -15,8 +15,13 @@ export { PeriodRefused, REPORT_DAYS, reportPeriod } from "./report-period.ts";
 export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
   const service = createAnalyticsService(deps, options);
   const report = createReport(deps.database);
+  const reportHandlers = createReportHandlers({
+    clock: deps.clock,
+    report,
+    storedEvents: (realmId, period) => storedEvents(deps.database, realmId, period),
+  });
   return {
-    handlers: { ...createAnalyticsHandlers(service), ...createReportHandlers(deps.clock, report) },
+    handlers: { ...createAnalyticsHandlers(service), ...reportHandlers },
     jobs: { [EXPIRY_JOB]: { clock: "real", run: (realmId) => service.expire(realmId) } } satisfies Record<string, JobKind>,
     /** What was counted in a period, for the operator; command and call use it. */
     report,

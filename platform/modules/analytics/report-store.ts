@@ -24,6 +24,18 @@ const STEP_OF_PAGE: Readonly<Record<string, string>> = {
 const ON_THE_WAY = ["LOGIN", "SIGNUP"];
 const STEP_ORDER = ["LOGIN", "SIGNUP", "CONSENT", "PACKAGE_SELECTION", "PAYMENT_PAGE", "CREDIT_CARD_PAYMENT", "PAYPAL_PAYMENT"];
 
+/** Events that were stored on the days of a period, whole days: never less than a report of the period reads. It reads one row for each day. */
+export async function storedEvents({ read }: Pick<Database, "read">, realmId: string, { from, to }: Period): Promise<number> {
+  const row = await read
+    .selectFrom("analytics_days")
+    .select((eb) => eb.fn.sum("events").as("events"))
+    .where("realm_id", "=", realmId)
+    .where("day", ">=", from.slice(0, 10))
+    .where("day", "<=", to.slice(0, 10))
+    .executeTakeFirstOrThrow();
+  return Number(row.events ?? 0);
+}
+
 /** Reads what was counted. */
 export function createReport({ read }: Pick<Database, "read">) {
   const of = (realmId: string, name: Name, { from, to }: Period) =>
