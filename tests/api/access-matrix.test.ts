@@ -108,7 +108,7 @@ describe("access matrix", () => {
       key: caller === "nobody" ? null : undefined,
       token: tokens.get(caller) ?? null,
       json: body,
-      // Where a viewer is, only our own web process can say.
+      // Only our own web process may state the viewer's location.
       ...((caller.startsWith("blocked") || caller.endsWith("behind a VPN")) && {
         rights: "viewer",
         headers: {
@@ -155,7 +155,7 @@ describe("access matrix", () => {
     expect((await product.call("POST", path, { token: holder })).status).toBe(200);
     const headers = { "outside-region": "FR", "x-viewer-address": "203.0.113.50" };
     expect(await codeFor({ token: holder, rights: "viewer", headers })).toBe("GEOBLOCKED");
-    // Who calls past our web process cannot say where a viewer is.
+    // A caller that bypasses our web process cannot state the viewer's location.
     expect((await product.call("POST", path, { token: holder, headers })).status).toBe(200);
   });
 

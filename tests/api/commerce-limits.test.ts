@@ -6,7 +6,7 @@ import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } fro
 
 const paymentMethod = { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" };
 const details = { paymentDetailsExternalId: "pm_guessed", targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" };
-/** What a stranger would try again and again, and how often one viewer may in ten minutes. */
+/** Calls that a stranger would repeat, and how often one viewer may make each in ten minutes. */
 const GUESSES = [
   ["a voucher on a held licence", "POST", commerce.redeemVoucher.path, { voucherCode: "GUESS", licenceId: "ringside-monthly" }, 30],
   ["a card", "POST", commerce.validatePaymentMethod.path, { paymentDetailsExternalId: "pm_guessed", targetPaymentProvider: "SANDBOX" }, 30],

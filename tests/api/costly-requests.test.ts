@@ -20,7 +20,7 @@ const SOON = { head: 200, request: 200, idle: 200, checkEvery: 50 };
 
 interface Stalled {
   readonly socket: Socket;
-  /** What it had been sent when it ended. */
+  /** Text received by the time the connection ended. */
   readonly ended: Promise<string>;
 }
 

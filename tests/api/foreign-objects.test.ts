@@ -40,7 +40,7 @@ describeOnBothPlaces("other people's objects", (open) => {
 
   const bodyOf = (call: string): object | undefined => callRow(call).hostileFrom ?? callRow(call).body;
 
-  /** What an unknown id means to the few calls that do not answer 404. */
+  /** Answers to an unknown id of the few calls that do not answer 404. */
   const OTHERWISE: Readonly<Record<string, number>> = {
     "commerce.addVoucher": 422,
     "commerce.removeVoucher": 200,

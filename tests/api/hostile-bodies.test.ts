@@ -146,7 +146,7 @@ describe("hostile input", () => {
         const call = `${domain}.${name}`;
         for (const { name: what, status, body, headers } of hostileBodies(goodBody(call) ?? {})) {
           const answer = await product.call(definition.method, addressOf(definition, PARAMS), { ...options, body, headers });
-          // Who may not call at all, or calls too often, is refused as such, before the reading or after it.
+          // A caller without rights or over the limit is refused for that reason, before or after the body is read.
           const hidden = (definition.access === "operator" || definition.access === "service") && answer.status === 404;
           if (!hidden && ![status, 401, 403, 429].includes(answer.status)) wrong.push(`${caller}, ${call}, ${what}: ${answer.status}`);
           expectEnvelope(answer, `${caller}, ${call}, ${what}`);

@@ -7,7 +7,7 @@ import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } fro
 /** Answers that tell a stranger whether a guess was right. */
 const TELLS: readonly ErrorCode[] = ["INVALID_CREDENTIALS", "TOKEN_INVALID", "ACCOUNT_CONFLICT", "VOUCHER_UNKNOWN"];
 
-/** Why an endpoint may not stand in the contract as it is; null when it may. */
+/** Reason for which an endpoint may not stand in the contract as it is; null: there is none. */
 function objection(definition: EndpointDefinition): string | null {
   const limits = limitsOf(definition);
   for (const { points, seconds } of limits)

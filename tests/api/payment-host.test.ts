@@ -21,7 +21,7 @@ const FOREIGN_HOSTS = [
   "0x7f.1",
   "[::ffff]:99999",
 ];
-/** What only our own processes may say. */
+/** Headers that only our own processes may send. */
 const FORGED = {
   "x-service-auth": "A".repeat(43),
   "x-viewer-address": "192.0.2.1",

@@ -74,7 +74,7 @@ describe("https", () => {
           get(`${address}/healthz`, { ca: tls.cert }, (response) => done(response.resume().statusCode)).on("error", () => done(undefined)),
         );
       await expect.poll(status, { timeout: 25_000 }).toBe(200);
-      // Who speaks plain http there gets no answer of the server's.
+      // The server does not answer plain HTTP on this port.
       await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
     } finally {
       await killServer(server);

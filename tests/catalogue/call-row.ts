@@ -39,7 +39,7 @@ export interface CallRow {
   readonly hostileFrom?: object;
   /** The status that each caller gets. */
   readonly expected: Statuses;
-  /** What an operator may do who acts for a viewer (RT-12). Default: "READ" for GET, else "NEVER". */
+  /** Access of an operator who acts for a viewer (RT-12). Default: "READ" for GET, else "NEVER". */
   readonly impersonators?: Impersonator;
 }
 

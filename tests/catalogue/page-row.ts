@@ -14,7 +14,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Whose cookie is worth nothing here. */
+/** Callers whose cookie the page does not accept. */
 export const GUESTS: readonly Caller[] = ["guest", "viewer of another realm", "operator of another realm", "ended session"];
 const IMPERSONATORS: readonly Caller[] = ["impersonator", "impersonator who may write"];
 
@@ -28,14 +28,14 @@ export const byImpersonators = (answer: PageAnswer): Partial<Answers> =>
   Object.fromEntries(IMPERSONATORS.map((caller) => [caller, answer]));
 
 export const EVERYBODY = answers(200, 200);
-/** What a child's profile must not see is not there for it. */
+/** The page answers a child's profile as if its content did not exist. */
 export const GROWN_UPS = answers(200, 200, { child: 404 });
 /** Ways in: who is signed in goes on. */
 export const WAY_IN = answers(200, "/");
 export const VIEWERS = answers("SIGN_IN", 200);
 /** The account is its holder's: a child's profile is sent to the profiles. */
 export const HOLDERS = answers("SIGN_IN", 200, { child: "/profiles" });
-/** What no operator may do in place of a viewer. */
+/** Actions that no operator may take in place of a viewer. */
 export const HOLDERS_THEMSELVES = { ...HOLDERS, ...byImpersonators("/account") };
 /** Something of the owner's: for anybody else it is not there. */
 export const THEIR_OWN = answers("SIGN_IN", 404, { owner: 200, child: "/profiles" });

@@ -178,7 +178,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
     // The renewal falls due and is under way at the provider on the account's last day.
     payer.deps.clock.set(new Date(new Date(until ?? "").getTime() - DELETION_DAYS * 86_400_000 + 1_000));
     await payer.modules.identity.handlers.askDeletion(await payer.signIn(), {});
-    // What asking for the deletion switches off, the viewer has switched on again.
+    // The viewer has switched renewal on again after the deletion request switched it off.
     await payer.db.updateTable("held_licences").set({ auto_renewing: 1 }).execute();
     payer.deps.clock.set(addDays(payer.deps.clock.now(), DELETION_DAYS - 1));
     await payer.runDue();

@@ -1,4 +1,4 @@
-/** How the model counts money, vouchers and days: as the documents say it, without the platform's code. */
+/** Model of money, vouchers and days. It follows the documents and uses no code of the platform. */
 export const DAY = 86_400_000;
 export const PRICE = { monthly: 999, yearly: 8999 } as const;
 export const MONTHS = { monthly: 1, yearly: 12 } as const;
@@ -7,7 +7,7 @@ export type Plan = keyof typeof PRICE;
 interface Terms {
   readonly percent?: number;
   readonly amount?: number;
-  /** How often in all, and how often by one viewer. Absent: without limit. */
+  /** Limits of uses, in all and by one viewer. Absent: without limit. */
   readonly uses?: number;
   readonly perViewer?: number;
   readonly only?: Plan;
@@ -47,7 +47,7 @@ export function monthsAfter(start: Date, months: number): Date {
   return new Date(first.getTime() + (Math.min(day, last) - 1) * DAY + (start.getTime() % DAY));
 }
 
-/** What is left of vouchers: by the viewer of a life, and by everybody. */
+/** Remaining uses of vouchers: by the viewer of a life, and by everybody. */
 export class VoucherModel {
   readonly #uses = new Map<Voucher, number>();
   readonly #own = new Map<Voucher, number>();

@@ -13,7 +13,7 @@ type Line =
   | readonly ["redeem" | "take back" | "days" | "price", number]
   | readonly ["voucher", Voucher];
 
-/** What random lives meet too seldom: gifts that wait for a charge, and what becomes of them; licences that change their length. */
+/** Cases that random lives meet too seldom: gifts that wait for a charge, and their outcome; licences that change their length. */
 const GIFT_LIVES = {
   "a gift waits through a pause and pays its end": [
     ["buy", "monthly"],

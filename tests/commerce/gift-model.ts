@@ -48,7 +48,7 @@ export class GiftModel {
   }
 }
 
-/** What giving has cost. */
+/** Cost of the gifts that were bought. */
 export class GiverModel {
   readonly gifts: GiftModel[] = [];
   readonly #backFor = new Set<GiftModel>();

@@ -3,20 +3,20 @@ import type { GiftModel } from "./gift-model.ts";
 
 /** A new price that a viewer is asked about. */
 interface Question {
-  /** Which new price it is about. */
+  /** Price change that the viewer is asked about. */
   readonly change: string;
   readonly amount: number;
   readonly from: Date;
   answer: "PENDING" | "CONTINUE" | "LEAVE";
 }
 
-/** What a viewer holds. */
+/** Licence that a viewer holds. */
 export interface Held {
   plan: Plan;
   begins: Date;
   /** Periods from `begins` that are paid. */
   paid: number;
-  /** What was paid for the last period and has not gone back; null: it was somebody's gift. */
+  /** Amount paid for the last period and not refunded; null: the period was a gift. */
   worth: number | null;
   /** Its charge, where it had one. */
   charge: Charge | null;
@@ -34,7 +34,7 @@ export interface Held {
   agreed: number;
   /** The new price that the viewer is asked about. */
   question: Question | null;
-  /** What it becomes when the paid period ends. */
+  /** Plan that follows when the paid period ends. */
   next: Plan | null;
   /** Vouchers of the next period that is paid, and of each one. */
   pending: readonly Voucher[];
@@ -90,7 +90,7 @@ export function prolong(held: Held, plan: Plan): void {
   Object.assign(held, { worth: null, charge: null });
 }
 
-/** What days are left of the paid period, in money. */
+/** Value of the remaining days of the paid period. */
 export function leftOf(held: Held, worth: number, now: Date): number {
   const end = endOf(held);
   const whole = (end.getTime() - monthsAfter(held.begins, (held.paid - 1) * MONTHS[held.plan]).getTime()) / DAY;

@@ -6,7 +6,7 @@ import { TEST_START } from "../../platform/testing/test-deps.ts";
 import { DAY, type Plan } from "./discounts-model.ts";
 import { type Pair, passDays, purchase } from "./life-moves.ts";
 
-/** How far a purchase has come when the account ends. CLOSED: the provider hears of the end before the page is paid. */
+/** State of a purchase when the account ends. CLOSED: the provider hears of the end before the page is paid. */
 export const LAST_PURCHASES = ["NONE", "PAGE", "CLOSED", "PENDING"] as const;
 type LastPurchase = (typeof LAST_PURCHASES)[number];
 
@@ -16,7 +16,7 @@ const PENDING_MILLISECONDS = 21_000;
 
 const personOf = (id: string) => ({ id, address: null });
 
-/** What the deletion of an account does to the tables of commerce, in one transaction. */
+/** Effect of an account's deletion on the tables of commerce, in one transaction. */
 async function deleteAccount({ database, commerce, deleted }: CommerceFixture, id: string): Promise<void> {
   const personalData = createPersonalDataStore(database, commercePersonalData);
   await database.write.transaction().execute(async (trx) => {

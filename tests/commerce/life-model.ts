@@ -7,7 +7,7 @@ import { ReminderModel } from "./reminder-model.ts";
 const RETRIES = [1, 3, 5, 7];
 
 /**
- * What a subscription costs and opens, as the documents say it (docs/features/commerce/), day by day: the platform is compared with
+ * Cost and access of a subscription day by day, as the documents say it (docs/features/commerce/): the platform is compared with
  * it. Knows nothing of jobs, keys, attempts or rows.
  */
 export class LifeModel {
@@ -117,7 +117,7 @@ export class LifeModel {
     return true;
   }
 
-  /** What the plan costs now, and what is left of the paid period of a lower one: money, or where it was a gift its time. */
+  /** Price of the plan now, and the rest of a lower plan's paid period: as money, or as time if it was a gift. */
   #quote(plan: Plan, now: Date) {
     const price = this.#ledger.taxed(lessened(PRICE[plan], this.#basket));
     const held = this.#owned(now);
@@ -129,7 +129,7 @@ export class LifeModel {
     return { price, credit, left: worth - credit, begins: now };
   }
 
-  /** Nothing is to be paid, now or later: no bank is asked. */
+  /** True when no payment is due now or ever, so no bank is involved. */
   isFree = (plan: Plan, now: Date): boolean => this.#quote(plan, now).price === 0;
 
   bought(plan: Plan, now: Date): void {
@@ -279,7 +279,7 @@ export class LifeModel {
     this.#ledger.takeAndGiveBack(this.#ledger.taxed(agreed));
   }
 
-  /** What falls due on a day that has begun. */
+  /** Changes that fall due on a day that has begun. */
   dayPassed(now: Date): void {
     if (this.#held !== null) this.#renew(this.#held, now);
   }
@@ -295,14 +295,14 @@ export class LifeModel {
       return;
     }
     const isGift = held.waiting.length > 0;
-    // Nobody is charged more who has not agreed: it ends instead.
+    // A viewer who did not agree to a higher price is not charged it: the subscription ends instead.
     if (!isGift && meetsNewPrice(held, endOf(held)) && held.question?.answer !== "CONTINUE") {
       Object.assign(held, { renews: false, failedOn: null });
       return;
     }
     const since = held.failedOn === null ? 0 : Math.round((now.getTime() - held.failedOn.getTime()) / DAY);
     if (!isGift && held.failedOn !== null && !RETRIES.includes(since)) return;
-    // Nobody pays for days without access: what is paid late begins with the payment.
+    // Viewers do not pay for days without access: a late payment starts a new period.
     const restarts = hasLostDays(held, now, this.#graceDays);
     if (this.#payPeriod(held, restarts ? now : endOf(held)))
       Object.assign(held, restarts ? { begins: now, paid: 1 } : { paid: held.paid + 1 }, { failedOn: null });

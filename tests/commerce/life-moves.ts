@@ -72,7 +72,7 @@ export async function give(pair: Pair, plan: Plan, good: boolean, inDays: number
   if (good) pair.giverModel.gave(new GiftModel(plan, paidOn, day));
 }
 
-/** Nothing where no gift was given. */
+/** Does nothing when no gift was given. */
 export async function redeem(pair: Pair, index: number): Promise<void> {
   const gift = pair.giverModel.gifts[index];
   if (gift === undefined) return;
@@ -118,7 +118,7 @@ export async function spendVoucher(pair: Pair, voucher: Voucher): Promise<void> 
   pair.same(await pair.life.spendVoucher(voucher, pair.plan), pair.model.spendVoucher(voucher, pair.now));
 }
 
-/** What the bank says of every card of the viewer from now on. */
+/** Answer of the bank for every card of the viewer from now on. */
 export async function bank(pair: Pair, good: boolean): Promise<void> {
   pair.model.bankSays(good);
   await pair.life.setCards(good);

@@ -11,7 +11,7 @@ export class Life {
   readonly viewer;
   readonly fixture: CommerceFixture;
   readonly id: string;
-  /** What the mails before money moves have said so far, and how many mails were read for it. */
+  /** Charges announced by mail so far, and the number of mails read for it. */
   readonly #reminders: string[] = [];
   #mailsRead: number;
 
@@ -46,7 +46,7 @@ export class Life {
       .execute();
   }
 
-  /** What the operator makes for this life alone. */
+  /** Vouchers that the operator makes for this life alone. */
   async makeVouchers(): Promise<void> {
     for (const voucher of VOUCHER_NAMES) {
       const { percent, amount, uses, perViewer, only, lasting } = termsOf(voucher);
@@ -201,7 +201,7 @@ export class Life {
     return await unlessRefused(work);
   }
 
-  /** What the provider has taken and given back, and what is open. */
+  /** Amounts that the provider charged and refunded, and those still open. */
   async seen() {
     const db = this.fixture.database.unwalled;
     const tried = await db.selectFrom("sandbox_payments").selectAll().where("customer_id", "=", this.id).execute();
@@ -241,6 +241,6 @@ export async function unlessRefused(work: () => Promise<unknown>): Promise<boole
   }
 }
 
-/** What a bank says of a card. */
+/** Answer of a bank for a card. */
 export const behaviour = (good: boolean): string =>
   JSON.stringify(good ? { kind: "SUCCEEDS" } : { kind: "FAILS", code: "card_declined", label: "card.card_declined" });

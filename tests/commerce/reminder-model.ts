@@ -7,7 +7,7 @@ const CARD_DAYS = [7, 30];
 /** A mail may come a quarter of a day early. */
 const EARLY = DAY / 4;
 
-/** What the model needs to know besides what is held: which vouchers count for a plan, and the tax where its viewer is billed. */
+/** Inputs of the model besides the licence: vouchers that count for a plan, and the tax at the viewer's billing address. */
 export interface ReminderRules {
   fits(voucher: Voucher, plan: Plan): boolean;
   taxed(price: number): number;
@@ -23,7 +23,7 @@ interface Coming {
 export class ReminderModel {
   readonly sent: string[] = [];
   readonly #rules: ReminderRules;
-  /** What the last mails said, for each thing that was ever held. */
+  /** Contents of the last mails, for each licence ever held. */
   readonly #charges = new Map<Held, Coming>();
   readonly #cards = new Map<Held, { readonly ends: Date; readonly days: number }>();
   /** The first moment at which the viewer's card is no longer good. */
@@ -33,7 +33,7 @@ export class ReminderModel {
     this.#rules = rules;
   }
 
-  /** What is due of the licence now is mailed, each thing once. */
+  /** Mails each due reminder of the licence once. */
   look(held: Held | null, now: Date): void {
     if (held === null || !held.renews || !held.card || held.failedOn !== null || held.gaveUp) return;
     const [next] = this.#coming(held, 1);

@@ -56,7 +56,7 @@ test("CM-12 behind a VPN, where the realm disallows it, the pages of buying say 
     expect([path, await isRefused(path)]).toEqual([path, true]);
     expect([path, await isRefused(path, {})]).toEqual([path, false]);
   }
-  // Whoever has turned it off asks for the same page again, not for the start of their way.
+  // A viewer who turns it off requests the same page again, not the first page of the journey.
   const again = (await viewer.get("/purchase?lang=en&from=%2Fhome", hidden)).body.toString();
   expect(
     new RegExp(`<a[^>]*href="/purchase[^"]*from=%2Fhome[^"]*"[^>]*>(?:<[^>]*>)*${say("en", "commerceTryAgain")}`, "u").test(again),
@@ -70,7 +70,7 @@ test("CM-12 behind a VPN, where the realm disallows it, the pages of buying say 
   expect(await isRefused(new URL("/purchase?lang=en", originOf(baseURL)).href)).toBe(false);
 });
 
-/** What a viewer who reads Spanish answers to a question that adds two numbers. */
+/** Answer of a Spanish reader to a question that adds two numbers. */
 function sumAnswer(question: string): string {
   const numbers = say("es", "challengeNumbers").split(",");
   const sums = numbers.flatMap((first, one) => numbers.map((second, other) => ({ first, second, sum: one + other + 2 })));

@@ -47,7 +47,7 @@ test("PW-09 the journey to the order by keyboard alone: skip link, title, licenc
   await tabTo(page, 'input[name="consent-terms"]', 3);
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  // What is wrong is said in a summary that has the focus; its link leads to the field.
+  // An error summary has the focus; its link leads to the field.
   await expect(page.getByRole("alert")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -17,7 +17,7 @@ async function coveredControls(page: Page): Promise<string[]> {
       const label = control.closest("label");
       if (hit === null || !(control.contains(hit) || label?.contains(hit) === true))
         covered.push(`${control.outerHTML.slice(0, 120)} is under ${hit?.outerHTML.slice(0, 120)}`);
-      // Nothing that holds the control may be the message's own layer.
+      // No ancestor of the control may be the message's own layer.
       if (hit !== null && hit.closest("[role='status']") !== null && control.closest("[role='status']") === null)
         covered.push(`message over ${control.outerHTML.slice(0, 120)}`);
     }
@@ -25,7 +25,7 @@ async function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the page stands when nobody has scrolled: the message is seen, and covers nothing that is seen. */
+/** Position of an unscrolled page: the message is visible and covers nothing visible. */
 async function coveredAtFirst(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, 0);
@@ -112,7 +112,7 @@ test("PW-09 while a message stands between bar and hero, the bar of a light real
   await viewer.post("/_/language", { language: "es", path: "/" });
   await viewer.post("/login", { id: viewer.email, secret: PASSWORD });
   await viewer.lend(context);
-  /** What the bar looks like where nobody has scrolled: its ground, its logo, and whether its words have the page's colour. */
+  /** Look of the bar on an unscrolled page: its background, its logo, and whether its text has the page's colour. */
   const look = () =>
     page.getByRole("banner").evaluate((bar) => {
       const control = [...bar.querySelectorAll("a, button")].find((one) => one.checkVisibility() && one.querySelector("img") === null);

@@ -170,7 +170,7 @@ test.describe("addresses for search engines", () => {
       expect([slug, answer.status, location(answer)]).toEqual([slug, 301, "/video/first-bell/first-bell"]);
       expect(answer.headers["cache-control"]).toContain("no-store");
     }
-    // What else the address says goes along.
+    // Other query parameters are passed on.
     expect(location(await guest.get("/video/first-bell/wrong?playlistId=x"))).toBe("/video/first-bell/first-bell?playlistId=x");
   });
 
@@ -284,7 +284,7 @@ test("PL-09 CV-01 the catalogue that a guest sees is the database: an edited row
   rename(item.id, title);
   try {
     await expect.poll(async () => html(await guest.get("/")).includes(title), { timeout: 5_000 }).toBe(true);
-    // Whoever has the old page is not told that it still holds.
+    // A browser with the old page does not get 304.
     expect((await guest.get("/", { "if-none-match": String(before.headers.etag) })).status).toBe(200);
     const old = /href="(\/[^"]*\/[^"/?]+\/[^"/?]+)"/gu;
     const address = [...home.matchAll(old)].map(([, path = ""]) => path).find((path) => path.includes(`/${item.id}/`));

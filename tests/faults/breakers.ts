@@ -3,7 +3,7 @@ import type { Database } from "../../platform/store/database.ts";
 import { onServer } from "../../platform/testing/database-templates.ts";
 import { urlOfTestDatabase } from "../../platform/testing/test-database.ts";
 
-/** What makes a test's database fail, and heals it. */
+/** Breaks and heals a test's database. */
 export interface Breaker {
   away(): Promise<unknown>;
   back(): Promise<unknown>;

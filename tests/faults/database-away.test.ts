@@ -37,7 +37,7 @@ class Shop {
     this.breaker = breaker;
   }
 
-  /** What a payment came to while the database was away; nobody is told that they have paid what is not written. */
+  /** Outcome of a payment while the database was away. A viewer is never told "paid" when the payment was not stored. */
   async whileAway(pressed: Pressed): Promise<void> {
     const status = await pressed.then(
       (payment) => payment.status,
@@ -47,7 +47,7 @@ class Shop {
     await this.breaker.back();
   }
 
-  /** What waits for the provider's word gets it: the jobs of the next hours. */
+  /** The jobs of the next hours settle purchases that wait for the provider. */
   async settle(): Promise<void> {
     for (let hour = 0; hour < 3; hour += 1) {
       this.fixture.deps.clock.advance(3_600_000);

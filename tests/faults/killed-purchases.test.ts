@@ -79,7 +79,7 @@ async function letBuy(
   return answered;
 }
 
-/** What is wrong between a viewer's charges at the provider and what they hold: nothing, hopefully. */
+/** Differences between a viewer's charges at the provider and their licences. Empty: there are none. */
 async function faultsOf(database: Database, buyers: Buyers): Promise<string[]> {
   const db = database.unwalled;
   const charges = (await db.selectFrom("sandbox_payments").selectAll().execute()).filter(({ status }) => status === "SUCCEEDED");
@@ -101,7 +101,7 @@ async function faultsOf(database: Database, buyers: Buyers): Promise<string[]> {
   return faults;
 }
 
-/** What waits for the provider's word gets it: the jobs of the next hours. */
+/** The jobs of the next hours settle purchases that wait for the provider. */
 async function settle(fixture: CommerceFixture): Promise<void> {
   for (let hour = 0; hour < 3; hour += 1) {
     fixture.deps.clock.advance(3_600_000);
@@ -125,7 +125,7 @@ describeOnBothDatabases("purchases and processes that are killed", (open) => {
     }
     await settle(fixture);
     expect(await faultsOf(database, buyers)).toEqual([]);
-    // Whose payment was never begun at the provider presses once more.
+    // A viewer whose payment never began at the provider submits again.
     for (const [viewer, card] of buyers) {
       const context = viewerContext(viewer);
       if ((await fixture.commerce.heldLicences("ringside", viewer)).length > 0) continue;

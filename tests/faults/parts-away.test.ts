@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** What stands at another server's port; null: nothing does. Gives its host and port; `visits` counts who came. */
+/** Opens another server's port, where `answer` serves each connection; null: nothing listens. `visits` counts the connections. */
 async function openPort(
   answer: ((socket: Socket) => void) | null,
 ): Promise<{ host: string; visits: () => number; close: () => Promise<void> }> {
@@ -125,7 +125,7 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     const leaving = product.call("GET", "/openid/league-id/auth-uri?authoriseUriFlow=SIGNIN");
     if (answer !== null) await expect.poll(port.visits, { timeout: 10_000 }).toBeGreaterThan(0);
     await expectSignInAndPlayback(product);
-    // What a provider takes too long for is given up after seconds (`provider-faults.test.ts`); here it goes away.
+    // The timeout of a slow provider is tested in `provider-faults.test.ts`; here the provider is down.
     if (kind === "slow") await port.close();
     const left = await leaving;
     expect([left.status, left.json<{ code: string }>().code]).toEqual([502, "SIGN_IN_PROVIDER_UNAVAILABLE"]);
@@ -276,7 +276,7 @@ describeOnPostgres("P43 labels", (openPlace) => {
   test("P43 labels are slow, since somebody holds their table: sign-in and playback go on meanwhile", async () => {
     const { product, database } = await openBeside(openPlace);
     let answered = false;
-    // What was read at the start is read again.
+    // A new version makes the server read the labels again.
     await database.unwalled.updateTable("realm_versions").set({ version: 99 }).where("scope", "=", "labels").execute();
     await database.unwalled.transaction().execute(async (trx) => {
       await sql`lock table labels in access exclusive mode`.execute(trx);

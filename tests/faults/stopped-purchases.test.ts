@@ -95,7 +95,7 @@ describeOnBothPlaces("a process that is stopped while viewers pay", (open) => {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, pressAll));
     expect(await server.ended).toBe(0);
-    // What was begun has been answered with its payment; who came later found nobody.
+    // Requests under way got their payment as answer; later requests found no server.
     const output = [...answers.values()];
     expect(output.filter((answer) => answer !== "COMPLETE" && answer !== "NOT_BEGUN")).toEqual([]);
     expect(output.filter((answer) => answer === "COMPLETE").length).toBeGreaterThan(ANSWERED - 1);

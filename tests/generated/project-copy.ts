@@ -6,7 +6,7 @@ import { TEMPLATES_VARIABLE } from "../../platform/testing/database-templates.ts
 
 /** Large folders that no check changes. */
 const LINKED = ["node_modules", "media", "public"];
-/** Where the checks keep what they know of unchanged types. */
+/** Folder in which the checks cache unchanged types. */
 const TYPES = ".cache/tsc";
 
 export interface ProjectCopy {

@@ -7,7 +7,7 @@ import { hydrated, PASSWORD } from "./product.ts";
 interface FormCase {
   readonly name: string;
   readonly form: "signin" | "signup";
-  /** What is typed, by the field's name. */
+  /** Entries by the field's name. */
   readonly typed: Readonly<Record<string, string>>;
   /** Label of the message at each field. */
   readonly atField: Readonly<Record<string, string>>;

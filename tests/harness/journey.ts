@@ -169,7 +169,7 @@ export async function confirmByMail(traveller: Traveller, email: string): Promis
   await main(page)
     .getByRole("button", { name: t("identitySignInButton"), exact: true })
     .click();
-  // Who goes on before the answer has come is not signed in.
+  // A navigation before the answer arrives leaves the viewer signed out.
   await page.waitForURL((url) => !/\/(?:login|iniciar-sesion|entrar)$/u.test(url.pathname));
 }
 
@@ -195,7 +195,7 @@ export async function enterVoucher({ page, language, scripts }: Traveller, code:
   if (!scripts) await page.waitForLoadState();
 }
 
-/** Where the viewer is billed; of a country whose name differs from language to language. */
+/** Country of the billing address; its name differs from language to language. */
 export const BILLING = { name: "Nadia Newcomb", country: "DE", line1: "Am Markt 1", city: "Bremen", postalCode: "28195" } as const;
 
 /** Types billing details into the form of the order page and sends it. */

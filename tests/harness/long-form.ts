@@ -77,7 +77,7 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
   });
 }
 
-/** What the account of a sign-up holds, once its mailed link was followed: as the viewer's own file of their data has it. */
+/** Account data of a sign-up after its mailed link was followed, as the viewer's own export has it. */
 async function exportOf({ origin, language }: Traveller, email: string): Promise<unknown> {
   const { link } = await receiveMail(email, say(language, "mailSignUpSubject", { realm: "Aurora" }));
   const { pathname, search } = new URL(link);

@@ -11,7 +11,7 @@ export interface OutboxMail {
   readonly link: string;
 }
 
-/** What was mailed to an address so far by the products under test, which keep their mail, oldest first. */
+/** Mails to an address so far, oldest first, from the products under test, which store their mail. */
 export const mailOf = (address: string): OutboxMail[] =>
   [process.env.RINGSIDE_TEST_DATA, process.env.RINGSIDE_TEST_PLATFORM_DATA].flatMap((folder) =>
     folder === undefined || !existsSync(join(folder, "ringside.db")) ? [] : readOutbox(join(folder, "ringside.db"), address),

@@ -8,7 +8,7 @@ import sharp from "sharp";
 /** A built product without DEMO, whose realms the test makes by the operator's commands. */
 export interface OwnProduct {
   readonly folder: string;
-  /** What the server has written to its standard output. */
+  /** Standard output of the server so far. */
   readonly log: string;
   /** Runs an operator's command and gives its standard output. Rejects when it is refused. */
   command(...args: string[]): Promise<string>;

@@ -8,7 +8,7 @@ export const FREE = "/video/first-bell";
 /** The page's own element: the engine keeps a second one for thumbnails and the like. */
 export const film = (page: Page): Locator => page.locator("section video").first();
 export const position = (page: Page): Promise<number> => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
-/** What the player says aloud. */
+/** Text of the player's live region. */
 export const status = (page: Page): Locator => page.locator("section [role='status']").first();
 
 /** Opens a page and presses play. */

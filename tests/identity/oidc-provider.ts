@@ -6,7 +6,7 @@ import { signingWith } from "../../demo/identity/signing.ts";
 
 export const CLIENT = { id: "tv", secret: "the client's secret, which nobody is shown" };
 
-/** What an id token says in place of the truth; signed with the provider's own key all the same. */
+/** False claims of an id token, signed with the provider's own key all the same. */
 export type Lie = (claims: JWTPayload) => JWTPayload;
 
 /**

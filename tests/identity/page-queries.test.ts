@@ -26,7 +26,7 @@ const { loadVideo } = await import("../../app/features/player/data.server.ts");
 const { loadAccount, loadPayments, loadSubscriptions } = await import("../../app/features/account/data.server.ts");
 const { loadMenu } = await import("../../app/features/shell/data.server.ts");
 
-/** What the identity module keeps. */
+/** Tables of the identity module. */
 const IDENTITY = ["accounts", "sessions", "profiles", "refresh_tokens", "credentials", "devices", "consents", "linked_identities"];
 
 type Leaf = (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -40,7 +40,7 @@ const LEAVES: Readonly<Record<string, Leaf>> = {
 
 describe("what a page asks of the identity store", () => {
   let web: Awaited<ReturnType<typeof openWeb>>;
-  /** What the next page does instead of loading. */
+  /** Handler that replaces the loaders on the next page; null: none. */
   let instead: ((context: RequestContext) => Promise<Response>) | null = null;
   let cookie = "";
 
@@ -81,7 +81,7 @@ describe("what a page asks of the identity store", () => {
     };
     cookie = String((await get("/login?from=%2Faccount")).headers["set-cookie"]).split(";")[0] ?? "";
     instead = null;
-    // What the account has accepted is looked up once after a sign-in.
+    // The account's accepted consents are looked up once after a sign-in.
     await get("/home");
   });
   afterAll(() => web.close());

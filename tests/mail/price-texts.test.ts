@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatMoney as onPages } from "../../app/i18n/format.ts";
 import { formatMoney as onReceipts } from "../../platform/labels/base/intl-formats.ts";
 
-/** What somebody sees: marks of direction are not seen. */
+/** Visible text, without marks of direction. */
 const seen = (text: string): string => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/gu, "");
 
 const AMOUNTS = [

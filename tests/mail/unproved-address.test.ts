@@ -3,7 +3,7 @@ import { describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatf
 import { type MailServer, openMailServer, type ReceivedMail } from "./mail-server.ts";
 
 const OWNERS = "Owners-Corner-88";
-/** What `product.signUp` types as a name. */
+/** Name that `product.signUp` types. */
 const TYPED_NAME = "Nadia Newcomb";
 
 describeOnBothPlaces("an account whose address nobody has proved", (open) => {

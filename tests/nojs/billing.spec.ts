@@ -3,7 +3,7 @@ import { expectBilling } from "../harness/payment/billing.ts";
 import { originOf, test } from "../harness/product.ts";
 import { sampled } from "../support/sample.ts";
 
-// What these tests provoke, the browser notes down.
+// The browser logs the errors that these tests provoke.
 test.use({ expectedTrouble: [/status of 400/u] });
 
 for (const language of sampled(["pt", "ar"] as const))

@@ -4,7 +4,7 @@ import { LOCALES, say } from "../harness/labels.ts";
 import { plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
 
-// What these tests provoke, the browser notes down.
+// The browser logs the errors that these tests provoke.
 test.use({ expectedTrouble: [/status of (?:400|401|404|409|422)/u] });
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 

@@ -20,7 +20,7 @@ for (const language of ["en", "ar"] as const) {
       const t = (key: string, values?: Record<string, string>) => say(language, key, values);
       const main = page.locator("main");
 
-      // Nothing typed: each field says what it wants, and what was typed stays.
+      // Empty submission: each field shows its requirement, and entries stay.
       await page.goto(`${traveller.origin}/gift`);
       await expectNoRawKeys(page);
       await main.locator('textarea[name="message"]').fill("Kept");

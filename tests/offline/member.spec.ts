@@ -65,7 +65,7 @@ test("PW-03 a kept copy whose scripts come after the network is loaded anew by i
   await hydrated(page);
   await expect.poll(() => isCached(page, SERIES), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
-  // What the scripts find that come after the event: a browser that says that it has a network.
+  // Scripts that start after the event read the browser's network state, which says online.
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
   await page.goto(`${origin}${SERIES}`);
   await page.waitForFunction(() => performance.getEntriesByType("navigation").some((visit) => visit.toJSON().type === "reload"));

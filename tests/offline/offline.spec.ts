@@ -34,7 +34,7 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
     .toEqual(expect.arrayContaining([expect.stringContaining("/offline")]));
 }
 
-/** What a page of the walk may take on a busy machine. Milliseconds. */
+/** Time limit of one page of the walk on a busy machine. Milliseconds. */
 const PER_PAGE = 2_000;
 
 const cachedAddresses = (page: Page): Promise<string[]> =>
@@ -260,14 +260,14 @@ test.describe("a form without a network", () => {
     expect(new URL(page.url()).pathname).toBe("/entrar");
     await expect(page.locator("input[name='id']")).toHaveValue("fan@ringside.example");
     await expect(page.locator("input[name='secret']")).toHaveValue("Corner-Stool-77");
-    // What a script sends by itself is another thing than the form before it, which must not go in its place.
+    // A script's own request is not the form before it and must not be sent in its place.
     await page.evaluate(() => {
       void fetch("/entrar.data", { method: "POST" }).catch(() => undefined);
     });
     await expect(page.getByRole("button", { name: t("offlineRetry") })).toHaveCount(0);
     await button.click();
     await expect(page.getByRole("button", { name: t("offlineRetry") })).toBeVisible();
-    // Nothing goes by itself: only a press sends it.
+    // The form is sent only by a press of its button.
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await goOffline(context, false);

@@ -28,11 +28,11 @@ interface ReadPage {
   /** The file that defines the page. */
   readonly file: string;
   readonly tables: readonly string[];
-  /** What the page and its frame name. */
+  /** Scopes that the page and its frame name. */
   readonly scopes: readonly string[];
 }
 
-/** What to add so that a change of each table moves a scope of the page. Empty when nothing is missing. */
+/** Scopes to add so that a change of each table moves a scope of the page. Empty when none is missing. */
 export function missingScopes({ page, file, tables, scopes }: ReadPage, scopesOf: ReadonlyMap<string, readonly string[]>): string[] {
   return tables.flatMap((table) => {
     const moved = scopesOf.get(table);

@@ -30,7 +30,7 @@ async function call<T>(method: string, path: string, token: string, json?: objec
 interface Seeded {
   readonly token: string;
   readonly ids: OwnerIds & { readonly device: string };
-  /** What somebody else could redeem, sign in by, or generate codes from. */
+  /** Values that another person could redeem, sign in with, or generate codes from. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
@@ -89,7 +89,7 @@ describe.each(["ON", "BEGUN"] as const)("secrets of a viewer whose authenticator
     for (const mode of MODES) acting.set(mode, await opened.product.impersonate(mode, viewer.token));
   });
 
-  /** Which identifier a path's parameter names, by the call. */
+  /** Identifier that a path's parameter names, by the call. */
   function paramsFor(path: string): Record<string, string> {
     const { ids } = viewer;
     const id = path.includes("/gift/")
@@ -114,7 +114,7 @@ describe.each(["ON", "BEGUN"] as const)("secrets of a viewer whose authenticator
     const token = acting.get(mode) ?? "";
     let answered = 0;
     for (const { domain, name, definition } of listEndpoints()) {
-      // What ends the sessions of the other tests, and streams, which do not end.
+      // Calls that end the sessions of the other tests, and streams, which do not end.
       if (name === "logout" || name === "endOtherSessions" || definition.response === "events") continue;
       const path = addressOf(definition, paramsFor(definition.path));
       const answer = await opened.product.call(definition.method, path, {

@@ -42,7 +42,7 @@ const signIn = (account: string, realm: TestRealm = "ringside"): Promise<Tokens>
 
 describe("every page of the route table", () => {
   const held = new Map<Caller, HeldTokens>();
-  /** What stands on nobody else's pages: the caller's address, and things of the owner's. */
+  /** Texts that appear only on their owner's pages: the caller's address, and the owner's things. */
   const marks = new Map<Caller, string[]>();
   let ids: OwnerIds;
 
@@ -136,11 +136,11 @@ describe("every page of the route table", () => {
     const got: Record<string, PageAnswer> = {};
     for (const caller of CALLERS) {
       const { status, headers, body, renewed } = await ask(caller, path);
-      // Where another origin begins, its query is the provider's affair.
+      // The query of another origin is that provider's affair.
       got[caller] = status === 303 || status === 302 ? (headers.location ?? "").replace(/^(http[^?]*)\?.*$/u, "$1") : status;
       expect(leaks(caller, path, body), caller).toEqual([]);
       if (!GUESTS.includes(caller)) expect(headers["cache-control"], caller).toContain("no-store");
-      // Whoever looks at somebody's account is told so on every page (below), and nobody else is.
+      // An operator in a viewer's account sees a notice on every page (below); other callers do not.
       if (!caller.startsWith("impersonator")) expect(body.includes(IMPERSONATION_BAR), caller).toBe(false);
       expect(renewed, caller).toBe(caller === "expired token");
     }
@@ -174,7 +174,7 @@ describe("every page of the route table", () => {
       got[caller] = status === 303 ? (headers.location ?? "") : status;
       expect(headers["cache-control"], caller).toContain("no-store");
       expect(leaks(caller, path, body), caller).toEqual([]);
-      // Who may watch has the player, and nobody else.
+      // Only callers who may watch get the player.
       expect(PLAYS.test(body), caller).toBe(status === 200);
       // The same by a script's way: Remix carries the address in the body of a 202.
       const url = new URL(path, `http://${HOST}`);
@@ -239,7 +239,7 @@ describe("callers whom the realm's territories leave out", () => {
     member = { cookie: sessions.write("ringside", tokens).split(";")[0] ?? "" };
   });
 
-  /** What puts something into a basket. */
+  /** Forms that put an item into a basket. */
   const SELLS: Partial<Record<RouteName, RegExp>> = { purchase: /name="sku"/u, gift: /name="productSku"/u };
   /** The words in place of what is sold. They also stand among the labels in the data of the page: what is shown is between tags. */
   const [NOT_HERE, NO_VPN] = [commerceLabels.commerceGeoTitle.en, commerceLabels.commerceVpnTitle.en];
@@ -247,7 +247,7 @@ describe("callers whom the realm's territories leave out", () => {
   const LEADS_TO_SALE = /href="\/(?:purchase|gift|redeem)(?:[?"])|id="join-title"/u;
   /** Sign-in and sign-up on the way to a gift: their link leads back to it. */
   const LEADS_BACK = /^gift\w+(?:Login|Register|Provider)|^giftLogin/u;
-  /** Who may not watch is told so where they would have been sent on to the film. */
+  /** Callers who may not watch get the reason on the page that would have led them to the film. */
   const STAYS: readonly RouteName[] = ["interstitial"];
   /** Guests are led to the page that says why nothing is sold, not to sign-in. */
   const SAYS_WHY: readonly RouteName[] = ["pay", "payProvider"];
@@ -258,7 +258,7 @@ describe("callers whom the realm's territories leave out", () => {
       const cookie = who === "member" ? member : {};
       const seen = { plays: new Set<RouteName>(), sells: new Set<RouteName>(), leads: new Set<RouteName>() };
       for (const name of nameOf) {
-        // What is somebody's is nobody's here: the addresses are made up.
+        // Addresses of personal things are made up and belong to no account.
         const path = pageRows[name].at?.({ payment: "made-up", profile: "made-up", gift: "made-up" }) ?? pagePaths[name].default;
         const ask = async (from: Record<string, string>) => {
           const { status, headers, body } = await opened.ask("GET", path, { host: HOST, ...from, ...cookie });

@@ -10,7 +10,7 @@ interface Feature {
   readonly files: readonly string[];
 }
 
-/** What a feature lacks. `pages` are the texts of `docs/features/`. */
+/** Parts that a feature lacks. `pages` are the texts of `docs/features/`. */
 function problemsOf({ name, files }: Feature, pages: readonly string[]): string[] {
   const isTested = files.some((file) => /\.test\.tsx?$/u.test(file)) || TESTED_AS_A_WHOLE[name] !== undefined;
   const isDocumented = pages.some((text) => new RegExp(`app/features/${name}\\b(?!-)`, "u").test(text));

@@ -10,7 +10,7 @@ const ROOTS = ["app", "contract", "demo", "platform", "server", "sw", "tests", "
 
 interface Folder {
   readonly path: string;
-  /** How many of its entries are files. A folder of folders alone, one a domain, has no limit: it is a table of contents. */
+  /** Number of files among its entries. A folder of folders alone, one a domain, has no limit: it is a table of contents. */
   readonly files: number;
   readonly folders: number;
 }

@@ -31,9 +31,9 @@ const isQuery = (text: string): boolean => /\b(?:selectFrom|insertInto|updateTab
 const mayQuery = (path: string): boolean =>
   /(?:^|[/-])store\.ts$|\/store\/|(?:^|\/)migrations(?:\.ts$|\/)/u.test(path.split(sep).join("/"));
 
-/** What whoever ordered the product finds at its top level. */
+/** Required entries of the top level. */
 const REQUIRED = ["package.json", "remix.config.js", "tsconfig.json", "app", "server.ts", "public", "sw", "tests", "Dockerfile"];
-/** What else has a place there (ARCHITECTURE.md, Rooms). */
+/** Other entries that have a place there (ARCHITECTURE.md, Rooms). */
 const AT_TOP = new Set([
   ...REQUIRED,
   ...[
@@ -51,7 +51,7 @@ const AT_TOP = new Set([
 ]);
 const strangersAtTop = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => !AT_TOP.has(name));
 
-/** What is sold, paid, published and shown lives by the realm's clock. Signatures and keys to pages live by the real one. */
+/** Sales, payments, publishing and shown times use the realm's clock. Signatures and keys to pages use the real clock. */
 const byRealmClock = (path: string): boolean =>
   /(?:platform\/modules\/(?:catalogue|commerce|payments)|demo\/(?:holdings|payments))\//u.test(path.split(sep).join("/")) &&
   !/\/(?:addresses|webhook)\.ts$/u.test(path);

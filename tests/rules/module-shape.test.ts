@@ -11,7 +11,7 @@ function filesUnder(folder: string): string[] {
   });
 }
 
-/** What is missing in a module, by its files below its folder. */
+/** Missing parts of a module, by its files below its folder. */
 function problemsOf(paths: readonly string[]): string[] {
   const names = paths.map((path) => path.split(sep).at(-1));
   // Sub-domains of a large module (commerce) have services of their own; services may be a folder of use cases (identity).

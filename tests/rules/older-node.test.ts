@@ -54,7 +54,7 @@ function staticImports(source: string): Import[] {
   }));
 }
 
-/** What an older Node.js cannot link among the static imports that a script reaches: `file: what`. */
+/** Static imports, reached from a script, that an older Node.js cannot link: `file: what`. */
 function unlinkable(script: string, read: (file: string) => string, seen = new Set<string>()): string[] {
   if (seen.has(script)) return [];
   seen.add(script);

@@ -19,7 +19,7 @@ const OF_VIEWERS = /^(?:viewer_id|account_id|user_id|session_id|email|email_look
 /** The store's own. */
 const OF_NOBODY = /^(?:kysely_|sqlite_)/u;
 
-/** What is wrong with the declarations: the export or the deletion of an account would miss something. */
+/** Errors in the declarations: the export or the deletion of an account would miss a table or column. */
 function problemsOf(tables: Tables, declared: Declared): string[] {
   const problems: string[] = [];
   for (const [table, columns] of tables) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { expect, test } from "vitest";
 
-/** What makes tables by itself, and why. Anything else takes `tenantTable`, or `sharedTable` for the names of `realm-wall.ts`. */
+/** Files that create tables themselves, and why. All others use `tenantTable`, or `sharedTable` for the names of `realm-wall.ts`. */
 const MAKERS: ReadonlyMap<string, string> = new Map([
   ["platform/store/tenant-table.ts", "tenantTable and sharedTable"],
   ["platform/store/migrate.ts", "the note of the migrations that ran"],

@@ -18,7 +18,7 @@ export function freePort(): Promise<number> {
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** What it has written so far. */
+  /** Output so far. */
   readonly output: { stdout: string; stderr: string };
   /** Resolves with its exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;

@@ -28,7 +28,7 @@ const QUIET_TERMINAL = {
 };
 export type TestRealm = "ringside" | "aurora";
 
-/** Where the data of a test lies, and how to be rid of it. */
+/** Location of a test's data, and its removal. */
 export interface Place {
   readonly databaseUrl: string;
   readonly dataDir: string;
@@ -237,7 +237,7 @@ export async function openPlatform(
 }
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** What `payBasket` is sent for a card. */
+/** Card fields that `payBasket` sends. */
 export const payBody = (token: string | null, method = "CARD") => ({
   paymentArrangement: {
     primaryPaymentDetailsAttributes: { paymentDetailsExternalId: token, targetPaymentProvider: "SANDBOX", paymentMethodType: method },

@@ -12,7 +12,7 @@ import { createWeb } from "../../server/web.ts";
 import { openPlatform, openSqlitePlace, type Place, proofOf, SECRET, type TestPlatform } from "./test-platform.ts";
 
 export const PAY_ORIGIN = "http://pay.localhost:3000";
-/** What each POST carries: a sign-in that the platform would take. */
+/** Body of each POST: a sign-in that the platform would accept. */
 export const DEMO_LOGIN = JSON.stringify({ id: "member@ringside.example", secret: "Corner-Stool-77" });
 
 export interface WebAnswer {
@@ -77,7 +77,7 @@ export async function openWeb({
   readonly tls?: Tls | null;
   readonly limits?: ServerLimits;
   readonly pages?: PageHandler;
-  /** Where its data lie; without it in SQLite. It is removed at the end. */
+  /** Location of its data; SQLite by default. It is removed at the end. */
   readonly place?: Place;
 } = {}) {
   const place: Place = ownPlace ?? (await openSqlitePlace());
@@ -87,9 +87,9 @@ export async function openWeb({
   const platformServer = apart
     ? await listen(createPlatformListener(product.platform, { secure: false, proxies: parseProxies([]), answered: () => undefined }))
     : null;
-  /** What reached the platform for somebody else than the web process itself. */
+  /** Requests that reached the platform on behalf of anybody but the web process itself. */
   const reached: Request[] = [];
-  /** What the web process asked of the platform: methods and paths. */
+  /** Calls of the web process to the platform: methods and paths. */
   const calls: string[] = [];
   const client = createPlatformClient({
     platformFetch(request) {

@@ -54,7 +54,7 @@ function formAddresses(acting: readonly string[]): string[] {
   return [...new Set(patterns.map(addressOf)), "/no-such-page"];
 }
 
-/** What other sites, and origins of ours that are not this host, can make a browser send. */
+/** Requests that other sites, and other origins of ours, can make a browser send. */
 const ELSEWHERE: readonly Readonly<Record<string, string>>[] = [
   { origin: "https://evil.example" },
   { origin: "null" },
@@ -155,7 +155,7 @@ describe("every form of the route table", () => {
   test("P20 each module that acts is in the route table, and the table's own are all found", () => {
     const inTable: readonly string[] = [...Object.values(pageTable).map(({ file }) => file), ...Object.values(resourceFiles)];
     expect(acting.filter((file) => !inTable.includes(file))).toEqual([NOT_FOUND]);
-    // Whoever takes the arguments of an action exports one: none is written in a way that this list overlooks.
+    // A file that takes an action's arguments exports an action, so this list overlooks none.
     const typed = [...new Set(inTable)].filter((file) => readFileSync(join("app", file), "utf8").includes("ActionFunctionArgs"));
     expect(typed.filter((file) => !acting.includes(file))).toEqual([]);
     expect(acting).toContain("routes/identity/login.tsx");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWeb } from "../../support/test-web.ts";
 
 let opened: Awaited<ReturnType<typeof openWeb>>;
-/** What reached the framework. */
+/** Addresses that reached the framework. */
 const taken: { readonly method: string; readonly origin: string | null }[] = [];
 let page: () => Response = () => new Response("page", { headers: { "content-type": "text/html", "cache-control": "private, max-age=60" } });
 const ordinary = page;
@@ -64,7 +64,7 @@ test("P20 a form of a page without a Referer sends Origin null: the browser's Se
   expect(taken).toHaveLength(1);
 });
 
-/** What is sent byte for byte. */
+/** Body bytes, sent unchanged. */
 const sent = (port: number, lines: readonly string[]): Promise<string> =>
   new Promise((done, fail) => {
     let got = "";

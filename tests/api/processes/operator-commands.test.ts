@@ -38,7 +38,7 @@ async function serve(place: Place): Promise<ServerProcess> {
 interface Directory {
   readonly realms: { readonly id: string; readonly apiKey: string; readonly hosts: string[]; readonly PRIMARY_COLOR: string }[];
 }
-/** What a running server knows of its realms. */
+/** Realms as a running server has them. */
 async function realmsIn({ origin }: ServerProcess): Promise<Directory["realms"]> {
   const answer = await fetch(`${origin}/realms`, { headers: { "x-service-auth": proofOf("service") } });
   return ((await answer.json()) as Directory).realms;

@@ -151,7 +151,7 @@ describe("the end", () => {
             response.on("end", () => {
               answered += 1;
               if (signalled) answeredLate += 1;
-              // Who guesses on past the limits is asked to show that they are no robot (ID-31): how far they get depends on the machine.
+              // A guesser over the limits gets a robot check (ID-31). The number of guesses before it depends on the machine.
               const isChallenged = path === "/login" && response.statusCode === 403 && body.includes('"CHALLENGE_FAILED"');
               if (!isChallenged && ![200, 401, 429].includes(response.statusCode ?? 0)) failures.push(`${path} ${response.statusCode}`);
               done(true);

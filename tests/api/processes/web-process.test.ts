@@ -10,7 +10,7 @@ import { createRealmDirectory } from "../../../server/realm-directory.ts";
 import { createWeb } from "../../../server/web.ts";
 import { openPlatform, openSqlitePlace, type Place, proofOf, SECRET, type TestPlatform } from "../../support/test-platform.ts";
 
-/** What the page under test does with its context. */
+/** The page under test, run with its request context. */
 type Page = (context: RequestContext) => Promise<Response>;
 
 describe("the web process over a platform", () => {

@@ -3,7 +3,7 @@ import { at, EVERYBODY, GROWN_UPS, type PageRow } from "../page-row.ts";
 
 export const playerPages: Readonly<Record<keyof typeof playerPaths, PageRow>> = {
   video: at("/video/first-bell", EVERYBODY, "own"),
-  // Who holds the licence needs no page in between.
+  // A viewer who holds the licence needs no page in between.
   interstitial: at(
     "/interstitial/road-to-the-belt-s1e1",
     { ...GROWN_UPS, owner: "/video/road-to-the-belt-s1e1/four-in-the-morning" },

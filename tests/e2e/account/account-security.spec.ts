@@ -57,7 +57,7 @@ test("ID-27 a passkey is added, signs in without a password, proves who one is, 
   await page.waitForURL(/\/account\/security$/u);
   await expect(page.getByText(email)).toBeVisible();
 
-  // What the browser answered works once.
+  // The browser's answer is accepted only once.
   const posted = page.waitForRequest((request) => request.method() === "POST" && /\/login(?:\.data)?\?/u.test(request.url()));
   await page.context().clearCookies();
   await page.goto(`${origin}/login?from=%2Faccount%2Fsecurity`);

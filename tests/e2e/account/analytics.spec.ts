@@ -45,7 +45,7 @@ test("PL-12 nothing is counted before a consent; then pages and playback are, on
     .click();
   await expect(page.getByText(say("en", "analyticsStateGranted"))).toBeVisible();
   await begin(page, origin);
-  // What counts comes after the page.
+  // The analytics script loads after the page.
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(5);
   await page.goto(`${origin}/cookies`);
   await hydrated(page);

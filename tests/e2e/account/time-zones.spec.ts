@@ -52,7 +52,7 @@ test.describe("a viewer with an account", () => {
     await page.goto(`${origin}/preferences`);
     await hydrated(page);
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain("tz=America/Los_Angeles");
-    // What the server writes, before any script.
+    // The server's own markup, before any script runs.
     const release = await hold(page, /\/assets\/.*\.js/u);
     await page.goto(`${origin}/`, { waitUntil: "commit" });
     await expect.poll(async () => (await shownTimes(page)).length).toBeGreaterThan(2);

@@ -39,7 +39,7 @@ for (const realm of ["ringside", "aurora"] as const) {
   }
 }
 
-/** Whether logo, entries and buttons stand beside one another, each seen as a whole. */
+/** True when logo, entries and buttons are side by side and each is fully visible. */
 const cutEntries = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const header = document.querySelector("header");
@@ -104,7 +104,7 @@ test.describe("bar over art", () => {
       // The bar goes while one reads on, its colours follow the scroll all the same.
       if (realm === "aurora") await expect.poll(() => barTextLightness(page)).toBeLessThan(80);
       else expect(await barTextLightness(page)).toBeGreaterThan(200);
-      // What does not change is not watched: each part that follows the scroll costs the first frame.
+      // Static parts are not observed, because each part that follows the scroll costs the first frame.
       const followers = await page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length);
       expect(followers > 1).toBe(realm === "aurora");
     });

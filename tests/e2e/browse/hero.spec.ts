@@ -24,7 +24,7 @@ const isPaused = (page: Page) =>
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const description = (page: Page) => page.locator("main [data-hero-text]").first().locator("[data-leaves]").last();
 
-/** What a preview asks for: its code, where its stream is, the stream. */
+/** Requests of a preview: its code, its stream's address, its stream. */
 function watchRequests(page: Page) {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -102,7 +102,7 @@ for (const { realm, language } of sampled([
       await expect(page.locator("main [data-hero-text]").first().getByRole("link").last()).toBeInViewport();
       await expectAccessible(page, `home with a preview, ${realm} ${language}`);
 
-      // Whoever reads gets them back: with the pointer, and with the keyboard.
+      // A reader gets the texts back, with the pointer and with the keyboard.
       await heading(page).hover();
       await expect.poll(() => opacity(description(page))).toBe(1);
       await page.mouse.move(5, 5);
@@ -280,7 +280,7 @@ test.describe("nothing moves", () => {
 
   test("CV-02 for a guest where the title needs a licence, without a word and without a dead button", async ({ page, baseURL }) => {
     await setLine(page, GOOD);
-    // Who has stopped an earlier preview would be offered to start this one.
+    // A viewer who stopped an earlier preview would be offered a button that starts this one.
     await page.addInitScript(() => sessionStorage.setItem("hero-preview", "paused"));
     const answered = page.waitForResponse((response) => response.url().includes("/_/hero-preview/"));
     const requests = await openHome(page, originOf(baseURL), "/browse");

@@ -522,7 +522,7 @@ for (const { realm, language } of [
       await page.goto(`${originOf(baseURL, realm)}/`);
       await hydrated(page);
       await passAllRows(page);
-      // Where a card would reach once it has grown: the end of the transition, without waiting for it.
+      // End position of a card that grows: the end of the transition, without waiting for it.
       const beyond = () =>
         page.locator("[data-row] article").evaluateAll((all) =>
           all.flatMap((card) => {

@@ -5,7 +5,7 @@ import { plainRequest } from "../../harness/plain-request.ts";
 import { plainGuest, plainSignIn, plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, newEmail, originOf, PASSWORD, test } from "../../harness/product.ts";
 
-// What these tests provoke, the browser notes down.
+// The browser logs the errors that these tests provoke.
 test.use({ expectedTrouble: [/status of (?:400|401|404|409|422)/u] });
 const t = (key: string) => say("en", key);
 

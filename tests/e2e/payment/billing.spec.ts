@@ -5,12 +5,12 @@ import { hiddenField, type PlainViewer, plainSignUp } from "../../harness/plain-
 import { expect, originOf, test } from "../../harness/product.ts";
 import { sampled } from "../../support/sample.ts";
 
-// What these tests provoke, the browser notes down.
+// The browser logs the errors that these tests provoke.
 test.use({ expectedTrouble: [/status of 400/u] });
 
 const details = { name: "Nadia Newcomb", country: "DE", line1: "Am Markt 1", city: "Bremen", postalCode: "28195" };
 const t = (key: string) => say("en", key);
-/** What a page says, without the data and the words that its scripts bring. */
+/** Markup of a page without the data and labels for its scripts. */
 const written = (body: Buffer): string => body.toString().replace(/<script[\s\S]*?<\/script>/gu, "");
 const order = async (viewer: PlainViewer): Promise<string> => (await viewer.get("/pay?lang=en")).body.toString();
 

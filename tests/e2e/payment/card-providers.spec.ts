@@ -28,7 +28,7 @@ test("CM-06 of two card providers each keeps its own fields, and the card goes t
     await expect(first).not.toHaveAttribute("src", /of=SECOND/u);
     await expect(second).toHaveAttribute("src", /of=SECOND/u);
     await expect(second).toHaveAttribute("title", /Second Pay/u);
-    // What was typed for one provider waits there; the other never has it.
+    // Entries for one provider stay there; the other provider never receives them.
     await here.check();
     await expect(second).toBeHidden();
     await expect(field(first, "number")).toHaveValue("4000 0000 0000 0002");

@@ -15,7 +15,7 @@ const text = async (viewer: PlainViewer, path: string) =>
 /** Something begun at the provider that nobody has paid or entered, and what must not have come of it. */
 interface Begun {
   readonly path: string;
-  /** What a true return would name. */
+  /** Parameters of a genuine return. */
   readonly id: string;
   readonly unchanged: (viewer: PlainViewer) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { type PlainAnswer, plainRequest } from "../../harness/plain-request.ts";
 import { hiddenField, type PlainViewer, plainSignIn, plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 
-// What these tests provoke, the browser notes down.
+// The browser logs the errors that these tests provoke.
 test.use({ expectedTrouble: [/status of (?:400|404|409|422)/u] });
 
 const YEARLY = "ringside-yearly-p1y";
@@ -80,7 +80,7 @@ test.describe("cards that fail", () => {
       await payByCard(traveller, card);
       await expect(frame.locator('[aria-invalid="true"]').first()).toBeVisible();
       await expect(page.getByText(t("commerceCardCheck"))).toBeVisible();
-      // What was typed stays.
+      // Entries stay.
       await expect(cardField(page, "number")).toHaveValue(/\S/u);
     }
     expect(posts).toEqual([]);
@@ -350,7 +350,7 @@ test("CM-05 P30 a voucher for one is one viewer's while they pay; the others are
     const answer = await enter(third);
     expect([answer.status, answer.body.toString().includes(t("error.VOUCHER_USED"))]).toEqual([422, true]);
   } finally {
-    // Nothing of it is spent: the next run finds the voucher as this one did.
+    // The voucher is not used up: the next run finds it as this one did.
     await first.post(`/payment/${begunPayment(first)}`, { intent: "cancel" });
   }
   expect((await enter(third)).status).toBe(303);
@@ -399,7 +399,7 @@ test("P21 CM-08 another viewer's payment and receipt are not found, and cannot b
   await stranger.lend(page.context());
   await page.goto(origin + payment);
   await expect(heading(page)).toHaveText(sayInRealm("ringside", "en", "shellNotFoundTitle"));
-  // Nobody at all: to the door, and back.
+  // A guest is sent to sign in and returns here.
   await page.context().clearCookies();
   await page.goto(origin + payment);
   await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(payment)}`, "u"));

@@ -49,7 +49,7 @@ test("CV-10 CV-14 the end leads to the next video in the same player: volume, mu
   await toTheEnd(page);
   await expect(panel(page)).toBeVisible({ timeout: 20_000 });
   await expect(status(page)).toContainText(/plays in 8 seconds/u);
-  // Nobody says no: it goes on by itself.
+  // Without a cancel, the next title starts by itself.
   await expect(title(page)).not.toHaveText(before ?? "", { timeout: 30_000 });
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   await expect(panel(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { begin } from "../../harness/watch.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Where the mark's middle stands in the player, as shares of its width and height. */
+/** Centre of the mark in the player, as shares of its width and height. */
 const placeOf = (page: Page) =>
   page.locator("img[data-watermark]").evaluate((image: HTMLImageElement) => {
     const mark = image.getBoundingClientRect();

@@ -49,7 +49,7 @@ test("CV-10 a press before the page's scripts plays; the controls take the runni
   await expect(controls(page)).toBeAttached({ timeout: 20_000 });
   const taken = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(taken + 1);
-  // Nothing begins anew: no reload of the element, no jump, no playlist a second time.
+  // Playback does not restart: no reload of the element, no seek, no second playlist.
   expect((await filmEvents(page)).slice(before)).toEqual([]);
   expect(playlists.length).toBe(requested);
 

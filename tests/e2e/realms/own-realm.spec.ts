@@ -85,7 +85,7 @@ test.describe("a realm made by commands alone", () => {
     const send = (fields: Readonly<Record<string, string>>) =>
       plain.post(`${terms.pathname}${terms.search}`, { shown: hiddenField(form, "shown"), ...fields });
     expect((await send({})).status).toBe(400);
-    // Whoever does not accept is not held back.
+    // A viewer who does not accept can still go on.
     expect((await plain.get("/account/data")).status).toBe(200);
     expect((await send({ "consent-rules": "yes" })).headers.location).toBe("/account/details");
     expect((await plain.get("/account/details")).status).toBe(200);
@@ -96,7 +96,7 @@ test.describe("a realm made by commands alone", () => {
     await page.getByRole("checkbox", { name: "The rules of the harbour" }).check();
     await page.getByRole("button", { name: say("en", "identityGoOn"), exact: true }).click();
     await expect(page).toHaveURL(`${origin}/account/details`);
-    // Nothing is left that asks: the other tests' viewers are new.
+    // No open question remains: the other tests use new viewers.
     await product.command("realm", "set", "tv", "consent.terms=[]");
   });
 
@@ -158,7 +158,7 @@ test.describe("a realm made by commands alone", () => {
         { timeout: 30_000 },
       )
       .toBe(0);
-    // Nothing takes payments any more: nothing is offered.
+    // Without a payment provider nothing is offered.
     await expect(page.locator('a[href*="/purchase"]')).toHaveCount(0);
     const exported = join(product.folder, "exported");
     await product.command("bundle", "export", "tv", exported);

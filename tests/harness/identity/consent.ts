@@ -33,7 +33,7 @@ export async function acceptTermsAfterProvider(traveller: Traveller): Promise<vo
   await expect(terms).not.toBeChecked();
   await expect(terms).toHaveAttribute("required", "");
   await expect(form.locator('input[name="consent-marketing"]')).not.toHaveAttribute("required", "");
-  // What is told is text without a box, and blocks nothing.
+  // A notice is text without a box, and blocks nothing.
   await expect(form.locator('input[name="consent-privacy"]')).toHaveCount(0);
   if (scripts) await expectAccessible(page, `terms of ${realm} in ${language}`);
   // A sign-in that waits is none.
@@ -62,7 +62,7 @@ export async function acceptTermsAfterProvider(traveller: Traveller): Promise<vo
   await page.waitForURL(`${origin}/home`);
 }
 
-/** What this browser's cookies get at the account: 200 signed in, 303 a guest. */
+/** Status of the account page with this browser's cookies: 200 signed in, 303 a guest. */
 async function accountStatus({ page, origin }: Traveller): Promise<number> {
   const cookies = await page.context().cookies(origin);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -14,7 +14,7 @@ export interface Acting {
   readonly realm: "ringside" | "aurora";
 }
 
-/** What a product and the operator's command beside it must agree on. */
+/** Settings that a product and the operator's command beside it must share. */
 export const operatorEnvironment = {
   SESSION_SECRET: "browser-tests-and-nothing-else-0123456789",
   OPERATOR_PASSWORD: "Operator-Bench-55",
@@ -40,7 +40,7 @@ export async function linkToActFor(realm: Acting["realm"], email: string, ...opt
 export async function actForViewer({ page, language, scripts, origin, realm }: Acting): Promise<void> {
   const t = (key: string) => say(language, key);
   const viewer = await plainSignUp(origin);
-  // Who acts for a viewer sees the viewer's language.
+  // An operator who acts for a viewer sees the viewer's language.
   await viewer.post("/_/language", { language, path: "/" });
   const link = await linkToActFor(realm, viewer.email);
   // Somebody else's: the viewer's own browser finds nothing at the address.
@@ -63,7 +63,7 @@ export async function actForViewer({ page, language, scripts, origin, realm }: A
   await expect(bar).toBeVisible();
   // The viewer sees it, too.
   expect((await viewer.get("/account/devices", { "accept-language": language })).body.toString()).toContain(t("securityDeviceSupport"));
-  // Nothing can be changed, and no page asks for a proof that only the viewer could give.
+  // Nothing can be changed, and no page requires a proof that only the viewer could give.
   await page.goto(`${origin}${href("accountAuthenticator", "default")}`);
   await expect(page).toHaveURL(`${origin}/account`);
   await expect(page.getByText(t("impersonationRefused"))).toBeVisible();

@@ -21,7 +21,7 @@ export async function tabTo(page: Page, selector: string, most = 80): Promise<vo
   throw new Error(`no stop of the Tab key matches ${selector} at ${page.url()}`);
 }
 
-/** What has the focus is in the window, lies under nothing else, and its ring is not cut by the window's edge. */
+/** Checks that the focused element is in the window, uncovered, and that its ring is not cut by the window's edge. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -27,7 +27,7 @@ async function open({ page, scripts }: Traveller, address: string): Promise<void
 /** Sends the form of the page. */
 const send = ({ page }: Traveller) => page.locator('main form button[type="submit"]').first().click();
 
-/** Nobody had proved the address, and this browser never signed in to the account: whose it is is asked once (P17). */
+/** The address was unproved and this browser never signed in to the account: the page asks once whose it is (P17). */
 async function sayMine(traveller: Traveller): Promise<void> {
   const { page, language } = traveller;
   await expect(page.getByRole("alert")).toContainText(say(language, "field.pleaseSayWhoseAccount"));
@@ -137,7 +137,7 @@ export async function signInByMail(traveller: Traveller): Promise<void> {
   await page.waitForURL(`${origin}/`);
   await open(traveller, `${origin}/account`);
   await expect(page.locator("main")).toContainText(email);
-  // Whoever followed the link has proved the address.
+  // A followed link has proved the address.
   await expect(page.getByText(t("accountConfirmTitle"))).toHaveCount(0);
 }
 

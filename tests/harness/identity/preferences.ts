@@ -26,7 +26,7 @@ export async function changeConsents(traveller: Traveller): Promise<void> {
     await hydrated(page, scripts);
   };
 
-  // What is required was accepted at sign-up: its version and time, and no box to take it back.
+  // Required consents were accepted at sign-up: the page shows version and time, and no box to withdraw.
   await expect(part.locator('input[name="consent-terms"]')).toHaveCount(0);
   await expect(part.getByText(agreed)).toHaveCount(1);
   await expect(part.getByText(declined)).toHaveCount(1);

@@ -34,7 +34,7 @@ export async function endDevices(traveller: Traveller): Promise<void> {
 const spaced = (text: string | null): string => (text ?? "").replace(/\s/gu, "");
 const codeOf = (secret: string, steps = 0): Promise<string> => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-/** Who is signed in sets up an authenticator app. Gives its key and a recovery code. */
+/** Sets up an authenticator app for the signed-in viewer. Gives its key and a recovery code. */
 export async function setUpAuthenticator({ page, origin, language, scripts }: Traveller): Promise<{ secret: string; recovery: string }> {
   await page.goto(`${origin}/account/security`);
   await hydrated(page, scripts);

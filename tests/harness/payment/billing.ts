@@ -12,7 +12,7 @@ export async function expectBilling(traveller: Traveller): Promise<void> {
   await chooseLicence(traveller, "aurora-yearly", agreeAtSecondTry);
   await expect(main.getByRole("heading", { name: t("commerceBillingTitle") })).toBeVisible();
   await expect(main.getByText(t("commerceMethodTitle"))).toHaveCount(0);
-  // What is known already stands there.
+  // Stored details are filled in already.
   await expect(field("name")).toHaveValue("Nadia Newcomb");
   await expect(field("country").locator('option[value="DE"]')).toHaveText(
     new Intl.DisplayNames([language], { type: "region" }).of("DE") ?? "",
@@ -90,7 +90,7 @@ async function expectBrazil({ page, language, scripts }: Traveller): Promise<voi
   await expect(field("taxNumber")).toHaveCount(0);
   await field("country").selectOption("BR");
   if (!scripts) await main.getByRole("button", { name: t("field.otherCountry") }).click();
-  // What was typed stays.
+  // Entries stay.
   await expect(field("city")).toHaveValue("San Francisco");
   await field("city").fill("São Paulo");
   await field("postalCode").fill("01310-100");

@@ -6,7 +6,7 @@ interface GiftToGive {
   readonly recipientEmail?: string;
   /** Of a guest who is not known yet. */
   readonly buyerEmail?: string;
-  /** What is given; the realm's monthly plan unless said otherwise. */
+  /** Gift to buy; default: the realm's monthly plan. */
   readonly sku?: string;
 }
 

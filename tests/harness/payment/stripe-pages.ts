@@ -9,7 +9,7 @@ import {
   type TestCard,
 } from "../../../platform/modules/payments/stripe/testing/stripe-objects.ts";
 
-/** What cards do that browser tests type; every other number is a good card. */
+/** Behaviour of the card numbers that browser tests type; every other number is a good card. */
 const CARDS: Readonly<Record<string, TestCard>> = {
   "4000000000009995": {
     declines: { code: "card_declined", declineCode: "insufficient_funds", message: "Your card has insufficient funds." },
@@ -24,7 +24,7 @@ interface StripePagesOptions {
 }
 
 /**
- * What browsers meet of Stripe: the call that makes a payment method of a card, Checkout, and the page of a bank. Stands at the origin of the
+ * Browser side of Stripe: the call that makes a payment method of a card, Checkout, and a bank's page. Stands at the origin of the
  * local API.
  */
 export function createStripePages({ publishableKey, report }: StripePagesOptions): StripePages {
