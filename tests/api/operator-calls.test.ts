@@ -115,7 +115,7 @@ describeOnBothPlaces("operators' calls", (open) => {
     ]);
   });
 
-  test("PL-10 PL-14 an operator looks an account up, locks it and unlocks it; each look and each change is recorded with the account", async () => {
+  test("PL-10 PL-14 an operator looks an account up, locks it and unlocks it; each find, look and change is recorded with the account", async () => {
     const token = await product.signUp();
     const [account, own] = [await idOf(token), await idOf(operator)];
     const { email } = (await product.call("GET", "/session", { token })).json<{ email: string }>();
@@ -140,6 +140,7 @@ describeOnBothPlaces("operators' calls", (open) => {
     expect(entries.filter(({ event }) => event.startsWith("ACCOUNT_")).map(({ event, details }) => [event, details])).toEqual([
       ["ACCOUNT_UNLOCKED", { reason: "" }],
       ["ACCOUNT_LOCKED", { reason: "ticket 4711" }],
+      ["ACCOUNT_FOUND", {}],
     ]);
     expect((await list(`operator=${own}&event=OPERATOR_CALL&rpp=200`)).entries.map(({ details }) => details.call)).toContain(
       "POST /operator/accounts/search",

@@ -1,16 +1,24 @@
 import type * as v from "valibot";
 import type { OperatorAccountSchema } from "../../../../contract/identity/operator-accounts.ts";
+import type { OperatorAtWork } from "../../../http/operator-at-work.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import { auditTime } from "../../audit/index.ts";
 import { lookupOf } from "../model/email.ts";
+import { appendAudit } from "../store/audit.ts";
 import type { OperatorAccountStore } from "../store/operator-accounts.ts";
 
 export type OperatorAccount = v.InferOutput<typeof OperatorAccountSchema>;
 
 /** An account as operators look it up, by command and by call. */
-export function createAccountLookUp({ clock }: Pick<PlatformDeps, "clock">, store: OperatorAccountStore) {
+export function createAccountLookUp(deps: Pick<PlatformDeps, "clock" | "database" | "ids">, store: OperatorAccountStore) {
+  const { clock, database, ids } = deps;
   return {
     /** Null: no account has the address, however it is typed. */
     findId: (realmId: string, email: string): Promise<string | null> => store.findId(realmId, lookupOf(email)),
+
+    /** Records whose address an operator has found. The entry of the call cannot say it, because it is written before the search. */
+    recordFound: (realmId: string, accountId: string, { actor, address }: OperatorAtWork): Promise<void> =>
+      appendAudit(database.write, realmId, { id: ids.id(), event: "ACCOUNT_FOUND", accountId, actor, address }, auditTime(deps)),
 
     /** Null: there is no account of that id. */
     async find(realmId: string, id: string): Promise<OperatorAccount | null> {

@@ -21,9 +21,10 @@ export function createOperatorAccountHandlers({ lookUp, lock, operatorAtWork }: 
     return undefined;
   }
   return {
-    async findOperatorAccount({ realmId }, { body }) {
-      const id = await lookUp.findId(realmId, body.email);
+    async findOperatorAccount(context, { body }) {
+      const id = await lookUp.findId(context.realmId, body.email);
       if (id === null) throw notFound();
+      await lookUp.recordFound(context.realmId, id, operatorAtWork(context));
       return { id };
     },
     async getOperatorAccount({ realmId }, { params }) {

@@ -43,6 +43,7 @@ export const identityAudit = defineAuditEvents({
   // `reason` says how it ended; the operator is the one who acted for the viewer.
   IMPERSONATION_ENDED: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["operator", "session", "reason"] },
   ACCOUNT_MADE: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["role"] },
+  ACCOUNT_FOUND: { names: "ACCOUNT", actors: ["OPERATOR"] },
   ACCOUNT_LOCKED: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["reason"] },
   ACCOUNT_UNLOCKED: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["reason"] },
   ROLE_CHANGED: { names: "ACCOUNT", actors: ["OPERATOR"], details: ["from", "to"] },
