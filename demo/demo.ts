@@ -1,6 +1,7 @@
 import type { Command } from "../platform/commands/command.ts";
 import type { Extension } from "../platform/extension.ts";
 import { openLooped } from "./films/looped-mp4.ts";
+import { createRollingGuide } from "./guide/rolling-guide.ts";
 import { addDemoGift } from "./holdings/gifts.ts";
 import { addDemoHistory } from "./holdings/history.ts";
 import { addDemoHolding } from "./holdings/holdings.ts";
@@ -24,6 +25,7 @@ export const extension: Extension = {
     createSandbox: createSandboxProvider,
     createIdentity: createDemoIdentity,
     openLooped,
+    createRollingGuide,
   },
   createRealmClock: createMovableRealmClock,
 };

@@ -5,7 +5,7 @@ import { jobsPersonalData } from "./jobs/personal-data.ts";
 import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules, SectionOf } from "./module.ts";
 import { analyticsModule } from "./modules/analytics/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
-import { catalogueModule } from "./modules/catalogue/index.ts";
+import { type CatalogueDemo, catalogueModule } from "./modules/catalogue/index.ts";
 import { type CommerceDemo, commerceModule } from "./modules/commerce/index.ts";
 import { type FederationDemo, federationModule } from "./modules/federation/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
@@ -71,7 +71,7 @@ export const sealedColumns: readonly AnySealedColumn[] = Object.values<{ readonl
 export type Modules = RunningModules<typeof modules>;
 
 /** The port `demo`: what `demo/` brings to modules. Each module declares its part. */
-export type DemoParts = CommerceDemo & FederationDemo & PaymentsDemo & PlaybackDemo;
+export type DemoParts = CatalogueDemo & CommerceDemo & FederationDemo & PaymentsDemo & PlaybackDemo;
 
 /** Makes every module of the record and gives each the others by name. `demo`: null unless DEMO or SANDBOX_PAYMENTS is on. */
 export function createModules(deps: PlatformDeps, demo: DemoParts | null): Modules {

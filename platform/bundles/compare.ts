@@ -10,9 +10,11 @@ export function comparedColumns(kind: BundleKind, table: string, columns: readon
 
 const text = (value: Value | undefined): string | null => (value === null || value === undefined ? null : String(value));
 
+const asImported = (kind: BundleKind, rows: readonly TableRow[]): readonly TableRow[] => kind.asImported?.(rows) ?? rows;
+
 /** The same for the same rows, in whatever order they come and from whichever database. */
 export function digestOf(kind: BundleKind, rows: readonly TableRow[]): string {
-  const lines = rows.map(({ table, values }) =>
+  const lines = asImported(kind, rows).map(({ table, values }) =>
     JSON.stringify([
       table,
       ...comparedColumns(kind, table, Object.keys(values))
@@ -50,7 +52,7 @@ export function rowChanges(
     const key = kind.tables.find((one) => one.table === table)?.key ?? [];
     return JSON.stringify([table, ...key.map((column) => values[column])]);
   };
-  const before = new Map(current.map((row) => [keyOf(row), row]));
+  const before = new Map(asImported(kind, current).map((row) => [keyOf(row), row]));
   const keys = new Set(wanted.map(keyOf));
   return {
     insert: wanted.filter((row) => !before.has(keyOf(row))),

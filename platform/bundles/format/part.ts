@@ -47,6 +47,8 @@ export interface BundleKind {
   readonly inside?: { readonly kind: KindName; readonly column: string };
   /** The things stand in an order of their own: this column of the first table counts from 0. An operator may move them. */
   readonly order?: "position";
+  /** The rows as the import wrote them, where the running product has moved something of them. Without it: as they are. */
+  asImported?(rows: readonly TableRow[]): readonly TableRow[];
   /** Whether an export has the thing; without it, every one. */
   isExported?(id: string, rows: readonly TableRow[]): boolean;
   /** What stays of a thing that the bundle does not have any more; without it, nothing. */

@@ -5,6 +5,7 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PlayableSource } from "../playback/index.ts";
 import { catalogueBundle } from "./bundle/parts.ts";
+import type { CatalogueDemo } from "./demo-port.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
@@ -14,6 +15,7 @@ import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { CatalogueOptions } from "./view.ts";
 
+export type { CatalogueDemo, RollGuide } from "./demo-port.ts";
 export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export type { CatalogueOptions } from "./view.ts";
@@ -46,6 +48,7 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
 interface CataloguePorts {
   readonly realm: CatalogueOptions["realm"];
   readonly commerce: Pick<CatalogueOptions, "heldLicences">;
+  readonly demo: CatalogueDemo | null;
 }
 
 export const catalogueModule = defineModule({
@@ -54,5 +57,5 @@ export const catalogueModule = defineModule({
   settings: [contentSettings],
   personalData: cataloguePersonalData,
   bundle: catalogueBundle,
-  create: (deps, { realm, commerce }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences }),
+  create: (deps, { realm, commerce, demo }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences, demo }),
 });

@@ -141,24 +141,25 @@ const CATALOGUE_TABLES = [
   "page_texts",
   "programmes",
   "programme_texts",
+  "rolling_programmes",
 ];
 
-/** What channels show. The first index finds what is on, the second what has not begun; the guide's page reads by it too. */
+/** What channels show, and what of it a demo repeats. The index finds what is on and what comes next. */
 async function createGuide(db: Kysely<unknown>): Promise<void> {
   await ofItem(db, "programmes", "channel_id")
-    .columns({ id: "text", starts_at: "text", ends_at: "text", repeat_minutes: "integer", place: "integer", watch_id: "text?" })
+    .columns({ id: "text", starts_at: "text", ends_at: "text", watch_id: "text?" })
     .key("id")
-    .execute();
-  await db.schema
-    .createIndex("programmes_by_place")
-    .on("programmes")
-    .columns(["realm_id", "channel_id", "repeat_minutes", "place", "starts_at", "id"])
     .execute();
   await db.schema.createIndex("programmes_by_start").on("programmes").columns(["realm_id", "channel_id", "starts_at"]).execute();
   await tenantTable(db, "programme_texts")
     .columns({ programme_id: "text", language: "text", title: "text", description: "text" })
     .key("programme_id", "language")
     .foreignKey("programme_texts_programme", "programme_id", "programmes", { onDelete: "cascade" })
+    .execute();
+  await tenantTable(db, "rolling_programmes")
+    .columns({ programme_id: "text", starts_at: "text", every_minutes: "integer" })
+    .key("programme_id")
+    .foreignKey("rolling_programmes_programme", "programme_id", "programmes", { onDelete: "cascade" })
     .execute();
 }
 

@@ -15,6 +15,7 @@ import {
   readVideo,
 } from "./details.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
+import { createRollingStore } from "./guide/rolling-store.ts";
 import type { Access } from "./model/access.ts";
 import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -24,7 +25,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import type { RatingLimit } from "./store/rating.ts";
-import { type CatalogueStore, createCatalogueStore } from "./store.ts";
+import type { CatalogueStore } from "./store.ts";
 import { type CatalogueOptions, createView, type View } from "./view.ts";
 
 /** A page of a list, counted from 1. */
@@ -48,12 +49,13 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
 
 /** The use cases of the catalogue: each answer is made from one view, the catalogue as its caller sees it now. */
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
-  const store = createCatalogueStore(deps.database);
+  const createStore = createRollingStore(deps, options);
+  const store = createStore(null);
   const limited = new Map<number, CatalogueStore>();
   /** The catalogue as a profile's rating limit leaves it. */
   function storeFor(limit: RatingLimit): CatalogueStore {
     if (limit === null) return store;
-    const known = limited.get(limit) ?? createCatalogueStore(deps.database, limit);
+    const known = limited.get(limit) ?? createStore(limit);
     limited.set(limit, known);
     return known;
   }

@@ -58,15 +58,12 @@ export interface CatalogueTables {
     realm_id: string;
     id: string;
     channel_id: string;
-    /** Of the first occurrence. */
     starts_at: string;
     ends_at: string;
-    /** It comes again after so many minutes, for ever; 0: once. */
-    repeat_minutes: number;
-    /** `placeOf` its start: what is on at a moment is found by it. */
-    place: number;
     watch_id: string | null;
   };
+  /** Programmes that a demo repeats: when each began first, and after how long it comes again. `demo/` moves the programme. */
+  rolling_programmes: { realm_id: string; programme_id: string; starts_at: string; every_minutes: number };
   programme_texts: { realm_id: string; programme_id: string; language: string; title: string; description: string };
   playlist_items: { realm_id: string; playlist_id: string; position: number; item_id: string };
   sections: { realm_id: string; id: string; position: number };

@@ -4,6 +4,7 @@ import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { CatalogueDemo } from "./demo-port.ts";
 import { type Access, accessLevel } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
 import type { RowSource } from "./rows/row-source.ts";
@@ -16,6 +17,8 @@ export type HeldLicences = (realmId: string, viewerId: string) => Promise<readon
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
   readonly realm: Pick<RealmModule, "listRealms" | "settingsOf" | "versionOf">;
+  /** Its guide comes again every day; used with DEMO only. */
+  readonly demo?: CatalogueDemo | null;
 }
 
 /** The catalogue as one caller sees it at one moment: what every answer of a request is made from. */

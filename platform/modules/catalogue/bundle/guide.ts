@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
 import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
-import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
-import { placeOf } from "../model/programmes.ts";
+import { defineBundlePart, type TableRow, tableRow } from "../../../bundles/format/part.ts";
 import { optional, rowsOf, textIn, textsOf, thing, unlessNull } from "./items.ts";
 import { startOf } from "./live.ts";
 
@@ -22,13 +21,25 @@ const ProgrammeSchema = v.strictObject({
   description: v.optional(texts(1_000)),
   startsAt: MomentSchema,
   lasts: DurationSchema,
-  /** It comes again after so long, for ever: for demos, and for what runs every day. */
+  /** Of demos: it comes again after so long, for ever, with DEMO. Without it the programme comes once. */
   repeatsEvery: v.optional(DurationSchema),
   /** The title that it can be watched as. */
   watch: v.optional(reference("video", "series", "playlist")),
 });
 
 const minutes = (duration: string): number => (readDuration(duration) ?? 0) / MINUTE;
+
+/** A programme that a demo has moved on stands where its bundle put it: its times are no edit. */
+function withFirstTimes(rows: readonly TableRow[]): readonly TableRow[] {
+  const [rolling] = rowsOf(rows, "rolling_programmes");
+  if (rolling === undefined) return rows;
+  return rows.map((row) => {
+    if (row.table !== "programmes") return row;
+    const length = Date.parse(String(row.values.ends_at)) - Date.parse(String(row.values.starts_at));
+    const ends_at = new Date(Date.parse(rolling.starts_at) + length).toISOString();
+    return { ...row, values: { ...row.values, starts_at: rolling.starts_at, ends_at } };
+  });
+}
 
 /** The guide: what channels show, and when. */
 export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>({
@@ -42,8 +53,10 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
       kind: "programme",
       tables: [
         { table: "programmes", owner: "id", key: ["id"], refers: { channel_id: "title" } },
+        { table: "rolling_programmes", owner: "programme_id", key: ["programme_id"] },
         { table: "programme_texts", owner: "programme_id", key: ["programme_id", "language"] },
       ],
+      asImported: withFirstTimes,
     },
   ],
   problems({ startsAt, lasts, repeatsEvery }) {
@@ -58,16 +71,17 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
   },
   things({ id, channel, title, description, startsAt, lasts, repeatsEvery, watch }, context) {
     const starts_at = startOf(startsAt, context.momentOf(startsAt));
-    const repeat_minutes = repeatsEvery === undefined ? 0 : minutes(repeatsEvery);
     const row = tableRow("programmes", {
       id,
       channel_id: channel,
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + minutes(lasts) * MINUTE).toISOString(),
-      repeat_minutes,
-      place: placeOf(starts_at, repeat_minutes),
       watch_id: watch ?? null,
     });
+    const rolling =
+      repeatsEvery === undefined
+        ? []
+        : [tableRow("rolling_programmes", { programme_id: id, starts_at, every_minutes: minutes(repeatsEvery) })];
     const written = context.languages
       .filter((language) => textIn(title, language) !== undefined)
       .map((language) =>
@@ -78,20 +92,21 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
           description: textIn(description, language) ?? "",
         }),
       );
-    return [thing("programme", id, [row, ...written])];
+    return [thing("programme", id, [row, ...rolling, ...written])];
   },
   fromThings({ id, rows }) {
     const [programme] = rowsOf(rows, "programmes");
     if (programme === undefined) throw new Error("a programme without its row");
     const written = rowsOf(rows, "programme_texts");
+    const [rolling] = rowsOf(rows, "rolling_programmes");
     return {
       id,
       channel: programme.channel_id,
       title: textsOf(written, "title"),
       ...optional("description", textsOf(written, "description")),
-      startsAt: programme.starts_at,
+      startsAt: rolling?.starts_at ?? programme.starts_at,
       lasts: writeDuration(Date.parse(programme.ends_at) - Date.parse(programme.starts_at)),
-      ...(programme.repeat_minutes === 0 ? {} : { repeatsEvery: writeDuration(programme.repeat_minutes * MINUTE) }),
+      ...(rolling === undefined ? {} : { repeatsEvery: writeDuration(rolling.every_minutes * MINUTE) }),
       ...unlessNull("watch", programme.watch_id),
     };
   },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { RealmSettings } from "../../../../contract/realm/realm.ts";
+import { createRollingGuide } from "../../../../demo/guide/rolling-guide.ts";
 import type { Database } from "../../../store/database.ts";
 import { versionOf } from "../../../store/versions/versions.ts";
 import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
@@ -8,7 +9,7 @@ import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue } from "../index.ts";
-import { nowAndNext, placeOf } from "../model/programmes.ts";
+import { nowAndNext } from "../model/programmes.ts";
 
 const MINUTE = 60_000;
 const guest = testContext();
@@ -27,15 +28,15 @@ describeOnBothDatabases("now and next", (open) => {
       ...createTestRealm(deps),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
-    catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });
+    catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingGuide } });
     await importDemoCatalogue(deps, "ringside");
   });
 
-  /** The channel shows these programmes and no others: `[id, from, to, every?]` in minutes from the start of the test. */
-  async function setGuide(programmes: readonly (readonly [id: string, from: number, to: number, every?: number])[]): Promise<void> {
+  /** The channel shows these programmes and no others: `[id, from, to]` in minutes from the start of the test. */
+  async function setGuide(programmes: readonly (readonly [id: string, from: number, to: number])[]): Promise<void> {
     await database.write.deleteFrom("programmes").where("realm_id", "=", "ringside").where("channel_id", "=", "ringside-one").execute();
-    for (const [id, from, to, every = 0] of programmes) {
-      const times = { starts_at: after(from), ends_at: after(to), repeat_minutes: every, place: placeOf(after(from), every) };
+    for (const [id, from, to] of programmes) {
+      const times = { starts_at: after(from), ends_at: after(to) };
       await database.write
         .insertInto("programmes")
         .values({ realm_id: "ringside", id, channel_id: "ringside-one", ...times, watch_id: null })
@@ -103,28 +104,31 @@ describeOnBothDatabases("now and next", (open) => {
     expect(await titles()).toEqual(["second", null]);
   });
 
-  test("CV-13 gaps, overlaps, what repeats and what comes once: the database picks what the model would, at every moment of a day", async () => {
-    const guide = [
-      ["hourly", -24 * 60 * 400, -24 * 60 * 400 + 20, 60],
-      ["daily", -24 * 60 * 30 + 95, -24 * 60 * 30 + 200, 1_440],
-      ["midnight", -24 * 60 * 7 + 715, -24 * 60 * 7 + 735, 1_440],
-      ["weekly", -24 * 60 * 7 * 4 + 300, -24 * 60 * 7 * 4 + 330, 7 * 1_440],
-      ["from-tomorrow", 1_445, 1_475, 1_440],
+  test("CV-13 gaps, overlaps and years of programmes: the database picks what the model would, at every moment of a day", async () => {
+    const everyDay = (id: string, from: number, to: number, days: readonly number[]) =>
+      days.map((day) => [`${id}-${day}`, from + day * 1_440, to + day * 1_440] as const);
+    await setGuide([
+      ...Array.from({ length: 24 * 4 }, (_, hour) => [`hourly-${hour}`, (hour - 48) * 60, (hour - 48) * 60 + 20] as const),
+      ...everyDay("daily", 95, 200, [-400, -30, -1, 0, 1, 2]),
+      ...everyDay("midnight", 715, 735, [-7, -1, 0, 1]),
+      ["from-tomorrow", 1_445, 1_475],
       ["yesterday", -1_440, -1_380],
       ["gala", 300, 420],
+      ["at-once", 300, 310],
       ["bulletin", 330, 335],
       ["next-month", 24 * 60 * 30, 24 * 60 * 30 + 60],
-    ] as const;
-    await setGuide(guide);
+    ]);
     const rows = await database.unwalled.selectFrom("programmes").selectAll().where("channel_id", "=", "ringside-one").execute();
     for (let minute = -30; minute <= 1_600; minute += 35) {
       deps.clock.set(new Date(after(minute)));
       const { now, next } = nowAndNext(rows, deps.clock.now());
       expect(await titles(), `after ${minute} minutes`).toEqual([now?.programme.id ?? null, next?.programme.id ?? null]);
     }
+    deps.clock.set(new Date(after(300)));
+    expect(await titles()).toEqual(["at-once", "bulletin"]);
     deps.clock.set(new Date(after(340)));
     // The gala was cut short by the bulletin, which is over.
-    expect(await titles()).toEqual([null, "hourly"]);
+    expect(await titles()).toEqual([null, "hourly-54"]);
   });
 
   test("PL-09 a programme that is edited by hand shows at once: it moves the version of the realm's catalogue", async () => {

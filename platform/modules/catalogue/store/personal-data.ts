@@ -11,6 +11,7 @@ export const cataloguePersonalData: PersonalData = {
   item_skip_markers: null,
   programmes: null,
   programme_texts: null,
+  rolling_programmes: null,
   playlist_items: null,
   sections: null,
   heroes: null,
