@@ -338,6 +338,9 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     expect(once?.starts_at).toMatch(/:(?:00|30):00\.000Z$/u);
     expect(late).toMatchObject({ channel_id: "one-tv", watch_id: "one" });
     expect(late?.ends_at).toBe("2027-03-01T21:00:00.000Z");
+    // A demo moves what repeats; that is no edit.
+    const moved = { starts_at: "2027-03-05T20:00:00.000Z", ends_at: "2027-03-05T21:00:00.000Z" };
+    await database.unwalled.updateTable("programmes").set(moved).where("id", "=", "late").execute();
 
     const out = join(folderOf(database), "out");
     expect((await run(database, "export", "tv", out)).code).toBe(0);

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, CompiledQuery as Query } from "kysely";
 import { expect, test } from "vitest";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
+import { createRollingGuide } from "../../../demo/guide/rolling-guide.ts";
 import type { Database, Db } from "../../store/database.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { testContext } from "../../testing/test-context.ts";
@@ -124,7 +125,7 @@ describeOnBothDatabases("large catalogue", (open) => {
       ...createTestRealm(createTestDeps(database)),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
-    const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });
+    const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingGuide } });
     await importDemoCatalogue(deps, "ringside", () => picture);
 
     const guest = testContext();

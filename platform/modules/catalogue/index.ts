@@ -15,7 +15,7 @@ import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { CatalogueOptions } from "./view.ts";
 
-export type { CatalogueDemo, RollGuide } from "./demo-port.ts";
+export type { CatalogueDemo } from "./demo-port.ts";
 export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export type { CatalogueOptions } from "./view.ts";
