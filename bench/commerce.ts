@@ -205,7 +205,7 @@ async function measureProcesses(folder: string): Promise<Figure[]> {
     const most = (availableParallelism() / (one.ours + one.postgres)) * one.ours;
     const name = "Two processes on PostgreSQL ÷ one";
     const detail = `${described(two)} against ${described(one)}; turns: ${all}`;
-    // Where PostgreSQL takes so much of the same cores that no product could reach the limit, the shares alone decide.
+    // The shares alone decide if PostgreSQL uses so much of the same cores that no product could reach the limit.
     const decides = most >= LIMITS.twoProcesses.limit;
     return [
       decides ? atLeast(name, ratio, LIMITS.twoProcesses, detail, " ×") : noted(name, `${ratio.toFixed(2)} ×`, detail),
@@ -233,7 +233,7 @@ async function measureShares(market: Market, decided: boolean): Promise<Figure> 
   return atLeast(name, ratio, LIMITS.twoProcesses, `${described(two)} against ${described(one)}; turns: ${all}`, " ×");
 }
 
-/** What selling costs, below HTTP: the calls that pages make, and their jobs. */
+/** Cost of selling, below HTTP: the calls of pages, and their jobs. */
 export async function measureCommerce(): Promise<Figure[]> {
   const folder = newFolder();
   try {

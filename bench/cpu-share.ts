@@ -7,7 +7,7 @@ const PERIOD = 100_000;
 export type LimitProcess = (pid: number, cores: number) => () => void;
 
 interface Hierarchy {
-  /** Where a group of ours is made. */
+  /** Folder in which a group of ours is made. */
   readonly folder: string;
   readonly limit: (group: string, cores: number) => void;
 }

@@ -6,7 +6,7 @@ import { memberCookie, p95, type Running, timed, wait } from "./product.ts";
 const SAMPLES = 100;
 const OFFERED = 50;
 
-/** What costs a server most for the least effort: each is refused before anything reads it. */
+/** Requests that cost a server most for the least effort: each is refused before anything reads it. */
 const ATTACKS: readonly { readonly name: string; readonly path: string; readonly headers?: Readonly<Record<string, string>> }[] = [
   { name: "a path of 7,700 segments", path: "/x".repeat(7_000) },
   { name: "a path of slashes", path: "/".repeat(7_000) },

@@ -91,7 +91,7 @@ async function measureOn(name: string, bound: Bound, databaseUrl: string, folder
   ];
 }
 
-/** What a long list costs an operator, on both databases (issue: 60 s on SQLite, 120 s on PostgreSQL, 400 MB). */
+/** Cost of importing a long list, on both databases (issue: 60 s on SQLite, 120 s on PostgreSQL, 400 MB). */
 export async function measureImport(): Promise<Figure[]> {
   const folder = newFolder();
   try {

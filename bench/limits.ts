@@ -1,4 +1,4 @@
-/** What a figure must hold, and where we want it to be. */
+/** Limit and goal of each figure. */
 export interface Bound {
   readonly limit: number;
   readonly goal?: number;

@@ -15,7 +15,7 @@ import { createRealmDirectory } from "../server/realm-directory.ts";
 import { createWeb } from "../server/web.ts";
 
 /**
- * What React alone costs: home as the signed-in member sees it, streamed again and again from the same route elements with
+ * Cost of React alone: home as the signed-in member sees it, streamed again and again from the same route elements with
  * the same data, without loaders, serialised data, compression or a socket. Prints milliseconds of processor time for each.
  * `react-tree.ts <data folder> <renders>`.
  */

@@ -38,7 +38,7 @@ export async function load(
   return { rate: answers / result.duration, cost: cost / answers };
 }
 
-/** What a signed-in viewer's page costs the server, in milliseconds of processor time: the median of three rounds. */
+/** Server cost of a signed-in viewer's page, in milliseconds of processor time: the median of three rounds. */
 export async function costOfPage(server: Running, path: string, cookie: string, amount: number): Promise<number> {
   return (await load(server, path, { amount, connections: 4, headers: { cookie } })).cost;
 }
@@ -167,7 +167,7 @@ async function hostilePath(product: Running): Promise<Figure[]> {
   return [noted("Guest GET of a hostile path, ms", median(times).toFixed(2), "/x × 7,700; the framework alone takes seconds")];
 }
 
-/** What pages cost the server, against the least that they could cost. */
+/** Server cost of pages, beside the least possible cost. */
 export async function measureServer(product: Running): Promise<Figure[]> {
   return [...(await cachedAgainstPlain(product)), ...(await hostilePath(product)), ...(await renderedAgainstReact(product))];
 }

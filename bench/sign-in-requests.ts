@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** What was offered: sign-ins a second, and how many were answered with which status (0: not at all). */
+/** Offered load: sign-ins a second, and how many were answered with which status (0: not at all). */
 export interface Offered {
   readonly rate: number;
   readonly statuses: Readonly<Record<number, number>>;

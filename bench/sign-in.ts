@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const GUESSES = 500;
 const SECONDS = 6;
 const IN_FLIGHT = 24;
-/** What a viewer's page shares a machine with; on one that hashes less, the same share of its hashes (of 150 a second on the machine of the goal). */
+/** Load beside a viewer's page; on a slower machine, the same share of its hashes (of 150 a second on the machine of the goal). */
 const OFFERED = 90;
 const SHARE = 0.6;
 /** The redirect of who is signed in, as data. */
@@ -152,7 +152,7 @@ function underSignIns(label: string, rounds: readonly Round[], what: keyof Waits
   return atMost(label, waited, bound, `${ratio.toFixed(2)} × idle, goal 2 ×; ${behind.join(", ")}`, " ms");
 }
 
-/** How often each status was answered. */
+/** Count of each status among the answers. */
 function answersOf(rounds: readonly Round[]): string {
   const counts = new Map<string, number>();
   for (const { offered } of rounds)
@@ -201,7 +201,7 @@ async function measure({ origin }: Running): Promise<Figure[]> {
   ];
 }
 
-/** What signing in costs others, and how many can (P10). */
+/** Cost of sign-ins to other viewers, and how many sign-ins are possible (P10). */
 export async function measureSignIn(prepared: Prepared): Promise<Figure[]> {
   const folder = prepared.copy();
   const product = await startProduct(PORTS.product, folder.path, { TRUSTED_PROXIES: "127.0.0.1,::1" });

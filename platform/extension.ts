@@ -14,12 +14,12 @@ export interface RealmClockParts {
 }
 
 /**
- * What `demo/` plugs into the platform. The platform imports nothing of it: the process loads it, with DEMO or SANDBOX_PAYMENTS only
+ * Parts that `demo/` plugs into the platform. The platform imports nothing of it: the process loads it, with DEMO or SANDBOX_PAYMENTS only
  * (`server/process/demo.ts`), and a product without the folder runs without it.
  */
 export interface Extension {
   readonly migrations: Migrations;
-  /** What its tables hold of viewers. */
+  /** Viewers' data in its tables. */
   readonly personalData: PersonalData;
   readonly parts: DemoParts;
   /** The clocks of realms, which an operator may move. */

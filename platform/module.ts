@@ -31,7 +31,7 @@ export interface AnyModule {
   readonly origins?: Readonly<Record<string, Hono>>;
   /** The job kinds that the module enqueues, each with its clock. A kind belongs to one module. */
   readonly jobs?: Readonly<Record<string, JobKind>>;
-  /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in the realm's time; null: never. */
+  /** Time at which an answer of the realm next changes by itself (event start, publication), ISO 8601 in the realm's time; null: never. */
   nextChangeAt?(realmId: string): Promise<string | null>;
   /**
    * Called in the transaction that deletes the viewer's account, before their rows are removed. The module ends what they bought, and
@@ -45,7 +45,7 @@ export interface AnyModule {
   close?(): Promise<void>;
 }
 
-/** What the platform gives to a module's routes as Hono's `c.env`. */
+/** Data that the platform gives to a module's routes as Hono's `c.env`. */
 export interface RouteEnv {
   /** Network address of the viewer. */
   readonly address: string;
@@ -61,7 +61,7 @@ export interface PlatformModule<D extends Domain | null> extends AnyModule {
   readonly handlers: D extends Domain ? Handlers<(typeof contract)[D], CallContext> : undefined;
 }
 
-/** What a module's `index.ts` exports, and what the record in `modules.ts` lists. */
+/** Exports of a module's `index.ts`, listed by the record in `modules.ts`. */
 export interface ModuleDefinition<
   D extends Domain | null = Domain | null,
   Ports = never,
@@ -98,7 +98,7 @@ export interface PlatformPorts {
     nextChangeAt(realmId: string): Promise<string | null>;
     /** The settings of realms: the sections of all modules. */
     readonly settings: AnySettingsFormat;
-    /** What the tables of all modules hold of viewers. */
+    /** Viewers' data in the tables of all modules. */
     readonly personalData: PersonalData;
     /** The audit events of all modules. */
     readonly auditEvents: AuditEvents;

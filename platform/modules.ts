@@ -43,7 +43,7 @@ export const realmSettings = createSettingsFormat(
 export type SetRealmSettings = Parameters<typeof realmSettings.write>[0];
 export type RealmSection = (typeof realmSettings.sections)[number];
 
-/** What every table of the platform holds of viewers. */
+/** Viewers' data in every table of the platform. */
 export const personalData: PersonalData = Object.assign(
   { ...jobsPersonalData, ...bundlesPersonalData },
   ...Object.values<{ readonly personalData?: PersonalData }>(modules).map((module) => module.personalData ?? {}),

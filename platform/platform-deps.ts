@@ -13,7 +13,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What every module is made from. No module reads the environment, the system clock or a random source on its own. */
+/** Dependencies of every module. No module reads the environment, the system clock or a random source on its own. */
 export interface PlatformDeps {
   readonly database: Database;
   /** The real time: of safety (sessions, tokens, limits), of leases and logs. */

@@ -74,7 +74,7 @@ async function bundleServer(outdir = "build/server", others = {}) {
   });
 }
 
-/** What the code reads beside itself, now that it is one file: the fonts of receipts, the threads that hash passwords. */
+/** Files that the bundled code reads beside itself: the fonts of receipts, the threads that hash passwords. */
 function copyBesideCode(outdir = "build/server") {
   cpSync("platform/modules/commerce/receipt/fonts", join(outdir, "fonts"), { recursive: true });
   cpSync("platform/modules/identity/passwords/hash-thread.mjs", join(outdir, "hash-thread.mjs"));

@@ -8,7 +8,7 @@ const WANTED = 24;
 const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), "..");
 const major = Number(process.versions.node.split(".")[0]);
 
-/** Whether the process that asks runs on a Node.js that is new enough. */
+/** True when the calling process runs on a Node.js that is new enough. */
 export const isNewEnough = major >= WANTED;
 
 export const tooOld = `Node.js ${process.versions.node} is too old: ${WANTED} is needed, and npm brings none for ${process.platform} ${process.arch}. Install Node.js ${WANTED} (https://nodejs.org).`;

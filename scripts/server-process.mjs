@@ -1,5 +1,5 @@
 /**
- * How the built server is run, by `npm start` and by the bench alike. Source maps would cost 50 MB; what is bundled keeps its
+ * Runs the built server, for `npm start` and for the bench alike. Source maps would cost 50 MB; what is bundled keeps its
  * names, and NODE_OPTIONS=--enable-source-maps brings the lines.
  */
 export const serverArguments = ["build/server/server.js"];

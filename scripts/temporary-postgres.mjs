@@ -16,7 +16,7 @@ function findBinaries() {
   return status === 0 ? dirname(stdout.trim()) : null;
 }
 
-/** Whether the machine has a PostgreSQL server of its own. */
+/** True when the machine has a PostgreSQL server of its own. */
 export const hasMachinePostgres = () => findBinaries() !== null;
 
 /** Number of the user and the group that own nothing: PostgreSQL refuses to run as root. */

@@ -14,7 +14,7 @@ const SPECS_OF = [
   [/^app\/(?:features\/player|watch)\//u, ["e2e/player/"]],
   [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
 ];
-/** What reaches every page. Its browser tests are the two journeys, the table of pages, and axe on all of them. */
+/** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;
 const SMOKE = ["e2e/journey", "nojs/journey", "e2e/pages", "a11y/every-page"];
 
@@ -40,7 +40,7 @@ export function specsReached(changed, tests) {
 }
 
 /**
- * What the changes since a commit reach, with those that are not committed: `--since=main`, by default the last commit's parent.
+ * Tests reached by the changes since a commit, with uncommitted ones: `--since=main`, by default the last commit's parent.
  * @param {readonly string[]} options
  */
 export function changedReach(options) {

@@ -12,10 +12,10 @@ const LISTED = join(root, "tests/tools");
 const FOLDER = join(root, ".cache/test-tools");
 const PACKAGES = join(FOLDER, "node_modules");
 
-/** Whether the packages are used even where the machine has tools of its own. */
+/** True when the packages are used even if the machine has tools of its own. */
 export const prefersOwnTools = () => process.env.RINGSIDE_OWN_TOOLS === "1";
 
-/** Whether the packages run on this system. */
+/** True when the packages run on this system. */
 export const hasOwnTools = process.platform === "linux" && process.arch === "x64";
 
 /** Installs what tests/tools/package-lock.json names, when that has not been done yet. */

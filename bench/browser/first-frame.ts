@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const TITLE = "/video/first-bell";
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** What the page itself says of its way to the first frame, in milliseconds since the navigation began. */
+/** Timings of the page's way to the first frame, as the page measures them: milliseconds since the navigation began. */
 interface Journey {
   readonly clicked: number | null;
   readonly frame: number;
@@ -64,7 +64,7 @@ async function travel(browser: Browser, address: string): Promise<Journey> {
   }
 }
 
-/** What the product's own page says a player asks for first: playlists, then init and first segments. */
+/** First requests of a player on the product's own page: playlists, then init and first segments. */
 async function earlyAddresses(origin: string): Promise<string[]> {
   const html = await (await fetch(`${origin}${TITLE}`)).text();
   const links = [...html.matchAll(/<link[^>]*rel="preload"[^>]*as="fetch"[^>]*>/gu)].map(

@@ -5,9 +5,9 @@ import { launchBrowser } from "./launch.ts";
 /** So many times slower than this machine is the phone. */
 const SLOWER = 16;
 const VISITS = 7;
-/** What a task has over this counts as blocked, in milliseconds (Total Blocking Time). */
+/** Length of a task above which its time counts as blocked, in milliseconds (Total Blocking Time). */
 const UNNOTICED = 50;
-/** How long a page is watched after its load, in milliseconds: scripts have begun and ended by then. */
+/** Time for which a page is watched after its load, in milliseconds: scripts have begun and ended by then. */
 const WATCHED = 3_000;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const;
 const CATEGORIES = ["devtools.timeline", "toplevel", "loading", "blink.user_timing"];

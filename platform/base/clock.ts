@@ -1,4 +1,4 @@
-/** Where services get the time. Tests move it; nothing in the platform reads the system clock on its own. */
+/** Source of the time for services. Tests move it; nothing in the platform reads the system clock on its own. */
 export interface Clock {
   now(): Date;
 }

@@ -19,7 +19,7 @@ const AccountSchema = v.strictObject({
       maxRating: count(0, 18),
     }),
   ),
-  /** What the account holds from the start, paid with the sandbox's card. */
+  /** Licences that the account holds from the start, paid with the sandbox's card. */
   holds: v.optional(
     v.array(
       v.strictObject({
@@ -32,7 +32,7 @@ const AccountSchema = v.strictObject({
     ),
     [],
   ),
-  /** What stands in the account's payment history besides, each type once. */
+  /** Further entries of the account's payment history, each type once. */
   history: v.optional(
     v.pipe(
       v.array(v.strictObject({ type: HistoryItemTypeSchema, licence: reference("licence"), daysAgo: count(0, 3_660) })),
@@ -71,7 +71,7 @@ export const accountsPart = defineBundlePart<DemoAccount>({
   id: "id",
   scope: "accounts-source",
   kinds: [{ kind: "account", tables: [] }],
-  // Nothing of the catalogue: it has no rows that an import would compare.
+  // No kinds: accounts have no rows in the catalogue that an import would compare.
   things: ({ id }) => [{ kind: "account", id, rows: [] }],
   fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [], history: [], gives: [] }),
 });

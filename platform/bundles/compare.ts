@@ -25,7 +25,7 @@ export function digestOf(kind: BundleKind, rows: readonly TableRow[]): string {
   return createHash("sha256").update(lines.sort().join("\n")).digest("base64url").slice(0, 22);
 }
 
-/** What becomes of a thing of the bundle. */
+/** Action of an import for a thing of the bundle. */
 export type ImportAction = "INSERT" | "UPDATE" | "SAME" | "KEEP_EDITED" | "KEEP_REMOVED";
 
 /**

@@ -4,7 +4,7 @@ import type { Migrations } from "../module.ts";
 import { tenantTable } from "../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
-/** What imports store about themselves. */
+/** Records of imports. */
 const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "bundle_imports").columns({ digest: "text", base: "text", imported_at: "text", files: "text" }).key().execute();

@@ -15,14 +15,14 @@ import {
 
 /** A picture that a bundle names. */
 export interface BundlePicture {
-  /** Where the file lies. */
+  /** Path of the file. */
   readonly from: string;
   /** Its name below DATA_DIR/pictures, by its content; null: it lies below the media folder and stays there. */
   readonly fileName: string | null;
   /** Of raster pictures that the bundle brings. */
   readonly measures: PictureMeasures | null;
   readonly image: Image | null;
-  /** Where browsers find it as it is. */
+  /** Address of the unchanged file for browsers. */
   readonly address: string;
 }
 
@@ -32,7 +32,7 @@ export interface PictureFolders {
   readonly dataDir: string;
 }
 
-/** How a check learns sizes and colours. */
+/** Reads size and colours for a check. */
 export interface PictureMeasuring {
   /** Of raster pictures below the media folder: measured before, so that nothing is decoded. Null when there is none. */
   readonly findMeasured: (file: string) => Promise<Image | null>;
@@ -81,7 +81,7 @@ export async function checkPicture(
   return { from, fileName, measures, image: { hash: digest, width, height, color }, address };
 }
 
-/** What is wrong with a picture, null for a broken one. */
+/** Reason for which a picture is refused; null for a broken one. */
 const refusal = (error: unknown): string | null => (error instanceof PictureRefused && error.reason === "TOO_LARGE" ? error.message : null);
 
 /** First 16 characters of the SHA-256. Read in pieces: a file may be larger than memory. */

@@ -20,7 +20,7 @@ export const problemText = ({ file, line, path, reason }: BundleProblem): string
 export class BundleRefused extends Error {
   override readonly name = "BundleRefused";
   readonly problems: readonly BundleProblem[];
-  /** How many more there are. */
+  /** Number of further problems. */
   readonly more: number;
   constructor(problems: readonly BundleProblem[], more = 0) {
     super(
@@ -36,7 +36,7 @@ export function pathText(path: readonly (string | number)[], start = ""): string
   return path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[${key}]` : text === "" ? key : `${text}.${key}`), start);
 }
 
-/** What a schema says against a row, by the path from the row. */
+/** Objections of a schema to a row, by the path from the row. */
 export function issuesOf(
   issues: readonly v.BaseIssue<unknown>[],
 ): { readonly path: readonly (string | number)[]; readonly reason: string }[] {

@@ -51,7 +51,7 @@ export function storedSettings(realm: RealmFile, storedOf: (path: string, as: "i
 /** The parts of a realm that are compared one by one, as JSON whose keys are sorted. */
 type Parts = Map<string, string>;
 
-/** Whether it was the default realm after the last import, for an export; nothing compares it with a bundle. */
+/** Part that stores for an export whether this was the default realm after the last import. No bundle is compared with it. */
 export const DEFAULT_PART = "default";
 
 export function partsOf(name: string, hosts: readonly string[], settings: object): Parts {
@@ -130,7 +130,7 @@ export async function writeRealm(
   return { created: false, skipped };
 }
 
-/** What the last import brought of each part: its digest, and as the file had it. */
+/** Each part as the last import brought it: its digest and its source. */
 export async function readParts(
   trx: Db | Transaction<Tables>,
   realmId: string,

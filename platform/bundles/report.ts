@@ -10,7 +10,7 @@ export interface ImportOptions {
   readonly overwrite?: boolean;
   /** Does everything and undoes it. */
   readonly dryRun?: boolean;
-  /** Nothing is done when the bundle is the one that was imported last. */
+  /** True: nothing is done when the bundle is the one that was imported last. */
   readonly unlessSame?: boolean;
   readonly progress?: (text: string) => void;
 }
@@ -21,7 +21,7 @@ export interface ImportReport {
   /** False: it is the bundle that was imported last, and nothing was looked at. */
   readonly done: boolean;
   readonly files: readonly Tally[];
-  /** What was edited in the realm since the last import and stays as it is. */
+  /** Things edited in the realm since the last import, and left as they are. */
   readonly kept: readonly SkippedThing[];
   /** Of accounts whose password was made up now; nobody can read it again. */
   readonly passwords: readonly { readonly account: string; readonly password: string }[];
@@ -35,13 +35,13 @@ export interface SkippedThing {
   readonly because: "EDITED" | "REMOVED";
 }
 
-/** What an import works with: the platform's parts, as a process or a command makes them. */
+/** Parts of the platform that an import uses, as a process or a command makes them. */
 export interface BundlePlatform {
   readonly deps: PlatformDeps;
   readonly modules: Modules;
 }
 
-/** What an import did to a file's things. */
+/** Counts of an import's actions on a file's things. */
 export interface Tally {
   readonly file: string;
   readonly inserted: number;

@@ -71,7 +71,7 @@ export async function readInside(
   return found;
 }
 
-/** Which of the ids stand in the realm. */
+/** Those of the ids that exist in the realm. */
 export async function existingIds(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Set<string>> {
   const [spec] = kind.tables;
   const existing = new Set<string>();

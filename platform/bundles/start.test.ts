@@ -91,7 +91,7 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
       .where("realm_id", "=", "tv")
       .where("page_id", "=", "terms")
       .execute();
-    // Nothing has changed in the bundle: nothing is compared.
+    // An unchanged bundle is not compared.
     expect(await start(database)).toEqual([]);
     writeBundle(database, { pages: [page("help", "Second"), page("terms", "Second"), page("privacy", "Second")] });
     const logged = await start(database);
@@ -101,7 +101,7 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
       message: "edited since the last import, left as it is",
     });
     expect(await bodies()).toEqual({ help: "Second", terms: "By hand", privacy: "Second" });
-    // What the bundle has no more is taken away, but not what was edited.
+    // Things missing from the new bundle are removed, except edited ones.
     writeBundle(database, { pages: [page("help", "Second")] });
     await start(database);
     expect(await bodies()).toEqual({ help: "Second", terms: "By hand" });

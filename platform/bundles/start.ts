@@ -18,7 +18,7 @@ export interface SeedReport {
 }
 
 /**
- * What a start does with the realms: with DEMO those in `realms/` are imported where they have changed, without it nothing is made.
+ * Treatment of the realms at a start: with DEMO those in `realms/` are imported if they changed, without it nothing is made.
  * Labels follow the release in every realm; what an operator changed stays.
  */
 export async function startRealms(platform: BundlePlatform): Promise<SeedReport> {

@@ -1,4 +1,4 @@
-/** What the imports of bundles leave behind. */
+/** Records of imports of bundles. */
 export interface BundleTables {
   /** The last import of a realm. */
   bundle_imports: {
@@ -19,7 +19,7 @@ export interface BundleTables {
     image: string | null;
     /** Name below DATA_DIR/pictures; null for one that lies below the media folder. */
     kept: string | null;
-    /** Where browsers find it as it is. */
+    /** Address of the unchanged file for browsers. */
     address: string;
   };
   /** Things as the last import brought them: one that differs was edited since. */

@@ -25,9 +25,9 @@ export interface PlatformParts {
   readonly modules: Modules;
 }
 
-/** What stands around a command. */
+/** Input and output of a command. */
 export interface CommandTerminal {
-  /** How far long work is; shown on standard error, never more often than a reader follows. */
+  /** Progress of long work, on standard error, never more often than a reader follows. */
   progress(text: string): void;
   /** The first line of standard input, without its end. */
   readLine(): Promise<string>;
@@ -39,7 +39,7 @@ export interface CommandTerminal {
   log(fields: object, message: string): void;
 }
 
-/** What a command works on. */
+/** Environment, terminal, clock and platform of a command. */
 export interface CommandContext {
   readonly environment: CommandEnvironment;
   readonly terminal: CommandTerminal;
@@ -50,7 +50,7 @@ export interface CommandContext {
   platform(): PlatformParts;
 }
 
-/** What a command found or did. `json` is what `--json` prints; `lines` is the same for people. */
+/** Result of a command. `json` is the output of `--json`; `lines` is the same for people. */
 export interface CommandResult {
   readonly json: unknown;
   readonly lines: readonly string[];
@@ -74,12 +74,12 @@ export interface Command {
   readonly what: string;
   readonly action?: string;
   readonly summary: string;
-  /** What one must know besides: a paragraph each. */
+  /** Further explanations, a paragraph each. */
   readonly details?: readonly string[];
   /** Names of what stands after the options, for example `[id …]`; absent: nothing may. */
   readonly positionals?: string;
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** What stands after `npm run platform -- `. */
+  /** Arguments after `npm run platform -- `. */
   readonly examples: readonly string[];
   /**
    * `tables` (default): the database of a platform that was started or migrated before, brought to no other schema.

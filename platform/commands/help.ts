@@ -32,7 +32,7 @@ export function overview(commands: readonly Command[]): string {
   ]);
 }
 
-/** How one command is written. */
+/** Syntax of one command. */
 export function helpOf(command: Command): string {
   const options = [
     ...Object.entries(command.options).map(([name, { value, help, multiple }]) => [

@@ -5,7 +5,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Which secret opens an encrypted text. UNREADABLE: none of ours, or another token, or the text was altered. */
+/** The secret that opens an encrypted text. UNREADABLE: none of ours, or another token, or the text was altered. */
 export type HiddenState = "CURRENT" | "PREVIOUS" | "UNREADABLE";
 
 /**

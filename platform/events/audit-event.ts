@@ -51,7 +51,7 @@ export interface WrittenEntry {
   /** The account that it is about; null: none in particular. */
   readonly accountId: string | null;
   readonly actor?: AuditActor;
-  /** Nothing secret. What is personal goes with the account (`personal-data.ts` of the audit module). */
+  /** Details without secrets. Personal ones are removed with the account (`personal-data.ts` of the audit module). */
   readonly details?: object;
   /** The network, as limits count it; empty for work behind requests. */
   readonly address: string;

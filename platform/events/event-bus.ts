@@ -6,7 +6,7 @@ export interface EventLog {
 
 /** Something that happened, for whoever listens now. Nothing is kept: what must not be lost is a row or a job. */
 export interface PlatformEvent {
-  /** What kind of thing, for example `realms`. Lower case and hyphens. */
+  /** Kind of thing, for example `realms`. Lower case and hyphens. */
   readonly topic: string;
   /** The realm that it happened in; "" for what concerns all of them. */
   readonly realmId: string;
@@ -32,7 +32,7 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
-/** What fits into a notification of PostgreSQL (8,000 bytes with its end); the same everywhere, so that no database is special. */
+/** Size limit of PostgreSQL's notifications (8,000 bytes with its end); the same on every database, so that none is special. */
 export const MAX_EVENT_BYTES = 7_900;
 
 /** The event as it travels. Throws RangeError when it is too large. */

@@ -8,7 +8,7 @@ const LANGUAGES: readonly string[] = ["en", "es", "pt", "ar", "debug"] satisfies
 
 export interface CallContextOptions {
   resolveKey(apiKey: string): Promise<ResolvedRealm | null>;
-  /** Who holds the token; throws a Problem for one that is no longer good. */
+  /** Finds the token's holder; throws a Problem for a token that is no longer good. */
   authenticate(realmId: string, token: string, realm: ResolvedRealm): Promise<Caller | null>;
 }
 
@@ -24,7 +24,7 @@ export interface Peer {
 /** The address of a call within this process, which has no connection. */
 export const NO_PEER: Peer = { address: "", region: null, vpn: false };
 
-/** What is known of a caller before the request is read. */
+/** Facts about a caller before the request is read. */
 export interface CallerFacts {
   readonly peer: Peer;
   readonly rights: CallerRights | null;
@@ -42,7 +42,7 @@ export function createCallContexts(options: CallContextOptions) {
 
   const callers = new LRUCache<string, Promise<Caller | null>>({ max: PAGES_AT_A_TIME, ttl: PAGE_MILLISECONDS });
   /**
-   * Who holds the token. The reading calls of one page ask the identity store once. The page's name comes from our own web process, which
+   * Finds the token's holder. The reading calls of one page query the identity store once. Our web process names the page, which
    * nobody else can pass for: a random one for each request of a browser, another one once the page has written anything, and none for a call that writes. So nothing
    * that is kept here is ever found by another page.
    */

@@ -7,24 +7,24 @@ import { Problem } from "./problem.ts";
 
 export type Role = "VIEWER" | "OPERATOR";
 
-/** Who calls, as proved by the authorisation token. */
+/** The caller, as proved by the authorisation token. */
 export interface Caller {
   readonly id: string;
   readonly role: Role;
   /** The operator's scopes; absent: all of them. */
   readonly scopes?: readonly OperatorScope[];
   readonly sessionId: string;
-  /** Who watches in this session (ID-26); null or absent: the account's holder, who sees everything. */
+  /** Profile that watches in this session (ID-26); null or absent: the account's holder, who sees everything. */
   readonly profile?: CallerProfile | null;
   /** Terms of the realm that wait for this viewer (ID-23), with those that are shown beside them; absent: none. */
   readonly openTerms?: readonly string[];
   /** An operator who acts for this viewer (RT-12); absent: it is the viewer. */
   readonly impersonation?: Impersonation;
-  /** What pages show of the account, read with the session; absent where a test or a job calls. */
+  /** The account's data for pages, read with the session; absent when a test or a job calls. */
   readonly holder?: AccountHolder;
 }
 
-/** What the account's own row says to every page. */
+/** Data of the account's own row for every page. */
 export interface AccountHolder {
   readonly name: string | null;
   readonly email: string;
@@ -80,11 +80,11 @@ export interface ResolvedRealm {
   readonly settings: RealmSettings;
   /** Every section of its settings; modules read theirs with `valuesOf`. */
   readonly sections: RealmSections;
-  /** Where the realm's mail comes from. */
+  /** Sender of the realm's mail. */
   readonly mailSender: { readonly name: string; readonly address: string };
 }
 
-/** What every handler knows of its call. */
+/** Facts about its call for every handler. */
 export interface CallContext {
   /** The realm that x-api-key named. Stores are asked with it, always. */
   readonly realmId: string;

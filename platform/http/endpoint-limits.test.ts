@@ -21,7 +21,7 @@ describeOnBothDatabases("limits of an endpoint", (open) => {
     return () => limits.close();
   });
 
-  /** How many calls of each context are answered, of as many as there are contexts. */
+  /** Number of answered calls, one call for each context. */
   async function allowed(limit: Limits, contexts: readonly CallContext[], path = "/a"): Promise<number> {
     const hold = createEndpointLimits(call(path, limit), limits);
     let count = 0;

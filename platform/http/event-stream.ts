@@ -6,12 +6,12 @@ export interface EventStreamOptions {
   readonly requestId: string;
   readonly log: { error(fields: object, message: string): void };
   readonly stopping: AbortSignal;
-  /** How often a comment is sent, so that neither side and no proxy between takes the connection for dead. */
+  /** Interval of comments, so that neither side and no proxy between takes the connection for dead. */
   readonly heartbeatMilliseconds?: number;
 }
 
 const HEARTBEAT_MILLISECONDS = 15_000;
-/** How long a browser waits before it connects again. */
+/** Delay before a browser connects again. */
 const RETRY_MILLISECONDS = 2_000;
 const MAX_ID = 200;
 /** Events that may wait for a slow client, before its connection is ended. */

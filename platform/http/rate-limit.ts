@@ -130,7 +130,7 @@ function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
       wrap(
         new RateLimiterSQLite({
           storeClient,
-          // What our connection answers like.
+          // Our connection's results have the shape of this driver's.
           storeType: "better-sqlite3",
           tableName: RATE_LIMITS_TABLE,
           tableCreated: true,

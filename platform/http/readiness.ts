@@ -17,7 +17,7 @@ export interface ReadinessOptions {
   readonly now?: () => number;
 }
 
-/** Whether everything that answers need is there: asked at once, each within a second and a half. */
+/** Checks every dependency of answers: all at once, each within a second and a half. */
 export function createReadiness({ checks, log, limit = LIMIT_MILLISECONDS, now = () => performance.now() }: ReadinessOptions) {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
 

@@ -121,7 +121,7 @@ export function problemResponse(
   return Response.json(envelope, { status: problem.status, headers });
 }
 
-/** What the store throws has a code of its own; anything else is a defect. */
+/** Errors of the store have a code of their own; any other error is a defect. */
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof BadCursor) return "BAD_CURSOR";
   return error instanceof StoreUnavailable ? "UNAVAILABLE" : "INTERNAL";
@@ -134,7 +134,7 @@ function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
   refuseImpersonator(definition, call);
   // Refused unless the contract says otherwise: a new call cannot be forgotten.
   if ((definition.access === "viewer" || definition.access === "operator") && definition.child !== true) refuseChild(call);
-  // What guests may call asks nobody for an answer.
+  // Calls open to guests do not require accepted terms.
   if (definition.access === "viewer" && definition.method !== "GET" && definition.openTerms !== true) refuseOpenTerms(call);
 }
 

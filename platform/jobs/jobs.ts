@@ -26,7 +26,7 @@ export interface NewJob {
 export type JobHandler = (realmId: string, payload: unknown, attempt: number) => Promise<void>;
 
 /**
- * What is done for a kind of job, and by which time it is due and tried again (decision 0024). `realm`: the realm's, which an operator of
+ * Handler of a kind of job, and the clock by which it is due and retried (decision 0024). `realm`: the realm's, which an operator of
  * a demo may move; `real`: whatever is safety, such as the end of an account. There is no usual one: forgetting it would decide it.
  */
 export type JobKind =
@@ -98,7 +98,7 @@ export function createJobs(deps: {
         .where("state", "=", "READY")
         // Jobs of a newer build's kinds wait for a process that has their handler.
         .where("kind", "in", [...kinds.keys()])
-        // What is due at the real time, and what is due by then in a realm whose clock is ahead.
+        // Jobs that are due at the real time, and jobs that are due in a realm whose clock is ahead.
         .where((eb) =>
           eb.or([
             eb("run_at", "<=", now),

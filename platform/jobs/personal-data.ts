@@ -2,7 +2,7 @@ import type {} from "../mail/tables.ts";
 import type { PersonalData } from "../store/tables.ts";
 import type {} from "./tables.ts";
 
-/** What jobs and the outbox hold of viewers. */
+/** Viewers' data in jobs and the outbox. */
 export const jobsPersonalData: PersonalData = {
   // Done, dead or waiting: what waits for somebody who is gone has nobody to do it for.
   jobs: { owner: { mentionedIn: "payload" }, onDeletion: "REMOVED" },

@@ -7,7 +7,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Who a realm's mail comes from. */
+/** Sender of a realm's mail. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;

@@ -7,7 +7,7 @@ import type { Database } from "../store/database.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import type {} from "./tables.ts";
 
-/** How long the outbox stores a mail, in days. */
+/** Days for which the outbox stores a mail. */
 export const OUTBOX_DAYS = 30;
 /** Pause between two cleanups, in hours: each one lists all stored mails. */
 const CLEANUP_HOURS = 1;

@@ -4,7 +4,7 @@ import { hasMailbox } from "./no-mailbox.ts";
 import { type MailTemplateName, mailTemplates } from "./templates/mail-templates.ts";
 import { renderMail } from "./templates/render-mail.ts";
 
-/** What a mail needs to know of its realm. */
+/** Realm data that a mail needs. */
 export interface MailRealm {
   getSettings(realmId: string): Promise<{ readonly name: string; readonly PRIMARY_COLOR: string }>;
   /** Reads the realm's labels once: what it gives is a label's text with its values filled in. */
@@ -19,7 +19,7 @@ export interface MailToSend {
   readonly template: MailTemplateName;
   /** Filled into the template's labels. `realm` is there always. */
   readonly values: Readonly<Record<string, string>>;
-  /** Where the template's button leads: an address on the realm's origin. */
+  /** Target of the template's button: an address on the realm's origin. */
   readonly url: string | null;
 }
 

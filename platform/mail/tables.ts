@@ -1,5 +1,5 @@
 export interface MailTables {
-  /** What was sent or waits to be read by the operator when no SMTP_URL is set. */
+  /** Mails that were sent, or that wait for the operator to read them when no SMTP_URL is set. */
   outbox: { realm_id: string; id: string; recipient: string; subject: string; text_body: string; html_body: string; created_at: string };
 }
 

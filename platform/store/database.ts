@@ -36,7 +36,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections to PostgreSQL at most; without meaning on SQLite. */
   readonly poolSize?: number;
-  /** What brings SQLite's log to the disk; a test gives its own. */
+  /** Flushes SQLite's log to the disk; a test gives its own. */
   readonly logFlush?: LogFlush;
   /** Stands between the queries and each driver, for tests. */
   readonly watch?: (driver: Driver) => Driver;

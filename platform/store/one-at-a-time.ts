@@ -41,7 +41,7 @@ async function underFileLock<T>(file: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Whether the lock was free. Throws when it cannot be asked for. */
+/** True when the lock was free. Throws errors other than "busy". */
 function take(begin: () => void): boolean {
   try {
     begin();

@@ -1,6 +1,6 @@
 import type { Sealer } from "../crypto/seal.ts";
 
-/** What a list is sorted by, unique in the list: for example time and id. */
+/** Sort key of a list, unique in it: for example time and id. */
 export type SortKey = readonly (string | number)[];
 
 /** A cursor that was tampered with, or is of another list. The registrar answers 400 BAD_CURSOR. */
@@ -11,7 +11,7 @@ export class BadCursor extends Error {
   }
 }
 
-/** How a page of a list goes on, as the contract says it. */
+/** Paging of a list in the contract's form. */
 export interface Paging {
   readonly lastSeen: string | null;
   readonly moreDataAvailable: boolean;

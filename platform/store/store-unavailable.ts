@@ -36,7 +36,7 @@ const CONNECTION_LOST = /^(?:08...|57P0.|55000|25P03|25P04|ECONN\w+|EPIPE|ETIMED
 const REFUSED = /^(?:53...|57014|25006|58...)$/u;
 /** Two transactions waited for each other, or saw each other's rows change: this one is undone, and may be asked again. */
 const OVERTAKEN = /^40(?:001|P01)$/u;
-/** What `pg` and its pool say without a code. */
+/** Messages of errors that `pg` and its pool throw without a code. */
 const CLIENT_LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/u;
 const READ_TIMEOUT = "Query read timeout";

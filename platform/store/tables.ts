@@ -13,7 +13,7 @@ export interface Tables {
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** Whose a row is. */
+/** Owner of a row. */
 type Owner<T extends keyof Tables> =
   /** The column holds the viewer's id, or what `is` says of them. */
   | { readonly column: Column<T>; readonly is?: "email" | "emailLookup" }
@@ -22,11 +22,11 @@ type Owner<T extends keyof Tables> =
   /** The column is a text that names the viewer's id or address in quotation marks. */
   | { readonly mentionedIn: Column<T> };
 
-/** Why rows outlive the account: receipts, which the law wants kept; or a record without which abuse could not be seen. */
+/** Reason for which rows outlive the account: the law requires receipts, or abuse could not be seen without the record. */
 export type RetentionReason = "LAW" | "ABUSE";
 
 /**
- * What rows that belong to one viewer say of another person, who is found by their address. Exported are `columns` alone; `set` is what the
+ * Mentions of another person, found by their address, in rows of one viewer. Exported are `columns` alone; `set` is what the
  * deletion of that person's account puts in their place.
  */
 export interface MentionedPerson<T extends keyof Tables = keyof Tables> {
@@ -47,14 +47,14 @@ export interface MatchedAddress {
 export const matchesAddress = (column: string, { email, emailLookup }: MatchedAddress) =>
   sql<boolean>`(lower(trim(${sql.ref(column)})) = ${emailLookup} or ${sql.ref(column)} = ${email})`;
 
-/** What a table holds of viewers, how it is exported, and what becomes of it when an account is deleted. */
+/** Viewers' data in a table, its export, and its treatment when an account is deleted. */
 export interface PersonalTable<T extends keyof Tables = keyof Tables> {
   readonly owner: Owner<T>;
   /** Left out of the export: hashes, tokens, what is encrypted with our secret. */
   readonly secret?: readonly Column<T>[];
   readonly mentions?: MentionedPerson<T>;
   /**
-   * Who acted, in rows that are somebody else's or nobody's: `column` holds their id, `set` is put in place of what is theirs, in an export
+   * The actor in rows that belong to another viewer or to none: `column` holds their id, `set` replaces their data, in an export
    * of the row's owner, and in the row when the actor's account is deleted.
    */
   readonly actor?: { readonly column: Column<T>; readonly set: Partial<Tables[T]> };
@@ -65,7 +65,7 @@ export interface PersonalTable<T extends keyof Tables = keyof Tables> {
 }
 
 /**
- * What each table of a module holds of viewers; null: nothing. A table that stands in no module's list fails `tests/rules`: nobody
+ * Viewers' data in each table of a module; null: none. A table that stands in no module's list fails `tests/rules`: nobody
  * can forget that the export and the deletion have to know it.
  */
 export type PersonalData = { readonly [T in keyof Tables]?: PersonalTable<T> | null };

@@ -19,7 +19,7 @@ interface ForeignKey {
 
 interface TenantTableOptions {
   /**
-   * What makes sure that the realm exists: `realms` (default) is a reference of `realm_id` itself; `parent` leaves it to a foreign
+   * Guarantee that the realm exists: `realms` (default) is a reference of `realm_id` itself; `parent` leaves it to a foreign
    * key on another tenant table, which the table then must have.
    */
   readonly realmFrom?: "realms" | "parent";

@@ -19,7 +19,7 @@ export function templatesFolder(): string {
 /** Folder of the bundles of this run's processes: inside the product, so that they find its packages. */
 export const processesFolder = (templates = templatesFolder()): string => resolve(".cache/test-processes", basename(templates));
 
-/** What the names of this run's databases on a PostgreSQL server begin with. */
+/** Prefix of this run's database names on a PostgreSQL server. */
 export const databasePrefix = (folder = templatesFolder()): string =>
   `ringside_test_${basename(folder).toLowerCase().replaceAll(/\W/gu, "_")}_`;
 

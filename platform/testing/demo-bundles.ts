@@ -20,7 +20,7 @@ interface Titled {
   readonly art: { readonly scene: string; readonly palette: string; readonly seed: number };
 }
 
-/** What tests read of the demo realms' bundles, as the files have it. */
+/** Data of the demo realms' bundles for tests, as the files have it. */
 export interface DemoBundle {
   readonly videos: readonly (Titled & {
     readonly media: { readonly master: string; readonly loops: number };
@@ -152,10 +152,10 @@ function demoAccounts(realm: DemoRealm): readonly AccountLines[] {
   return (JSON.parse(text) as { accounts: AccountLines[] }).accounts;
 }
 
-/** What the accounts of a demo realm hold from the start. */
+/** Licences that the accounts of a demo realm hold from the start. */
 export const demoHoldings = (realm: DemoRealm): DemoHolding[] =>
   demoAccounts(realm).flatMap(({ id, holds = [] }) => holds.map((held) => ({ ...held, account: id })));
 
-/** What stands in their payment histories besides. */
+/** Further entries of their payment histories. */
 export const demoHistory = (realm: DemoRealm): DemoHistoryItem[] =>
   demoAccounts(realm).flatMap(({ id, history = [] }) => history.map((item) => ({ ...item, account: id })));

@@ -5,7 +5,7 @@ import type { Database } from "../store/database.ts";
 const OWN = /^(?:kysely_|sqlite_|rate_limits)/u;
 
 /**
- * What stands in the database, one sorted line each: columns, keys, indexes, triggers; in the same terms for both databases, as
+ * Schema of the database, one sorted line each: columns, keys, indexes, triggers; in the same terms for both databases, as
  * far as they have a word for the same. `definitions` adds the texts of triggers and indexes in the database's own form.
  */
 export async function describeSchema(database: Database, { definitions = false } = {}): Promise<string[]> {

@@ -30,7 +30,7 @@ const urls = new WeakMap<Database, string>();
 /** Databases whose address a test knows. */
 const namedOutside = new WeakSet<Database>();
 
-/** Where the database stands, for a second connection or another process. */
+/** Location of the database, for a second connection or another process. */
 export function urlOfTestDatabase(database: Database): string {
   const url = urls.get(database);
   if (url === undefined) throw new Error("not a database of describeOnBothDatabases");
@@ -47,7 +47,7 @@ export function describeOnBothDatabases(name: string, suite: (open: OpenDatabase
   describeOnPostgres(`${name} (postgres)`, suite);
 }
 
-/** What only a server can show: its connections. */
+/** Tests of features that only a server has: its connections. */
 export function describeOnPostgres(name: string, suite: (open: OpenDatabase) => void): void {
   // biome-ignore lint/style/noProcessEnv: the harness is the tests' env module
   const url = process.env.TEST_DATABASE_URL;
@@ -122,7 +122,7 @@ async function openFreshPostgres(serverUrl: string): Promise<Opened> {
     takeRefused: take,
     async remove() {
       await database.close();
-      // What else knows the address may still write, or end the database itself.
+      // Other processes that have the address may still write, or end the database themselves.
       await (namedOutside.has(database) ? dropPostgres(serverUrl, name) : giveBackPostgres(serverUrl, name));
       rmSync(folder, { recursive: true, force: true });
     },

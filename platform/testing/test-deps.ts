@@ -12,7 +12,7 @@ import type { Database } from "../store/database.ts";
 import { sectionsOf } from "./realm-sections.ts";
 import { folderOf } from "./test-database.ts";
 
-/** Where every test's clock starts. */
+/** Start time of every test's clock. */
 export const TEST_START = new Date("2026-11-20T12:00:00.000Z");
 
 /** Keeps what was sent, newest last. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { listPaths, withDomain } from "./lists.ts";
 import { type DomainNames, filledIn, namesOf, Refusal } from "./names.ts";
 
-/** What the schemas of bundles say of a realm's settings. It follows from the modules. */
+/** Schema of a realm's settings in bundles. It follows from the modules. */
 const REALM_SCHEMA = "platform/bundles/schemas/realm.schema.json";
 const TEMPLATE = join(import.meta.dirname, "template");
 

@@ -1,4 +1,4 @@
-/** Why no domain was made. Its message is for the person at the terminal. */
+/** Reason for which no domain was made. Its message is for the person at the terminal. */
 export class Refusal extends Error {}
 
 /** The spellings of a domain's name: `fan-vote`, `fanVote`, `FanVote`, `fan_vote`, `Fan vote`, and `fanvote` for the namespace of its labels. */

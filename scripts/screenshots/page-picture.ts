@@ -3,7 +3,7 @@ import type { Traveller } from "../../tests/harness/journey.ts";
 
 export type RealmId = "ringside" | "aurora";
 
-/** Who looks. A buyer is a new account, made for the picture. */
+/** The viewer of the page. A buyer is a new account, made for the picture. */
 export type Audience = "guest" | "fan" | "member" | "veteran" | "buyer";
 
 export interface PagePicture {
@@ -12,11 +12,11 @@ export interface PagePicture {
   /** The route of the table that is shown; null for what answers before the framework. */
   readonly route: string | null;
   readonly audience: Audience;
-  /** Where to go. A function walks there itself. */
+  /** Address of the page. A function walks there itself. */
   readonly open: string | ((traveller: Traveller) => Promise<void>);
-  /** What to do before the picture, on the page that is open. */
+  /** Actions before the picture, on the page that is open. */
   readonly then?: (page: Page) => Promise<void>;
-  /** Where they are, as a proxy says; the product under it trusts one. */
+  /** The viewer's location as a proxy states it; the product under it trusts one. */
   readonly country?: "BR";
   /** Others would see what it does: not for a product that tests share. */
   readonly changesProduct?: true;

@@ -189,7 +189,7 @@ async function command(...args: readonly string[]): Promise<void> {
 }
 
 /**
- * What a subscriber sees who is to pay more. In the realm that sells to Brazil the price there, which no test but this one has; the
+ * Page of a subscriber whose price rises. In the realm that sells to Brazil the price there, which no test but this one has; the
  * new price stays.
  */
 async function priceChange(traveller: Traveller): Promise<void> {

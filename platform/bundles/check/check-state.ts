@@ -14,7 +14,7 @@ export interface Place {
   readonly path: string;
 }
 
-/** What a check has found so far. */
+/** Findings of a check so far. */
 export function createState() {
   const problems: BundleProblem[] = [];
   let more = 0;

@@ -13,11 +13,11 @@ import { type RealmFile, RealmFileSchema } from "../realm-file.ts";
 import { checkTexts, collectPictures, collectReferences, createState, inRow, type Place, type State, takeNames } from "./check-state.ts";
 import { listFiles, readRealm } from "./find-files.ts";
 
-/** What stands in the platform already, as far as a check asks. */
+/** State of the realm in the platform, as far as a check needs it. */
 export interface ExistingRealm {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
-  /** Which of the ids of a kind are there. */
+  /** Those of the ids of a kind that exist. */
   existingIds(kind: BundleKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -25,7 +25,7 @@ export interface CheckOptions extends PictureMeasuring {
   readonly folders: Omit<PictureFolders, "bundle">;
   /** Only these files: `videos`. */
   readonly only?: readonly string[];
-  /** What the bundle's own files do not have will be taken away: nothing may refer to it. */
+  /** Things missing from the bundle's own files will be removed, so nothing may refer to them. */
   readonly prune?: boolean;
   /** The realm, when there is such a one; without it a bundle must say all that it refers to. */
   readonly findRealm?: (id: string) => Promise<ExistingRealm | null>;
@@ -46,7 +46,7 @@ export interface CheckedBundle {
   readonly realm: RealmFile | null;
   readonly files: readonly CheckedFile[];
   readonly problems: readonly BundleProblem[];
-  /** How many more there are than `problems` has. */
+  /** Number of further problems that `problems` does not list. */
   readonly more: number;
   /** By path. */
   readonly pictures: ReadonlyMap<string, BundlePicture>;

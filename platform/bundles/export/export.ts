@@ -21,7 +21,7 @@ import { jsonText, type Rows, write, writeList } from "./write-list.ts";
 export interface ExportReport {
   readonly realm: string;
   readonly files: readonly { readonly file: string; readonly rows: number }[];
-  /** How many lie in the bundle. */
+  /** Number of pictures in the bundle. */
   readonly pictures: number;
   /** Paths of pictures whose file is gone: an import of the bundle would name them. */
   readonly missing: readonly string[];
@@ -112,7 +112,7 @@ async function writeFiles(
         yield row;
       }
     };
-    // What the bundle never had and the realm does not have either needs no file.
+    // A part that neither the bundle nor the realm has needs no file.
     if (head === undefined && (await isEmpty(counted))) continue;
     const file = await writeList(root, part.file, head ?? { format: "json" }, counted);
     files.push({ file, rows });

@@ -6,7 +6,7 @@ import type { Db } from "../../store/database.ts";
 import type { RowContext } from "../format/part.ts";
 
 export interface PicturePaths {
-  /** What was at a path at the last import. Throws for one that was not there. */
+  /** Picture at a path at the last import. Throws for a path that it did not have. */
   readonly imported: Pick<RowContext, "imageOf" | "addressOf">;
   pathOf(image: Image): string;
   pathOfAddress(address: string): string;

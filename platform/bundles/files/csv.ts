@@ -8,7 +8,7 @@ export interface CsvRow {
   readonly value: Record<string, unknown>;
 }
 
-/** What is wrong with the file as a table. */
+/** Error in the file as a table. */
 export class CsvProblem extends Error {
   readonly line: number;
   readonly column: string;

@@ -27,7 +27,7 @@ export interface ListFile {
   readonly schema: JsonSchema;
 }
 
-/** How a file is written, apart from its rows: an export writes it the same way. */
+/** Format of a file, apart from its rows: an export writes it the same way. */
 export interface FileHead {
   readonly format: Format;
   /** Of JSON: where its `$schema` leads. */
@@ -112,7 +112,7 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/** Where the text stops being JSON. The engine says it for some mistakes only; of the others the longest beginning that could go on is looked for. */
+/** Position at which the text stops being JSON. The engine gives it for some mistakes; else the longest valid beginning is searched. */
 function placeOf(text: string, error: unknown): number {
   const position = positionIn(error);
   if (position !== null) return position;

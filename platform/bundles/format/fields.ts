@@ -58,7 +58,7 @@ export const file = () =>
     },
   );
 
-/** How the demo's pictures are drawn (`media/studio`). An import does nothing with it. */
+/** Drawing instructions for the demo's pictures (`media/studio`). An import ignores them. */
 export const ArtSchema = v.pipe(
   v.strictObject({ scene: v.string(), palette: v.string(), seed: v.pipe(v.number(), v.integer("must be a whole number")) }),
   v.description("How a demo's picture is drawn. An import does nothing with it."),

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { Tables } from "../../store/tables.ts";
 import type { KindName } from "./kinds.ts";
 
-/** What a field of a bundle means beyond its type: the checks that need more than the field go by it. */
+/** Meaning of a bundle's field beyond its type, for the checks that need more than the field itself. */
 export type Mark =
   | { readonly means: "TEXTS" }
   /** The id of a thing of one of these kinds, in the same bundle or in the realm. */

@@ -47,11 +47,11 @@ export interface BundleKind {
   readonly inside?: { readonly kind: KindName; readonly column: string };
   /** The things stand in an order of their own: this column of the first table counts from 0. An operator may move them. */
   readonly order?: "position";
-  /** The rows as the import wrote them, where the running product has moved something of them. Without it: as they are. */
+  /** Rows as the import wrote them, if the running product has moved some of their values; default: the current rows. */
   asImported?(rows: readonly TableRow[]): readonly TableRow[];
-  /** Whether an export has the thing; without it, every one. */
+  /** True when an export has the thing; default: every one. */
   isExported?(id: string, rows: readonly TableRow[]): boolean;
-  /** What stays of a thing that the bundle does not have any more; without it, nothing. */
+  /** Rows that remain of a thing that the bundle no longer has; default: none. */
   retire?(id: string, rows: readonly TableRow[]): readonly TableRow[];
 }
 
@@ -62,7 +62,7 @@ export interface BundleThing {
   readonly rows: readonly TableRow[];
 }
 
-/** What a part may ask while it turns a row into things. */
+/** Lookups available to a part while it turns a row into things. */
 export interface RowContext {
   readonly realmId: string;
   /** Languages of the texts; the first is the realm's default. */
@@ -73,7 +73,7 @@ export interface RowContext {
   imageOf(path: string): Image;
   /** The address of a file that is sent as it is. */
   addressOf(path: string): string;
-  /** What a part keeps of a thing for others (`facts`). */
+  /** Facts that a part stores about a thing for others (`facts`). */
   factOf(kind: string, id: string): Readonly<Record<string, Value>> | undefined;
 }
 
@@ -103,9 +103,9 @@ interface PartDefinition<Row> {
   names?(
     row: Row,
   ): readonly { readonly kind: string; readonly id: string; readonly facts?: Readonly<Record<string, Value>>; readonly path?: string }[];
-  /** What is wrong with a row beyond its schema, by the path of the field. */
+  /** Problems of a row beyond its schema, by the path of the field. */
   problems?(row: Row): readonly { readonly path: string; readonly reason: string }[];
-  /** What is wrong with all rows together: they are few. */
+  /** Problems of all rows together. Only for files with few rows. */
   problemsOfAll?(rows: readonly Row[]): readonly { readonly index: number; readonly path: string; readonly reason: string }[];
   /** The things of a file from what stands in the realm, in the order of the file. */
   fromThings(things: CurrentThings, context: ExportContext): Row;
@@ -119,7 +119,7 @@ export interface CurrentThings {
   readonly inside: Readonly<Record<string, readonly { readonly id: string; readonly rows: readonly TableRow[] }[]>>;
 }
 
-/** What a module brings to bundles: one file of them. */
+/** A module's contribution to bundles: one file. */
 export type BundlePart = PartDefinition<unknown>;
 
 /** Declares a part. The compiler checks rows against the schema; whoever reads a bundle has parsed them. */

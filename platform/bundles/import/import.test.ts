@@ -82,7 +82,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     const folder = await bundleIn(database);
     const first = await run(database, "import", folder, "--json");
     expect([first.code, first.err]).toEqual([0, ""]);
-    // What serving needs of a picture stands beside it.
+    // The measures that serving a picture needs are stored beside it.
     const hash = createHash("sha256")
       .update(readFileSync(join(folder, "pictures", "one.webp")))
       .digest("hex")

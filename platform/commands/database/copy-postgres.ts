@@ -37,7 +37,7 @@ export async function backUpPostgres(url: string, file: string, progress: (done:
  */
 export async function onOneConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // Whatever waits for the connection gets the error too. Without a listener the process would end.
+  // Work that waits for the connection gets the error too. Without a listener the process would end.
   client.on("error", () => undefined);
   await client.connect();
   try {

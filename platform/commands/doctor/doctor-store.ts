@@ -4,14 +4,14 @@ import type { Database } from "../../store/database.ts";
 /** Reads of the doctor. They span realms: the operator serves them all. */
 export function doctorStore({ unwalled, dialect }: Pick<Database, "unwalled" | "dialect">) {
   return {
-    /** What a damaged SQLite file says; "ok" when it is whole. */
+    /** SQLite's report on a damaged file; "ok" when it is whole. */
     async integrity(): Promise<string[]> {
       if (dialect === "postgres") return ["ok"];
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(3)`.execute(unwalled);
       return rows.map(({ quick_check }) => quick_check);
     },
 
-    /** Whether something could be written now; nothing is. */
+    /** Throws when nothing could be written now; changes no row. */
     async tryWriting(): Promise<void> {
       await unwalled.transaction().execute(async (trx) => {
         // Takes the lock for writing, and changes no row.
@@ -52,7 +52,7 @@ export function doctorStore({ unwalled, dialect }: Pick<Database, "unwalled" | "
     labelled: async (): Promise<ReadonlySet<string>> =>
       new Set((await unwalled.selectFrom("labels").select("realm_id").distinct().execute()).map(({ realm_id }) => realm_id)),
 
-    /** Which secrets are kept of providers, not what they are. */
+    /** Names of the stored secrets of providers, without their values. */
     providerSecrets: () => unwalled.selectFrom("provider_secrets").select(["realm_id", "provider", "name", "changed_at"]).execute(),
 
     async deadJobs(): Promise<number> {

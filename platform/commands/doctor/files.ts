@@ -7,7 +7,7 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 const MEGABYTE = 1_000_000;
 const FEW_MEGABYTES = 2_000;
 
-/** Whether DATA_DIR takes what is written, and how much more. */
+/** Checks that DATA_DIR is writable, and its free space. */
 export async function checkDisk(dataDir: string): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [wrong("disk", `DATA_DIR is not there: ${dataDir}`, "start the server once, or correct DATA_DIR")];
   await probeFolder(dataDir);

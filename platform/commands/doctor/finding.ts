@@ -1,10 +1,10 @@
-/** What a check found. `wrong` makes the command end with 1; a `note` is worth knowing and stops nothing. */
+/** Finding of a check. `wrong` makes the command end with 1; a `note` is worth knowing and stops nothing. */
 export interface Finding {
   readonly check: string;
   readonly state: "ok" | "note" | "wrong";
-  /** What is so. */
+  /** The fact. */
   readonly message: string;
-  /** What to do about it; absent where nothing is to be done. */
+  /** Remedy; absent when nothing is to be done. */
   readonly todo?: string;
 }
 

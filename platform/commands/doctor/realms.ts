@@ -17,7 +17,7 @@ export async function checkRealms(store: DoctorStore, publicOrigin: string | nul
     const own = hosts.filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
     const read = realmSettings.read(settings);
     const { origin } = read.settings.general;
-    // Whether they can be read is not looked at: the doctor may be without the secret of the server.
+    // The secrets' values are not opened: the doctor may be without the secret of the server.
     const stored = secrets.flatMap(({ realm_id, changed_at, ...one }) =>
       realm_id === id ? [{ ...one, changedAt: changed_at, readable: true }] : [],
     );

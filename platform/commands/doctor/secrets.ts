@@ -6,7 +6,7 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const CHECK = "secret";
 
-/** Whether the secrets of this environment open what is stored, and what is left to do before the previous one can be removed. */
+/** Checks that this environment's secrets open the stored values, and counts those that still need the previous secret. */
 export async function checkSecrets(database: Database, keys: SecretKeys): Promise<Finding[]> {
   if (keys.secret === "") return [note(CHECK, "there is no SESSION_SECRET and no file session-secret yet: stored values not examined")];
   const counts = await createSealedValues(database, keys, sealedColumns).count();

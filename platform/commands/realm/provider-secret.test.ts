@@ -42,7 +42,7 @@ describeOnBothDatabases("the operator's command for secrets of providers", (open
     const { findings } = (await command(database, "doctor", "--json")).json<{ findings: { check: string; message: string }[] }>();
     return findings.filter(({ check }) => check === "sign-in").map(({ message }) => message);
   };
-  /** What the platform itself reads. */
+  /** The secret as the platform itself reads it. */
   function readAt(database: Database, provider: string): Promise<string | null> {
     const deps = createTestDeps(database, { settings: { demo: false } });
     const realm = createTestRealm(deps);

@@ -10,7 +10,7 @@ import { command, commandWith } from "../testing/command-line.ts";
 const createTv = (database: Database, ...more: string[]) => command(database, "realm", "create", "tv", "--host", "tv.example.com", ...more);
 const realmsOf = (database: Database) => createTestRealm(createTestDeps(database, { settings: { demo: false } }));
 
-/** What the record of a realm says, without times and ids. */
+/** Record of a realm, without times and ids. */
 const eventsOf = (database: Database) =>
   database.unwalled.selectFrom("audit_events").select(["realm_id", "account_id", "event", "details"]).orderBy("event").execute();
 
@@ -194,7 +194,7 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
     expect((await command(database, "realm", "set", "tv", "theme.primaryColor=#aa0000")).code).toBe(EXIT.done);
     const after = await contents();
     expect([after[0] === tv, after[1] === two]).toEqual([false, true]);
-    // What is refused moves nothing.
+    // A refused change moves no version.
     expect((await command(database, "realm", "set", "tv", "theme.primaryColor=red")).code).toBe(EXIT.failed);
     expect(await contents()).toEqual(after);
   });

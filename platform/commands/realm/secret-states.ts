@@ -29,7 +29,7 @@ export function secretStates(providers: readonly ProviderSettings[], stored: rea
   ];
 }
 
-/** Nobody can sign in with the provider. */
+/** True when a secret is missing, so that viewers cannot sign in with the provider. */
 export const isLacking = ({ state }: SecretState): boolean => state === "missing" || state === "unreadable";
 
 /** The same in words. */

@@ -83,7 +83,7 @@ function readValue(settings: Sections, assignment: Assignment): { value?: unknow
     if (problem === undefined) return { value };
     found.push(problem);
   }
-  // What JSON is was meant as such; a list of which an entry is wrong was meant as a list.
+  // A value in JSON was meant as JSON; a list with a wrong entry was meant as a list.
   const inList = found.at(-1);
   const meant = json !== undefined ? found[1] : inList !== undefined && inList.path !== name ? inList : found[0];
   return { problem: meant ?? { path: name, message: "is not understood" } };

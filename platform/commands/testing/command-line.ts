@@ -17,7 +17,7 @@ export interface CommandRun {
 }
 
 export interface CommandRunOptions {
-  /** What stands on standard input. */
+  /** Content of standard input. */
   readonly input?: string;
   readonly settings?: Partial<PlatformSettings>;
   readonly smtpUrl?: string;

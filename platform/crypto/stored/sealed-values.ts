@@ -10,7 +10,7 @@ const BATCH = 200;
 type Row = Readonly<Record<string, string>>;
 type Count = Readonly<Record<HiddenState, number>>;
 
-/** How many values of a column each secret opens. */
+/** Number of a column's values that each secret opens. */
 export interface SealedCount extends Count {
   readonly what: string;
 }

@@ -54,7 +54,7 @@ export function formatRate(basisPoints: number, language: Language): string {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** When to try again, rounded up: `in 45 seconds`, `in 14 minutes`, `in 2 hours`. */
+/** Time of the next try, rounded up: `in 45 seconds`, `in 14 minutes`, `in 2 hours`. */
 export function formatWait(seconds: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: "always" });
   if (seconds <= MINUTE) return format.format(Math.max(1, Math.ceil(seconds)), "second");

@@ -29,7 +29,7 @@ export const clockLabels = {
   },
 } satisfies LabelSet;
 
-/** What a viewer outside the realm's territories is told. Only their pages bring it. */
+/** Notice to viewers outside the realm's territories. Only their pages load it. */
 export const regionLabels = {
   regionTitle: {
     en: "{{realm}} is not available in your country",

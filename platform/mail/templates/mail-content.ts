@@ -1,4 +1,4 @@
-/** What a mail says, in one language. Every text is plain: viewers choose their own names. */
+/** Content of a mail in one language. Every text is plain: viewers choose their own names. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
@@ -9,7 +9,7 @@ export interface MailContent {
   readonly notes: readonly string[];
 }
 
-/** How a realm's mail looks. */
+/** Look of a realm's mail. */
 export interface MailLook {
   readonly realm: string;
   /** `#rrggbb`; anything else gives a neutral one. */

@@ -17,7 +17,7 @@ interface PostgresOptions {
   readonly poolSize: number;
   /** For migrations and locks, which may take and wait as long as they need. */
   readonly patient?: boolean;
-  /** When not even the server's refusal arrives, the connection is given up. */
+  /** Time without any answer, not even a refusal, after which the connection is given up. */
   readonly answerMilliseconds?: number;
 }
 

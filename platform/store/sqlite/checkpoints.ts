@@ -9,7 +9,7 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-/** What moves the log; a test gives its own. */
+/** Moves the log; a test gives its own. */
 export interface CheckpointThread {
   /** False once it has ended, for whatever reason. */
   readonly alive: boolean;

@@ -12,7 +12,7 @@ interface SqliteOptions {
   /** FULL survives a power loss; NORMAL may then lose the last commits, never the file. */
   readonly synchronous: "FULL" | "NORMAL";
   readonly readOnly?: boolean;
-  /** How long another writer is waited for, without this process doing anything else. */
+  /** Time to wait for another writer, during which this process does nothing else. */
   readonly waitMilliseconds?: number;
   /** WAL lets readers go on beside a writer; DELETE locks the whole file. */
   readonly journal?: "WAL" | "DELETE";
@@ -94,7 +94,7 @@ function keepStatement(statement: StatementSync, sql: string, running: () => voi
   const columns = columnNames(statement);
   // Objects of node:sqlite have no prototype and are slow to read; arrays also come out faster.
   statement.setReturnArrays(true);
-  // What `*` stands for changes with the schema, also by another process: SQLite then prepares anew, behind our back.
+  // The columns of `*` change with the schema, also by another process: SQLite then prepares the statement again unnoticed.
   const fixed = !sql.includes("*");
   const toRows = (values: unknown): Record<string, unknown>[] => {
     const names = fixed ? columns : columnNames(statement);

@@ -115,7 +115,7 @@ function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, 
     commitTransaction: (connection) => driver.commitTransaction(connection),
     async rollbackTransaction(connection) {
       await driver.rollbackTransaction(connection);
-      // Nothing of it has to reach the disk.
+      // A rollback need not reach the disk.
       writesBefore = sqlite.writes;
     },
     ...(driver.savepoint && { savepoint: driver.savepoint.bind(driver) }),

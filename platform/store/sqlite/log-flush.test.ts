@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const add = (db: Kysely<Things>, id: string) => db.insertInto("things").values({ id }).execute();
-/** What another connection sees. */
+/** Rows that another connection sees. */
 function names(): unknown[] {
   const reader = new DatabaseSync(file, { readOnly: true });
   try {
@@ -49,7 +49,7 @@ function names(): unknown[] {
   }
 }
 
-/** Whether work is through, once everything that can go on without the disk has gone on. */
+/** Watches `work`: `through` is true when it has ended, once everything that needs no disk has run. */
 async function watched(work: Promise<unknown>) {
   const state = { through: false };
   work.then(

@@ -1,4 +1,4 @@
-/** Who has the one writer connection: a statement, or a transaction from its first to its last. */
+/** Queue for the one writer connection: a turn is a statement, or a transaction from its first to its last. */
 export interface Turns {
   /** Waits for all that came before. What it gives ends the turn. */
   take(): Promise<() => void>;
