@@ -12,7 +12,7 @@ import { createSandboxProvider } from "./payments/provider.ts";
 import { realmClock } from "./realm-clock/command.ts";
 import { createMovableRealmClock, realmClockMigrations } from "./realm-clock/realm-clock.ts";
 
-/** What the platform has with DEMO or SANDBOX_PAYMENTS only. */
+/** Parts of the platform that exist with DEMO or SANDBOX_PAYMENTS only. */
 export const extension: Extension = {
   migrations: { ...realmClockMigrations, ...sandboxMigrations },
   personalData: { realm_clocks: null, ...sandboxPersonalData },

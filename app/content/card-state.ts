@@ -1,4 +1,4 @@
-/** Why a title cannot be watched at once. */
+/** Reason for which a title cannot be watched at once. */
 export type CardAccess = "LICENCE" | "SIGN_IN" | "REGION";
 
 /** A title on the air: its times (ISO 8601), how much of it is over (0–1), and since when in words. A channel has no beginning. */
@@ -35,7 +35,7 @@ export interface CardState {
   readonly access?: CardAccess;
   readonly favourite?: boolean;
   readonly inList?: boolean;
-  /** How far the viewer is with it (0–1), and how much is left in words. */
+  /** The viewer's progress (0–1), and the remaining time as text. */
   readonly progress?: { readonly part: number; readonly left: string };
   readonly live?: CardLive;
   readonly programme?: CardProgramme;

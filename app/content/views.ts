@@ -23,7 +23,7 @@ export interface CardView {
   readonly season?: number;
   readonly episode?: number;
   readonly rating?: string;
-  /** How many episodes or videos it holds. */
+  /** Number of its episodes or videos. */
   readonly count?: { readonly of: "EPISODES" | "VIDEOS"; readonly number: number };
   /** Only in lists, where it is shown. */
   readonly description?: string;

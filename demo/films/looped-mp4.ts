@@ -11,7 +11,7 @@ interface Box {
 interface Head {
   /** Everything before the samples. */
   readonly bytes: Buffer;
-  /** Where the box of the samples begins in the file. */
+  /** Offset of the samples' box in the file. */
   readonly from: number;
 }
 

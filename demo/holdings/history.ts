@@ -8,7 +8,7 @@ import type { Db } from "../../platform/store/database.ts";
 import { findLicence } from "./licence-store.ts";
 
 const FAILED: ReadonlySet<HistoryItemType> = new Set(["FAILED_PAYMENT", "PAYMENT_FAILED", "FAILED_INVOICE", "FAILED_REFUND"]);
-/** Where no money moves. */
+/** Types of entries without a payment. */
 const FREE: ReadonlySet<HistoryItemType> = new Set([
   "TRIAL_INVOICE",
   "CANCEL_SUBSCRIPTION",

@@ -149,7 +149,7 @@ function historyItem(
     validUntil: payment.until?.toISOString() ?? null,
     billing: null,
     heldId: `demo-${viewerId}-${licence.id}`,
-    // What the provider is asked about when its payment is confirmed, or given back.
+    // The payment that the provider looks up when it is confirmed or refunded.
     ...(held.condition === "UNCONFIRMED" ? { chargeKey: payment.id, providerId: "sandbox" } : { chargeKey: null, providerId: null }),
   };
 }

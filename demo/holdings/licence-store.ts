@@ -3,7 +3,7 @@ import type { Period } from "../../contract/commerce/commerce.ts";
 import type { CommerceTables } from "../../platform/modules/commerce/tables.ts";
 import type { Db } from "../../platform/store/database.ts";
 
-/** What a demo account's holding needs to know of a licence. */
+/** Licence data that a demo account's holding needs. */
 export type HeldLicence = Pick<CommerceTables["licence_prices"], "sku" | "amount" | "currency" | "scale"> & {
   readonly id: string;
   readonly period: Period | null;

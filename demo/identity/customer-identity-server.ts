@@ -5,11 +5,11 @@ import { choicePage, type DemoPage, pageResponse } from "./pages.ts";
 import { personNamed } from "./people.ts";
 import { personToken } from "./person-token.ts";
 
-/** What goes into a script: no text of it can end the script or the string. */
+/** JSON for a script: no text of it can end the script or the string. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * What the service's script brings to a page: `customerIdentity` with `init`, `signIn` and `signOut`. The choice of a person stands in a frame
+ * Script of the service for a page: `customerIdentity` with `init`, `signIn` and `signOut`. The choice of a person stands in a frame
  * of the service's own origin, which tells the page the signed token.
  */
 const scriptOf = (base: string, apikey: string, locale: string): string => `(() => {

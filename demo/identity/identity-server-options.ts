@@ -2,7 +2,7 @@ import type { Sealer } from "../../platform/crypto/seal.ts";
 import type { DemoText } from "./pages.ts";
 import type { Signing } from "./signing.ts";
 
-/** What an identity server is made from. The demo's stands in the platform's process; the tests' counterparts misbehave. */
+/** Dependencies of an identity server. The demo's runs in the platform's process; the tests' counterparts misbehave. */
 export interface IdentityServerOptions {
   /** Its own address without a path. Each first segment of a path is a provider of its own. */
   readonly origin: string;
@@ -11,7 +11,7 @@ export interface IdentityServerOptions {
   readonly now: () => Date;
   /** The secret of a client; null for one that it does not know. */
   readonly secretOf: (clientId: string) => Promise<string | null> | string | null;
-  /** Whether a client's viewers may be sent there. */
+  /** True when a client's viewers may be sent there. */
   readonly allowsRedirect: (clientId: string, redirectUri: string) => Promise<boolean> | boolean;
   /** Checks what a client sends in place of a secret. */
   readonly acceptsSecret?: (clientId: string, secret: string) => Promise<boolean>;

@@ -10,7 +10,7 @@ export interface Person {
 /** Addresses end in it, and belong to nobody: no typed name becomes the address of an account that was there before. */
 const DOMAIN = "identity-demo.example";
 
-/** Who is offered on the provider's page. */
+/** Persons offered on the provider's page. */
 export const PEOPLE = [
   { id: "alex-rivera", name: "Alex Rivera" },
   { id: "noor-haddad", name: "Noor Haddad" },

@@ -60,7 +60,7 @@ export function createTvServer(options: IdentityServerOptions): Hono {
     return c.json({ access_token: seal("tv access", { ...client, expires: seconds() + TOKEN_SECONDS }), token_type: "Bearer" });
   });
 
-  /** Whether the caller's client was registered with the statement of this requestor. */
+  /** True when the caller's client was registered with the statement of this requestor. */
   async function isFor(c: Context, requestor: string): Promise<boolean> {
     const token = /^Bearer (.+)$/u.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
     const access = open<{ statement: string; expires: number }>("tv access", token);

@@ -11,7 +11,7 @@ const FIELDS_SECONDS = 2 * 3600;
 /** Addresses of the sandbox's pages: sealed, so that nobody opens another's payment. */
 export function createSandboxAddresses(sealer: Sealer, clock: Clock, origin: () => string) {
   return {
-    /** Where the payment stands: its form, or its confirmation. */
+    /** Address of the payment's page: its form, or its confirmation. */
     pageUrl(payment: SandboxPayment): string {
       const sealed = sealer.seal(PAGE_PURPOSE, `${payment.realm_id}\n${payment.attempt_id}`);
       return `${origin()}/${payment.status === "CONFIRM" ? "confirm" : "checkout"}/${sealed}`;

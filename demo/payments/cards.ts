@@ -1,4 +1,4 @@
-/** What happens to a card when it is used. */
+/** Result of using a card. */
 export type CardBehaviour =
   | { readonly kind: "SUCCEEDS" }
   | { readonly kind: "FAILS"; readonly code: string; readonly label: string }
@@ -26,7 +26,7 @@ const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
   ["4000000000000366", { kind: "PENDING", endsAs: "FAILED" }],
 ]);
 
-/** What was typed into the card form. */
+/** Entries of the card form. */
 export interface CardEntry {
   readonly number: string;
   /** `MM/YY` or `MM/YYYY`; spaces do not count. */

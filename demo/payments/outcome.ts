@@ -2,7 +2,7 @@ import type { MethodFacts } from "../../platform/modules/payments/provider.ts";
 import { type CardBehaviour, isPastExpiry } from "./cards.ts";
 import type { SandboxMethod, SandboxPayment } from "./store.ts";
 
-/** Nothing changes any more. */
+/** True when the payment is in a final state. */
 export const isFinal = ({ status }: Pick<SandboxPayment, "status">): boolean =>
   status === "SUCCEEDED" || status === "FAILED" || status === "CANCELLED";
 
@@ -22,14 +22,14 @@ export const methodFacts = (method: SandboxMethod): MethodFacts => ({
   expires: method.expires,
 });
 
-/** What a look at a card finds without charging it, like a real provider's check of date and code; null: nothing. */
+/** Error that a check of a card finds without charging it, like a real provider's check of date and code; null: none. */
 export function faultOf(method: SandboxMethod, now: Date): string | null {
   if (isPastExpiry(method.expires, now)) return "expired_card";
   const behaviour = JSON.parse(method.behaviour) as CardBehaviour;
   return behaviour.kind === "FAILS" && behaviour.code !== "card_declined" ? behaviour.code : null;
 }
 
-/** What using a method leads to; `present`: its owner is there and can confirm. */
+/** Outcome of using a method; `present`: its owner is there and can confirm. */
 export function outcome(
   method: SandboxMethod | undefined,
   present: boolean,

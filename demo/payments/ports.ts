@@ -8,7 +8,7 @@ export interface FieldsSession {
   readonly scheme: "dark" | "light";
 }
 
-/** What the routes of the sandbox's pages may do. */
+/** Actions of the routes of the sandbox's pages. */
 export interface SandboxActions {
   /** The payment that a page's address names, or null when it was forged. */
   readonly openPage: (sealed: string) => Promise<SandboxPayment | null>;

@@ -97,7 +97,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       [FORGET_METHODS_JOB]: { clock: "real", run: forgetting.run },
     } satisfies Record<string, JobKind>,
     forgetViewer: forgetting.begin,
-    /** What a payer's bank does: questions a charge, decides. */
+    /** Actions of a payer's bank: it disputes a charge and decides. */
     bank: { dispute: disputes.open, decide: disputes.decide },
   };
 }

@@ -176,7 +176,7 @@ function backToShop(payment: SandboxPayment): Response {
 const redirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, "cache-control": "no-store", "referrer-policy": "same-origin" } });
 
-/** Nothing is known of the payment: the browser's own language must do. */
+/** An unknown payment has no language, so the browser's is used. */
 function gone(request: Request): Response {
   const wanted = (request.headers.get("accept-language") ?? "").slice(0, 2).toLowerCase();
   const language: Language = wanted === "es" || wanted === "pt" || wanted === "ar" ? wanted : "en";

@@ -102,7 +102,7 @@ describeOnBothDatabases("sandbox provider", (open) => {
       account: "Vera@Wallet.example ",
     });
     expect(await fingerprint("attempt-2")).toBe(await fingerprint("attempt-1"));
-    // Nobody learns the account from what is kept.
+    // The stored value does not reveal the account.
     const methods = JSON.stringify(await deps.database.unwalled.selectFrom("sandbox_methods").selectAll().execute());
     expect(methods).not.toContain("vera@");
   });

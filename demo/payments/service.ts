@@ -13,7 +13,7 @@ import { WEBHOOK_JOB } from "./webhook.ts";
 /** Ends a charge that is under way. */
 export const LATE_JOB = "sandbox.late-outcome";
 
-/** What happens to the sandbox's payments. Each attempt is one payment, whatever is asked how often. */
+/** State changes of the sandbox's payments. Each attempt is one payment, however often it is requested. */
 export function createSandboxService(deps: PlatformDeps, store: SandboxStore, addresses: SandboxAddresses) {
   const { realmClock, ids, jobs } = deps;
 
@@ -25,7 +25,7 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
     const runAt = new Date(realmClock.now(realmId).getTime() + LATE_MILLISECONDS);
     return jobs.enqueue(trx, realmId, { kind: LATE_JOB, dedupeKey: attemptId, payload: { attemptId }, runAt });
   };
-  /** What follows from a payment's new state. */
+  /** Effects of a payment's new state. */
   const follow =
     ({ realm_id, attempt_id, status, ends_as }: Pick<SandboxPayment, "realm_id" | "attempt_id" | "status" | "ends_as">) =>
     async (trx: Transaction<Tables>): Promise<void> => {

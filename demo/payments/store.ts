@@ -7,7 +7,7 @@ export type SandboxMethod = Selectable<Tables["sandbox_methods"]>;
 
 export const sumOf = (rows: readonly { readonly amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0);
 
-/** What the payer's bank keeps of a charge. */
+/** Disputed amount of the payment that the payer's bank withholds. */
 async function withdrawnOf(db: Transaction<Tables>, payment: Pick<SandboxPayment, "realm_id" | "attempt_id">): Promise<number> {
   const disputes = db.selectFrom("sandbox_disputes").select("amount").where("realm_id", "=", payment.realm_id);
   return sumOf(await disputes.where("attempt_id", "=", payment.attempt_id).where("status", "!=", "WON").execute());

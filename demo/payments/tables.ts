@@ -28,7 +28,7 @@ export interface SandboxTables {
     /** DISPUTED: it succeeds, and is questioned a little later. */
     ends_as: "SUCCEEDED" | "FAILED" | "DISPUTED" | null;
   };
-  /** What was given back; the id is the idempotency key. */
+  /** Refunds; the id is the idempotency key. */
   sandbox_refunds: { realm_id: string; refund_id: string; attempt_id: string; amount: number; reference: string; created_at: string };
   /** Charges that their payer's bank questions: one for each charge at most. */
   sandbox_disputes: {
@@ -39,7 +39,7 @@ export interface SandboxTables {
     currency: string;
     status: "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
     reason: string;
-    /** What speaks for the charge, as it was sent; null until then. */
+    /** Evidence for the charge as it was sent; null until then. */
     evidence: string | null;
     respond_by: string;
     created_at: string;
@@ -49,7 +49,7 @@ export interface SandboxTables {
   sandbox_methods: {
     realm_id: string;
     id: string;
-    /** Whose it is: nobody else can pay with it. Null for what was entered before customers were. */
+    /** Customer who owns the method: nobody else can pay with it. Null when it was entered before customers existed. */
     customer_id: string | null;
     fingerprint: string;
     brand: string;

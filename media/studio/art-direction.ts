@@ -4,7 +4,7 @@ import type { SceneName } from "./scene-table.ts";
 
 export type Framing = { readonly mirror: boolean; readonly zoom: number; readonly panX: number; readonly panY: number };
 
-/** How a title is pictured: the scene, the moment of its loop and the framing. */
+/** Picture of a title: the scene, the moment of its loop and the framing. */
 export type Direction = { readonly scene: SceneName; readonly turn: number; readonly view: Framing };
 
 /** Titles whose story asks for another picture than the scene of their film. */

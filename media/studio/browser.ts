@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import type { Shot } from "./page.ts";
 
-/** Where Debian keeps its browser. The drawing needs nothing newer than OffscreenCanvas. */
+/** Path of Debian's browser. The drawing needs nothing newer than OffscreenCanvas. */
 const CHROMIUM = "/usr/bin/chromium";
 
 export type Studio = {

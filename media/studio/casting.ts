@@ -13,7 +13,7 @@ export type Placed = {
   /** Stands in the dark behind the others. */
   readonly behind?: true;
   readonly corner?: "warm" | "cool";
-  /** How much light falls on the face. */
+  /** Amount of light on the face. */
   readonly key?: number;
 };
 
@@ -35,7 +35,7 @@ const apart = (left: Who, right: Who): Group => ({ kind: "apart", left, right })
 const alone = (who: string, pose: PoseName, x = 0.64, close = 1): Group => ({ kind: "alone", who: [who, pose], x, close });
 const three = (middle: Who, left: Who, right: Who): Group => ({ kind: "three", middle, left, right });
 
-/** Whom the picture of a title shows. A bout has its two fighters face to face. */
+/** Persons in the picture of a title. A bout has its two fighters face to face. */
 export const groups: Readonly<Record<string, Group>> = {
   "ringside-road-to-the-belt": alone("valcarcel", "stare", 0.62, 1.05),
   "ringside-road-to-the-belt-s1": apart(["lagar", "three"], ["valcarcel", "stare"]),

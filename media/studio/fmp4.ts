@@ -100,7 +100,7 @@ export function videoCodec(init: Buffer): string {
 }
 
 /**
- * Whether the esds box of an audio initialisation part holds the decoder's settings (tag 5). Without them ffmpeg still plays
+ * True when the esds box of an audio initialisation part holds the decoder's settings (tag 5). Without them ffmpeg still plays
  * the track, but Media Source Extensions refuse it.
  */
 export function hasAudioConfig(init: Buffer): boolean {

@@ -13,7 +13,7 @@ function reliefOf(who: string, pose: string): string {
   return readFileSync(new URL(`./people/cast/${who}-${pose}.webp`, import.meta.url)).toString("base64");
 }
 
-/** What the drawing page needs for one picture of a title. */
+/** Data of the drawing page for one picture of a title. */
 export function shotOf(entry: ArtEntry, kind: ArtKind): { shot: Shot; turn: number } {
   const { scene, turn, view } = direct({ ...entry, kind });
   const [width, height] = sizeOf(entry.id, kind);

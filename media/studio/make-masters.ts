@@ -161,7 +161,7 @@ async function encodeLadder(ladder: readonly [Rung, ...Rung[]], source: string, 
   throw new Error("the ladder does not fit its budget");
 }
 
-/** What the master says, in each language. */
+/** Spoken texts of the master, in each language. */
 function words(scene: MasterScene): Pick<MasterFile, "subtitles" | "chapters"> {
   const every = DURATION / lines[scene].length;
   return {

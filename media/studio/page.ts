@@ -5,14 +5,14 @@ import { type Cutout, placePeople } from "./place-people.ts";
 import { type SceneName, scenes } from "./scene-table.ts";
 import { createStage, type Stage } from "./stage.ts";
 
-/** What the browser page draws: one still, or the frames of a loop. */
+/** Drawing request for the browser page: one still, or the frames of a loop. */
 export type Shot = {
   readonly scene: SceneName;
   readonly palette: PaletteName;
   readonly seed: number;
   readonly width: number;
   readonly height: number;
-  /** Who stands in front of the scene, which is then out of focus. */
+  /** Persons in front of the scene, which is then out of focus. */
   readonly people?: readonly Cutout[];
   readonly view?: { readonly mirror: boolean; readonly zoom: number; readonly panX: number; readonly panY: number };
 };

@@ -12,7 +12,7 @@ export type Cutout = Placed & { readonly picture: string; readonly palette: Pale
 
 const PANELS = 5;
 
-/** What the skin keeps of its own colour in the light of each palette. */
+/** Share of its own colour that the skin keeps in the light of each palette. */
 const flesh: Readonly<Record<PaletteName, number>> = {
   ember: 0,
   cobalt: 0.1,
@@ -77,7 +77,7 @@ function fade(
   ctx.globalCompositeOperation = "source-over";
 }
 
-/** Where the cut-out of somebody lies, in units of the stage. */
+/** Place of a person's cut-out, in units of the stage. */
 function boxOf({ w, h }: Stage, { tall, x, y = 0.03 }: Placed, share: number): { left: number; top: number; wide: number; high: number } {
   const high = h * tall;
   const wide = high * share;
@@ -116,7 +116,7 @@ async function person(stage: Stage, placed: Cutout): Promise<void> {
   ctx.restore();
 }
 
-/** What is behind people: the scene out of focus and darker, beams from above, and haze in the colours of the corners. */
+/** Background of people: the scene out of focus and darker, beams from above, and haze in the colours of the corners. */
 function backdrop(stage: Stage, canvas: OffscreenCanvas, people: readonly Cutout[]): void {
   const { ctx, w, h, palette } = stage;
   put(stage, soften(stage, canvas, 7, 3));

@@ -9,7 +9,7 @@ export type Mark = {
   readonly open?: string;
   /** The wordmark without the mark, in 122 × 32 units. */
   readonly word: string;
-  /** Where mark and wordmark end, in units: right to left a logo stands at its end, and room after it would push it in. */
+  /** Ends of mark and wordmark, in units: right to left a logo stands at its end, and room after it would push it in. */
   readonly logoWidth?: number;
 };
 

@@ -28,7 +28,7 @@ export type Tone = {
   readonly attack?: number;
   /** Overtones as [multiple of the pitch, level]. */
   readonly partials?: readonly (readonly [number, number])[];
-  /** How fast a struck tone dies, per second; 0 holds it and fades at the end. */
+  /** Decay of a struck tone, per second; 0 holds it and fades at the end. */
   readonly decay?: number;
 };
 

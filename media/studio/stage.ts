@@ -6,7 +6,7 @@ import type { Palette } from "./palettes.ts";
 export type Context = OffscreenCanvasRenderingContext2D;
 
 /**
- * Where a scene is drawn. The height is always 720 units; the width follows the shape of the picture (1280 for film, 480 for
+ * Drawing surface of a scene. The height is always 720 units; the width follows the shape of the picture (1280 for film, 480 for
  * a poster). `turn` runs from 0 to 1 over one loop, and a scene looks the same at 0 and at 1.
  */
 export type Stage = {

@@ -15,7 +15,7 @@ export type Relief = {
 
 /** The colours of the two lights from behind, of the gear, and how strong the light on the face is (1 is full). */
 export type Lighting = {
-  /** How much of the skin keeps its own warm colour (0 is all palette): green people are ill. */
+  /** Share of its own warm colour that the skin keeps (0 is all palette): green people look ill. */
   readonly flesh: number;
   readonly left: string;
   readonly right: string;

@@ -1,6 +1,6 @@
 import type { MasterWords } from "./master-words.ts";
 
-/** What is said in the films of fights and of training. */
+/** Spoken texts of the films of fights and of training. */
 export const lines = {
   arena: [
     {

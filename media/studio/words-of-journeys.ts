@@ -1,6 +1,6 @@
 import type { MasterWords } from "./master-words.ts";
 
-/** What is said in the films of land, sea, city and news. */
+/** Spoken texts of the films of land, sea, city and news. */
 export const lines = {
   skyline: [
     {

@@ -23,7 +23,7 @@ export function RegionBlock({ block }: { readonly block: RegionBlockView }) {
   );
 }
 
-/** Whether the viewer needs an account there, or what theirs can do. */
+/** Tells a guest that an account is needed there, or a viewer what their account allows. */
 export function AccountLine({ block: { viewer } }: { readonly block: RegionBlockView }) {
   const { t } = useTranslation();
   if (viewer === "CHILD") return null;

@@ -79,7 +79,7 @@ export const badges = style({
   flexWrap: "wrap",
   gap: space[1],
 });
-/** How far the viewer is: a line at the lower edge of the art. */
+/** The viewer's progress: a line at the lower edge of the art. */
 export const watched = style({
   position: "absolute",
   insetInline: 0,
@@ -91,7 +91,7 @@ export const watched = style({
   "@media": { [media.forcedColors]: { "::before": { forcedColorAdjust: "none", backgroundColor: "Highlight" } } },
 });
 export const duration = style({ position: "absolute", insetBlockEnd: space[1], insetInlineEnd: space[1] });
-/** Why it does not play at once: on the art where there is room, and below the facts of a line, whose art is small. */
+/** Reason for which a title does not play at once: on large art, and below the facts of a line, whose art is small. */
 export const lock = style({
   gridColumn: 2,
   gridRow: 2,

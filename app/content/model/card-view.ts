@@ -98,7 +98,7 @@ export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPla
 }
 
 /**
- * Whether locks are the rule on a page: a third of its titles and more. Then the page's offers say it, and a card
+ * True when locks are the rule on a page: a third of its titles and more. Then the page's offers say it, and a card
  * shows its lock only under a mouse or with the focus. On other pages each locked card shows it.
  */
 export function areLocksUsual(buckets: readonly BucketView[]): boolean {

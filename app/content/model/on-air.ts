@@ -2,7 +2,7 @@ import { formatDuration } from "../../i18n/format.ts";
 import type { Language } from "../../routing/locales.ts";
 import type { CardLive } from "../card-state.ts";
 
-/** How much of the time between two moments (ISO 8601) is over, 0–1 in hundredths. `now` in milliseconds. */
+/** Elapsed share of the time between two moments (ISO 8601), 0–1 in hundredths. `now` in milliseconds. */
 export function partOver(from: string, to: string, now: number): number {
   const start = Date.parse(from);
   const whole = Date.parse(to) - start;

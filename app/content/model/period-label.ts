@@ -20,7 +20,7 @@ export const periodLabel = (period: Period): string => LABELS[period];
 
 const UNITS: Readonly<Record<string, string>> = { D: "day", W: "week", M: "month", Y: "year" };
 
-/** How long something lasts that is paid once: "1 year". A gift renews by itself at no time, so "per year" would promise too much. */
+/** Length of a period that is paid once: "1 year". A gift does not renew, so "per year" would promise too much. */
 export function periodLength(period: Period, language: Language): string {
   const unit = UNITS[period.slice(-1)];
   const numbers = new Intl.NumberFormat(intlLocale(language), { style: "unit", unit, unitDisplay: "long" });

@@ -131,7 +131,7 @@ export const aLiveEvent = (over: Partial<LiveEvent> = {}): LiveEvent => ({
   ...over,
 });
 
-/** What a manifest call answers for a title without any stream. */
+/** Answer of a manifest call for a title without any stream. */
 export const aManifest = {
   manifest: {
     streams: [],

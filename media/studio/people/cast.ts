@@ -1,6 +1,6 @@
 import type { PoseName } from "./poses.ts";
 
-/** What is decided about somebody; the seed decides the rest of the face. */
+/** Chosen features of a person; the seed decides the rest of the face. */
 export type Cast = {
   readonly id: string;
   readonly name: string;
@@ -11,12 +11,12 @@ export type Cast = {
   readonly age: number;
   /** 0 lean, 1 heavy; 0 soft, 1 muscular. */
   readonly build: readonly [weight: number, muscle: number];
-  /** How much light the skin gives back, 0.1 to 0.55. */
+  /** Light that the skin reflects, 0.1 to 0.55. */
   readonly skin: number;
   readonly hair: Hair;
   readonly beard?: Beard;
   readonly gear?: "bare" | "rash" | "tank" | "shirt" | "jumper" | "robe" | "jacket" | "coat";
-  /** How much light the cloth gives back. */
+  /** Light that the cloth reflects. */
   readonly cloth?: number;
   readonly wear?: readonly ("beanie" | "cap" | "band" | "scarf" | "glasses")[];
   readonly smile?: number;

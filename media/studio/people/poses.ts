@@ -1,7 +1,7 @@
 /** A direction in the world: to the person's left, up, to the front. */
 type Way = readonly [number, number, number];
 
-/** How somebody stands, and where the camera stands round them (degrees, 0 in front, they look to the left of the picture). */
+/** Pose of a person, and the camera's angle round them (degrees, 0 in front, they look to the left of the picture). */
 type Pose = {
   readonly angle: number;
   /** Degrees: down, to their left, leaning. */

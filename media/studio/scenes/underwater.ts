@@ -183,7 +183,7 @@ function fin(ctx: Context, x: number, y: number, size: number, stroke: number): 
   ctx.restore();
 }
 
-/** Where a whale is in its glide, and how far its fin is turned. */
+/** Position of a whale in its glide, and the turn of its fin. */
 type Glide = { readonly x: number; readonly y: number; readonly stroke: number };
 
 function whaleBody(stage: Stage, { x, y, stroke }: Glide, size: number, fill: string): void {
@@ -438,7 +438,7 @@ export function pearldiver(stage: Stage): void {
   below(stage, "diver");
 }
 
-/** Where the light ends: jellies that carry their own. */
+/** The dark depth: jellies that carry their own light. */
 export function deepsea(stage: Stage): void {
   below(stage, "deep");
 }

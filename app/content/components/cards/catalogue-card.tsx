@@ -96,14 +96,14 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
   );
 });
 
-/** How much of it the viewer has seen, or how much of what is on the air is over. */
+/** Share of the title that the viewer has seen, or of the broadcast that is over. */
 function progressOf({ live, programme, progress }: CardState): CardProps["progress"] {
   if (progress !== undefined) return { part: progress.part };
   if (programme !== undefined) return programme;
   return live?.to === undefined ? undefined : { part: live.part ?? 0, from: live.from, to: live.to };
 }
 
-/** Whether one of these cards has a title and a line under its art. */
+/** True when one of these cards has a title and a line under its art. */
 export const isLined = (cards: readonly CardView[], texts: CardTexts): boolean =>
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
 

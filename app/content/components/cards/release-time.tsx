@@ -5,7 +5,7 @@ import { CardLeaf } from "../../../ui/card/card.tsx";
 import type { CardRelease } from "../../card-state.ts";
 import { releaseOf } from "../../model/release.ts";
 
-/** Whether the card's row has come near the window. */
+/** True when the card's row has come near the window. */
 export const NearContext = createContext(false);
 
 /**

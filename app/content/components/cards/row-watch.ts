@@ -1,6 +1,6 @@
 import { media } from "../../../ui/breakpoints.ts";
 
-/** How far below or above the window a row is near. */
+/** Distance below or above the window within which a row is near. */
 const NEAR = "100% 0px";
 /** Rows nearer than this to the window can fetch their next cards. */
 const FETCHES = "400px 0px";
