@@ -24,7 +24,7 @@ export const contract = {
   analytics: { ...analytics, ...operatorReport },
 } as const;
 
-/** The same as a flat list of `[domain, name, definition]`, for documents and tests that visit every call. */
+/** All endpoints as a flat list, for documents and tests that visit every call. */
 export function listEndpoints(): { domain: string; name: string; definition: EndpointDefinition }[] {
   return Object.entries(contract).flatMap(([domain, table]) =>
     Object.entries(table as Record<string, EndpointDefinition>).map(([name, definition]) => ({ domain, name, definition })),

@@ -5,7 +5,7 @@ import { Id } from "../base/fields.ts";
 import { PROVIDER_KINDS } from "../federation/providers.ts";
 import { ANALYTICS_PAGES } from "./pages.ts";
 
-/** Ways to sign in: the kinds of providers, and what is no provider. CHALLENGE: what a sign-in asked for besides. */
+/** Ways to sign in: the kinds of providers, and ways without a provider. CHALLENGE: a challenge during a sign-in. */
 export const SIGN_IN_WAYS = [...PROVIDER_KINDS, "PASSKEY", "MAGIC_LINK", "CHALLENGE", "SIGN_UP"] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
@@ -30,21 +30,21 @@ export type PlaybackError = (typeof PLAYBACK_ERRORS)[number];
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const Entry = v.nullable(v.picklist(PURCHASE_ENTRIES));
-/** Longest span that one report speaks of, in milliseconds. */
+/** Longest span of one report, in milliseconds. */
 const LONGEST = 600_000;
 
 const PageViewSchema = v.strictObject({
   name: v.literal("PAGE_VIEW"),
   page: v.picklist(ANALYTICS_PAGES),
-  /** The viewer is on their way to buy: a sign-in in between is a step of it. */
+  /** PURCHASE: the sign-in is a step of a purchase. */
   toward: v.nullable(v.literal("PURCHASE")),
   entry: Entry,
 });
-/** What was seen since the last report of the same playback. Times in milliseconds. */
+/** Measurements since the last report of the same playback. Times in milliseconds. */
 const PlaybackQualitySchema = v.strictObject({
   name: v.literal("PLAYBACK_QUALITY"),
   page: v.picklist(ANALYTICS_PAGES),
-  /** From the press to the first frame; in the first report alone. */
+  /** Time from the request to the first frame; null after the first report. */
   startupMs: v.nullable(count(LONGEST)),
   watchedMs: count(LONGEST),
   stalls: count(1_000),
@@ -58,13 +58,13 @@ const PurchaseStepSchema = v.strictObject({
   name: v.literal("PURCHASE_STEP"),
   step: v.picklist(PURCHASE_STEPS),
   outcome: v.picklist(["DONE", "PENDING", "REQUIRES_ACTION", "FAILED", "CANCELLED", "REFUSED"]),
-  /** Of the licence in the basket, as the platform named it. */
+  /** Sku of the licence in the basket. */
   sku: v.nullable(Id),
   entry: Entry,
   code: v.nullable(ErrorCodeSchema),
 });
 
-/** What a browser may report: what it alone knows. */
+/** Events that only the browser can report. */
 const BrowserEventSchema = v.variant("name", [PageViewSchema, PlaybackQualitySchema]);
 export type BrowserEvent = v.InferOutput<typeof BrowserEventSchema>;
 const AnalyticsEventSchema = v.variant("name", [
@@ -76,18 +76,18 @@ const AnalyticsEventSchema = v.variant("name", [
 ]);
 export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEventSchema>;
 
-/** Random, made with a consent and carried by its cookie alone: 128 bits in base64url. It names nobody. */
+/** Random id, created with the consent and stored only in its cookie: 128 bits in base64url. It identifies no viewer. */
 const VisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/u));
 /** `visit.seal`. The web process makes the seal with SESSION_SECRET; the platform, which has the same secret, checks it. */
 const SealedVisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}\.[\w-]{22}$/u));
-/** What a seal signs. The seal is the first `VISIT_SEAL_BYTES` bytes of its HMAC-SHA-256, in base64url. */
+/** The signed text of a seal. The seal is the first `VISIT_SEAL_BYTES` bytes of its HMAC-SHA-256, in base64url. */
 export const visitSealText = (realmId: string, visit: string): string => `analytics visit\n${realmId}\n${visit}`;
-/** 128 bits, as a visit has. */
+/** 128 bits, the same as a visit. */
 export const VISIT_SEAL_BYTES = 16;
-/** Random: the same event counts once. */
+/** Random id, so that a repeated event counts once. */
 const EventId = v.pipe(v.string(), v.uuid());
 
-/** A browser's reports. No times: they count when they arrive, so that no clock matters. */
+/** A browser's reports. They have no times: the platform uses their arrival, so that a wrong clock has no effect. */
 export const BrowserBatchSchema = v.pipe(
   v.array(v.strictObject({ id: EventId, event: BrowserEventSchema })),
   v.minLength(1),
@@ -97,7 +97,7 @@ export const BrowserBatchSchema = v.pipe(
 const ChoiceSchema = v.picklist(["GRANTED", "REFUSED"]);
 export type AnalyticsChoice = v.InferOutput<typeof ChoiceSchema>;
 
-/** Counting what viewers do, with their consent alone (PL-12). */
+/** Analytics of viewers, only with their consent (PL-12). */
 export const analytics = {
   recordBrowserEvents: endpoint({
     method: "POST",

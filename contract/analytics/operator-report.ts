@@ -3,14 +3,14 @@ import { endpoint } from "../base/endpoint.ts";
 import { IsoTime } from "../base/fields.ts";
 
 const Count = v.pipe(v.number(), v.safeInteger());
-/** `visits`: different visits among them. */
+/** `visits`: number of distinct visits. */
 const counted = { count: Count, visits: Count };
 
 export const AnalyticsReportSchema = v.object({
   pages: v.array(v.object({ page: v.string(), ...counted })),
   signInErrors: v.array(v.object({ way: v.string(), code: v.string(), ...counted })),
   resetFailures: v.array(v.object({ step: v.string(), code: v.string(), ...counted })),
-  /** Steps that were seen (VIEWED) and what became of them, in the order of a purchase. */
+  /** Steps that were shown (VIEWED), and their outcomes, in the order of a purchase. */
   purchase: v.array(
     v.object({
       step: v.string(),
@@ -23,7 +23,7 @@ export const AnalyticsReportSchema = v.object({
   ),
   playback: v.object({
     starts: Count,
-    /** Milliseconds until the first frame: of the middle one, and of the slowest but one in twenty; null without any. */
+    /** Milliseconds until the first frame: median and 95th percentile; null without data. */
     startupMedian: v.nullable(Count),
     startup95: v.nullable(Count),
     watchedMs: Count,
@@ -36,7 +36,7 @@ export const AnalyticsReportSchema = v.object({
 
 export type AnalyticsReport = v.InferOutput<typeof AnalyticsReportSchema>;
 
-/** The operator's report of what was counted (PL-12). It leads to no person, so that a look at it is not recorded. */
+/** The operator's analytics report (PL-12). It has no personal data, so its reads are not recorded. */
 export const operatorReport = {
   getAnalyticsReport: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 /**
- * Names of the pages that are counted: those of the web app's route table. Addresses are never sent. `npm run analytics-pages` writes
- * this file, because the contract imports nothing of the app.
+ * Names of the counted pages, from the web app's route table. Addresses are never sent. `npm run analytics-pages` writes this file, because
+ * the contract imports nothing of the app.
  */
 export const ANALYTICS_PAGES = [
   "root",

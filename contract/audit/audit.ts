@@ -11,14 +11,14 @@ const AuditEntrySchema = v.object({
   actor: v.nullable(v.picklist(["VIEWER", "OPERATOR", "SYSTEM"])),
   /** Account of the operator who acted; null: no operator, or the command line. */
   operatorId: v.nullable(v.string()),
-  /** The account that it is about; null: none in particular. */
+  /** The account that the entry is about; null: none. */
   accountId: v.nullable(v.string()),
   details: v.record(v.string(), v.string()),
-  /** Empty where there was none, and once the account is deleted. */
+  /** Empty when the actor has no address, and after the deletion of the account. */
   address: v.string(),
 });
 
-/** What is absent does not count. `from` is included, `to` is not. */
+/** Absent values do not filter. `from` is inclusive, `to` is exclusive. */
 const filter = {
   account: v.optional(Id),
   operator: v.optional(Id),
@@ -27,7 +27,7 @@ const filter = {
   to: v.optional(IsoTime),
 };
 
-/** The record of what happened in a realm (PL-14). */
+/** The audit record of a realm (PL-14). */
 export const audit = {
   listAuditEntries: endpoint({
     method: "GET",

@@ -3,13 +3,13 @@ import type { FieldIssue } from "./errors.ts";
 import { isBirthDate } from "./fields.ts";
 import { hasPostalCodes, isPostalCode, postalCodeOf, westernDigits } from "./postal-codes.ts";
 
-/** What a realm may ask of a buyer (S1§3, Country and field kinds; `city` added). Which of them are asked depends on the country. */
+/** Billing fields that a realm may require (S1§3, Country and field kinds; `city` added). The country limits them. */
 export const BILLING_FIELDS = ["name", "country", "line1", "city", "postalCode", "administrativeLevel1", "taxNumber", "birthDate"] as const;
 export const BillingFieldSchema = v.picklist(BILLING_FIELDS);
 export type BillingField = v.InferOutput<typeof BillingFieldSchema>;
 
 const added = v.optional(v.string(), "");
-/** Who is billed, and where. `country` is ISO 3166-1 alpha-2; empty: not asked for, or the country has none. */
+/** Name and address of the buyer. `country` is ISO 3166-1 alpha-2. An empty value: not required, or unused in the country. */
 export const BillingDetailsSchema = v.strictObject({
   name: v.string(),
   country: v.string(),
@@ -18,7 +18,7 @@ export const BillingDetailsSchema = v.strictObject({
   postalCode: v.string(),
   /** A value of the country's list, else a line of text. */
   administrativeLevel1: added,
-  /** As its country writes it. */
+  /** In its country's format. */
   taxNumber: added,
   /** YYYY-MM-DD. */
   birthDate: added,
@@ -27,20 +27,20 @@ export type BillingDetails = v.InferOutput<typeof BillingDetailsSchema>;
 
 type AddressName = Extract<BillingField, "line1" | "city" | "postalCode" | "administrativeLevel1">;
 
-/** What a country asks of a buyer: the rules of `GET /countries`, the same for every form (PL-11). */
+/** Billing rules of a country, from `GET /countries`, the same for every form (PL-11). */
 export interface BillingRules {
-  /** In the order of the address's lines there. */
+  /** In the order of the address lines in that country. */
   readonly addressFields: readonly {
     readonly fieldName: AddressName;
     readonly acceptableValues: readonly { readonly value: string; readonly label: string }[];
   }[];
-  /** A tax number, and with it a date of birth. */
+  /** True when a tax number is required, and with it a date of birth. */
   readonly taxNumber: boolean;
 }
-/** Empty address fields: the country is not known. */
+/** Empty address fields: the country is unknown. */
 export type BillingRulesOf = (country: string) => BillingRules;
 
-/** Where no country is chosen yet. */
+/** Rules before a country is chosen. */
 const ANYWHERE: BillingRules = {
   addressFields: (["line1", "city", "postalCode"] as const).map((fieldName) => ({ fieldName, acceptableValues: [] })),
   taxNumber: false,
@@ -51,7 +51,7 @@ function billingRulesIn(country: string, rulesOf: BillingRulesOf): BillingRules 
   return rules.addressFields.length === 0 ? ANYWHERE : rules;
 }
 
-/** The fields of a billing form in their order, of those that the realm asks for (CM-09). `country` may be empty. */
+/** The fields of a billing form in their order, limited to the realm's required fields (CM-09). `country` may be empty. */
 export function billingFieldsIn(requested: readonly BillingField[], country: string, rulesOf: BillingRulesOf): BillingField[] {
   const { addressFields, taxNumber } = billingRulesIn(country, rulesOf);
   const address = addressFields.map(({ fieldName }) => fieldName);
@@ -73,14 +73,14 @@ const CONTROL = /\p{Cc}/u;
 const MAX_LENGTH = 200;
 const TAX_NUMBER = /^[\p{L}\d][\p{L}\d ./-]{3,19}$/u;
 
-/** Digits of a Brazilian tax number in groups of 3.3.3-2, as far as they go; more than eleven are none (CM-10). */
+/** Groups the digits of a Brazilian tax number as 3.3.3-2, also an incomplete one; more than eleven digits are no tax number (CM-10). */
 export function brazilianTaxNumber(typed: string): string {
   const digits = westernDigits(typed).replace(/\D/gu, "");
   const [one, two, three, four] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];
   return [one, two, three].filter((group) => group !== "").join(".") + (four === "" ? "" : `-${four}`);
 }
 
-/** Which of the asked fields are not there yet (S1§8, `missingFields`), as the country of the details wants. `details` null: nothing has been given. */
+/** Required fields that are still missing (S1§8, `missingFields`), by the country of the details. `details` null: none are stored. */
 export function missingBillingFields(
   requested: readonly BillingField[],
   details: BillingDetails | null,
@@ -93,9 +93,9 @@ export function missingBillingFields(
 }
 
 /**
- * Reads what a billing form sent: trimmed, only fields that are asked for in its country, the others empty. Codes as S1§5 names
- * them: `{fieldName}FieldIsRequired`, `{fieldName}FieldIsInvalid`. The same in the web process and in the platform, which proves the
- * check digits of a tax number besides. `today` is YYYY-MM-DD in UTC.
+ * Parses a billing form: trims values and empties fields that its country does not require. Codes of S1§5: `{fieldName}FieldIsRequired`,
+ * `{fieldName}FieldIsInvalid`. The same in the web process and in the platform, which also verifies the check digits of a tax number.
+ * `today` is YYYY-MM-DD in UTC.
  */
 export function parseBillingDetails(
   requested: readonly BillingField[],

@@ -4,8 +4,8 @@ import type { ErrorCode } from "./errors.ts";
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Who may call. `service`: our own web process only; `realm`: anyone with the realm's x-api-key; `viewer`: a signed-in
- * viewer; `operator`: an operator of the realm. A request with a token may call what `realm` may, as that viewer.
+ * Callers of an endpoint. `service`: our own web process only; `realm`: anyone with the realm's x-api-key; `viewer`: a signed-in viewer;
+ * `operator`: an operator of the realm. A request with a token may call the endpoints of `realm` as that viewer.
  */
 export type Access = "service" | "realm" | "viewer" | "operator";
 
@@ -20,70 +20,70 @@ export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 export type OperatorAudit = "realm" | { readonly account: string; readonly object?: string } | { readonly object: string };
 
 /**
- * At most `points` calls in `seconds`, counted from the first of them. `viewer`: by account, a guest by address; `address`: by
- * network address (an IPv6 customer's whole /64) whoever calls; `realm`: all callers of the realm together. Each realm, and each
- * endpoint, counts for itself. Past it: 429 TOO_MANY_REQUESTS with `details.retryAfterSeconds` and Retry-After.
+ * At most `points` calls in `seconds`, counted from the first of them. `viewer`: by account, a guest by address; `address`: by network
+ * address (an IPv6 customer's whole /64); `realm`: all callers of the realm together. Each realm and each endpoint has its own count. Above
+ * it: 429 TOO_MANY_REQUESTS with `details.retryAfterSeconds` and Retry-After.
  */
 export interface Limit {
   readonly per: "viewer" | "address" | "realm";
   readonly points: number;
   readonly seconds: number;
 }
-/** One limit, or several that all have to allow the call. */
+/** One limit, or several that must all allow the call. */
 export type Limits = Limit | readonly [Limit, ...Limit[]];
 
-/** Who may call while they act for a viewer: every impersonator, one who may write, or nobody. */
+/** Access of operators who act for a viewer: READ: all of them; WRITE: those who may write; NEVER: none. */
 export type Impersonator = "READ" | "WRITE" | "NEVER";
 
 /**
- * Reading is open to every impersonator and writing to none, unless the call says otherwise: a new one cannot be forgotten. Never
- * open: what pays, what lets somebody in, what proves, changes or ends the account.
+ * Default: every impersonator may read and none may write, so that a new call is safe. Never allow a call that pays, signs somebody in, or
+ * proves, changes or ends the account.
  */
 export const impersonatorOf = ({ method, impersonator }: Pick<EndpointDefinition, "method" | "impersonator">): Impersonator =>
   impersonator ?? (method === "GET" ? "READ" : "NEVER");
 
-/** A call that writes always has a limit; one that reads has one where it could be used to guess. */
+/** A call that writes always has a limit. A call that reads has one if it could be used for guessing. */
 type Reading = { readonly method: "GET"; readonly limit?: Limits };
 type Writing = { readonly method: "POST" | "PUT" | "PATCH" | "DELETE"; readonly limit: Limits };
 
 type ForOthers = { readonly access: Exclude<Access, "operator">; readonly scope?: undefined; readonly audit?: undefined };
-/** A call for operators names its scope and has a limit. One that writes is recorded; one that reads, where the contract says so. */
+/** A call for operators has a scope and a limit. Writes are recorded in the audit record; reads are recorded if the contract says so. */
 type ForOperators = { readonly access: "operator"; readonly scope: OperatorScope; readonly limit: Limits } & (
   | { readonly method: "GET"; readonly audit?: OperatorAudit }
   | { readonly method: Writing["method"]; readonly audit: OperatorAudit }
 );
 
-/** What a call takes that is no JSON. */
+/** Request bodies other than JSON. */
 export interface Accepts {
   /** Media types in lower case and without parameters, for example `image/png`. */
   readonly types: readonly [string, ...string[]];
   readonly maxBytes: number;
 }
 
-/** What a call with `accepts` sends. `type` is one of its types. */
+/** Request body of a call with `accepts`. `type` is one of its types. */
 export interface SentFile {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One event of a stream. Its `id` comes back as `lastEventId` when a client connects again. */
+/** One event of a stream. A client that reconnects sends its `id` as `lastEventId`. */
 export interface StreamEvent<T> {
   readonly id?: string;
   readonly data: T;
 }
 
-/** An AbortSignal, as far as a handler needs it: the contract knows neither browser nor Node. */
+/** The part of AbortSignal that a handler needs, because the contract depends on neither browser nor Node. */
 export interface EndSignal {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** What the handler of a stream knows besides its input. */
+/** Additional input of a stream's handler. */
 export interface StreamInput {
-  /** Id of the last event that the client got before it lost its connection; null for a new client. */
+  /** Id of the last event that the client received before it lost its connection; null for a new client. */
   readonly lastEventId: string | null;
-  /** Aborted when nobody listens any more: the stream's iteration must end then. */
+  /** Aborted when the client has disconnected. The stream's iteration must end then. */
   readonly signal: EndSignal;
 }
 
@@ -93,15 +93,18 @@ interface EndpointShape {
   /** Section of the source, or `added` for a call that the source does not show. */
   readonly source: string;
   readonly summary: string;
-  /** A viewer in a child's profile may call, too. Without it a call of access `viewer` or `operator` answers them CHILD_PROFILE. */
+  /** True: a viewer in a child's profile may call it. Absent: a call of access `viewer` or `operator` answers them CHILD_PROFILE. */
   readonly child?: true;
-  /** A viewer whose answer to the realm's terms is due may call, too. Without it a call of access `viewer` that writes answers them COMPLETION_REQUIRED. */
+  /**
+   * True: a viewer who has not yet answered the realm's terms may call it. Absent: a writing call of access `viewer` answers them
+   * COMPLETION_REQUIRED.
+   */
   readonly openTerms?: true;
-  /** By its method it writes; it changes nothing that another call of the page would see. */
+  /** True: in spite of its method, it changes nothing that another call of the page reads. */
   readonly reads?: true;
-  /** The answer carries an ETag; who names it in If-None-Match gets 304 without a body. For what many get alike. */
+  /** True: the answer has an ETag, and a matching If-None-Match gets 304 without a body. For answers that many callers share. */
   readonly tagged?: true;
-  /** What an operator may do who acts for the viewer (RT-12): see `impersonatorOf`. */
+  /** Access of an operator who acts for the viewer (RT-12): see `impersonatorOf`. */
   readonly impersonator?: Impersonator;
   /**
    * The answer holds a secret that others could redeem, such as the code of a gift. An operator who acts for the viewer gets it without the
@@ -111,7 +114,7 @@ interface EndpointShape {
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
-  /** Bytes in place of a JSON body: a file, a beacon. Anything else is 415, more of it 413. */
+  /** Bytes in place of a JSON body: a file, a beacon. Other types get 415, larger bodies 413. */
   readonly accepts?: Accepts;
   /**
    * `"binary"` answers bytes of `contentType`; `"empty"` answers 204; `"feed"` a text of `contentType` (Atom without it);
@@ -127,7 +130,7 @@ interface EndpointShape {
 
 export type EndpointDefinition = EndpointShape & ((ForOthers & (Reading | Writing)) | ForOperators);
 
-/** The limits of a call, in the order in which they are held. */
+/** The limits of a call, in the order of their checks. */
 export function limitsOf({ limit }: Pick<EndpointDefinition, "limit">): readonly Limit[] {
   if (limit === undefined) return [];
   return "per" in limit ? [limit] : limit;
@@ -143,9 +146,9 @@ type Part<E, K extends "params" | "query" | "body", D extends "in" | "out"> =
 
 type FilePart<E> = E extends { accepts: Accepts } ? { readonly file: SentFile } : unknown;
 
-/** What a caller passes. */
+/** Input type of a caller. */
 export type CallInput<E> = Part<E, "params", "in"> & Part<E, "query", "in"> & Part<E, "body", "in"> & FilePart<E>;
-/** What a handler gets: parsed, so only known fields. */
+/** Input type of a handler: parsed, without unknown fields. */
 export type HandlerInput<E> = Part<E, "params", "out"> &
   Part<E, "query", "out"> &
   Part<E, "body", "out"> &
@@ -169,15 +172,15 @@ type Answer<E, D extends "in" | "out"> = E extends { response: "binary" }
             ? v.InferInput<S>
             : v.InferOutput<S>
           : never;
-/** What a handler returns. */
+/** Output type of a handler. */
 export type HandlerOutput<E> = Answer<E, "in">;
-/** What a caller gets: parsed. */
+/** Output type of a caller: parsed. */
 export type CallOutput<E> = Answer<E, "out">;
 
-/** What the handler of an operator's call knows besides: the scope that its contract names. */
+/** Additional input of an operator call's handler: its scope. */
 type ScopePart<E> = E extends { access: "operator"; scope: infer S extends OperatorScope } ? { readonly operatorScope: S } : unknown;
 
-/** One handler for each endpoint of a domain: a missing one does not compile. */
+/** One handler for each endpoint of a domain; a missing one is a type error. */
 export type Handlers<T extends Record<string, EndpointDefinition>, Context> = {
   readonly [K in keyof T]: (context: Context & ScopePart<T[K]>, input: HandlerInput<T[K]>) => Promise<HandlerOutput<T[K]>>;
 };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * Every error code that the platform can answer, with its HTTP status. A closed union: a new code is a change of the
- * contract. The viewer's words for a code stand in the label `error.<code>` (product rules, On the wire).
+ * Every error code of the platform, with its HTTP status. A closed union: a new code changes the contract. The viewer's text for a code is
+ * the label `error.<code>` (product rules, On the wire).
  */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -30,7 +30,7 @@ export const ERROR_STATUS = {
   SECOND_FACTOR_REQUIRED: 403,
   EMAIL_UNCONFIRMED: 403,
   DEVICE_DENIED: 403,
-  /** An operator has locked the account: nobody signs in to it. */
+  /** An operator has locked the account against signing in. */
   ACCOUNT_LOCKED: 403,
   ACCESS_DENIED: 403,
   GEOBLOCKED: 403,
@@ -39,9 +39,9 @@ export const ERROR_STATUS = {
   PURCHASE_GEOBLOCKED: 403,
   /** The caller's network hides where they are, and the realm disallows that (S1§6). */
   PURCHASE_VPN: 403,
-  /** S1§8: a remote platform challenges who pays. Ours does not. */
+  /** S1§8: a remote platform challenges the payer. Ours does not. */
   CAPTCHA_FAIL_ERROR: 403,
-  /** S1§8: past the limits of guessing (ID-31). Ours says what to solve in `details.challenge`. */
+  /** S1§8: too many guesses (ID-31). `details.challenge` of our platform is the challenge to solve. */
   CHALLENGE_FAILED: 403,
   NOT_FOUND: 404,
   LINK_INVALID: 404,
@@ -62,7 +62,7 @@ export const ERROR_STATUS = {
   SUBSCRIPTION_CHANGE_REFUSED: 409,
   CARD_IN_USE: 409,
   NOT_FOR_SALE: 409,
-  /** The account waits for its deletion: nothing is sold to it, and nothing renews. `details.deletionAt` is ISO 8601. */
+  /** The account waits for its deletion, so it can buy nothing and nothing renews. `details.deletionAt` is ISO 8601. */
   DELETION_PENDING: 409,
   MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED: 409,
   CANCELLATION_PROMOTION_OPEN: 409,
@@ -91,7 +91,7 @@ export const ERROR_STATUS = {
   PROVIDER_UNAVAILABLE: 502,
   SIGN_IN_PROVIDER_UNAVAILABLE: 502,
   BUSY: 503,
-  /** S1§8, failedToSend: no mail left. */
+  /** S1§8, failedToSend: no mail was sent. */
   MAIL_NOT_SENT: 503,
   UNAVAILABLE: 503,
   TIMEOUT: 504,
@@ -117,7 +117,7 @@ export const CARD_ERROR_CODES = [
   "missing",
 ] as const;
 
-/** One thing wrong with one input. `code` names the label `field.<code>`; `path` is the field's name as it was sent. */
+/** One error of one input. `code` names the label `field.<code>`; `path` is the name of the sent field. */
 export const FieldIssueSchema = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) });
 export type FieldIssue = v.InferOutput<typeof FieldIssueSchema>;
 

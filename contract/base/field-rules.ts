@@ -8,7 +8,7 @@ import { isPostalCode, postalCodeOf, westernDigits } from "./postal-codes.ts";
 const MAX_LENGTH: Partial<Record<FieldDefinition["type"], number>> = { email: 254, password: 256, confirmPassword: 256, phoneNumber: 40 };
 export const MIN_PASSWORD = 10;
 
-/** One `@`, no spaces, a dot in the domain. Whether it can get mail only a mail can tell. */
+/** One `@`, no spaces, a dot in the domain. Only a sent mail can prove that the address exists. */
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/u;
 const PHONE = /^\+?[\d\s()./-]{6,}$/u;
 const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{1,11}$/u;
@@ -22,14 +22,14 @@ const codeOf = (labelKey: string): string => labelKey.replace(/^field\./u, "");
 const isSecret = (type: FieldDefinition["type"]): boolean => type === "password" || type === "confirmPassword";
 
 export interface ParsedFields {
-  /** Values of known fields by id: trimmed, but for passwords; empty ones left out. */
+  /** Values of the defined fields by id, trimmed except for passwords, without empty ones. */
   readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
 }
 
 /**
- * Reads what a form sent against the provider's definitions, as they apply where it was filled in (ID-02 to ID-04). What another
- * country would have asked for is left out without a word: without scripts it was still on the page.
+ * Parses a form by the provider's definitions that apply in its country (ID-02 to ID-04). Fields of another country are ignored without an
+ * error, because a page without scripts still shows them.
  */
 export function parseForm(
   definitions: readonly FieldDefinition[],
@@ -46,9 +46,8 @@ export function parseForm(
 type ParsedField = FieldDefinition & Partial<Pick<FormField, "country" | "values" | "part">>;
 
 /**
- * Reads what a form sent against its fields (S1§3, S1§5): required, length, kind, regex. The same in the
- * browser, in the web process and in the platform. Fields that nobody defined are refused, read-only ones are not taken.
- * `today` is YYYY-MM-DD in UTC.
+ * Parses a form by its fields (S1§3, S1§5): required, length, kind, regex. The same in the browser, in the web process and in the platform.
+ * Undefined fields are rejected, read-only ones are ignored. `today` is YYYY-MM-DD in UTC.
  */
 export function parseFields(definitions: readonly ParsedField[], sent: Readonly<Record<string, string>>, today: string): ParsedFields {
   const taken = definitions.filter((definition) => !definition.readOnly);
@@ -77,7 +76,7 @@ function normalized({ type }: ParsedField, value: string): string {
   return type === "phoneNumber" || type === "taxNumber" || type === "date" || type === "birthDate" ? westernDigits(value) : value;
 }
 
-/** The code of what is wrong with one value, or null. */
+/** The error code of one value, or null. */
 function issueOf(definition: ParsedField, value: string, today: string): string | null {
   if (value === "") return definition.required ? codeOf(definition.emptyMessage) : null;
   if (value.length > Math.min(definition.maxLength ?? Number.POSITIVE_INFINITY, MAX_LENGTH[definition.type] ?? 200)) return "tooLong";

@@ -6,10 +6,12 @@ export const IsoTime = v.pipe(v.string(), v.isoTimestamp());
 export const LanguageSchema = v.picklist(["en", "es", "pt", "ar", "debug"]);
 export type Language = v.InferOutput<typeof LanguageSchema>;
 
-/** Making a formatter is the only way to ask Intl about one zone, and dear: answers are remembered. Bounded: values come from outside. */
+/**
+ * Cached results, because Intl can check a zone only by creating a formatter, which is slow. Bounded, because the values come from outside.
+ */
 const zonesSeen = new Map<string, boolean>();
 
-/** Whether this is the name of a time zone, for example `America/Los_Angeles` (PL-15). Offsets alone (`+05:30`) know no daylight saving. */
+/** True for the name of a time zone, for example `America/Los_Angeles` (PL-15). False for offsets (`+05:30`): they lack daylight saving. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/u.test(value) || value.length > 64) return false;
   const seen = zonesSeen.get(value);
@@ -49,11 +51,11 @@ export const queryBoolean = v.optional(
   false,
 );
 
-/** Opaque, signed by the server with its sort key; a tampered one is 400 BAD_CURSOR. */
+/** Opaque, signed by the server with its sort key; a changed one is 400 BAD_CURSOR. */
 export const Cursor = v.pipe(v.string(), v.maxLength(600));
 export const PagingSchema = v.object({ lastSeen: v.nullable(v.string()), moreDataAvailable: v.boolean() });
 
-/** A picture: sizes come from `/img/{hash}/{width}.{format}`. `color` fills its place until it has loaded. */
+/** An image in sizes from `/img/{hash}/{width}.{format}`. `color` fills its area until it has loaded. */
 export const ImageSchema = v.object({
   hash: v.string(),
   width: v.pipe(v.number(), v.integer()),
@@ -70,7 +72,7 @@ export const MoneySchema = v.object({
 });
 export type Money = v.InferOutput<typeof MoneySchema>;
 
-/** Milliseconds that the clocks of an IANA zone are ahead of UTC at a moment. Throws a RangeError on an unknown zone. */
+/** Offset of an IANA zone from UTC at a moment, in milliseconds. Throws a RangeError for an unknown zone. */
 export function zoneOffset(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -87,7 +89,7 @@ export function zoneOffset(timeZone: string, at: Date): number {
   return shown - Math.floor(at.getTime() / 1_000) * 1_000;
 }
 
-/** YYYY-MM-DD of a day that there is: 2026-02-30 is none, though `Date` would take it as 2 March. */
+/** True for an existing day, YYYY-MM-DD. 2026-02-30 is none, although `Date` would read it as 2 March. */
 export function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);

@@ -1,25 +1,25 @@
 import type { AddressField, CountryRestriction, FieldDefinition } from "../realm/realm.ts";
 
-/** A field as a form really asks for it. */
+/** A field of a form in force. */
 export interface FormField extends FieldDefinition {
-  /** The definition that it belongs to: its own, or that of the address or phone number that it is a part of. */
+  /** Id of its definition: its own, or that of the address or phone number that contains it. */
   readonly of: string;
-  /** The country of an address, or of a phone number's prefix. */
+  /** Role of the field: the country of an address, or of a phone number's prefix. */
   readonly part?: "country" | "prefix";
-  /** The country whose rules its value has to follow; null: none is known. */
+  /** The country whose rules apply to the value; null: unknown. */
   readonly country: string | null;
-  /** Values with their texts, where these come from the list of countries and not from label keys. */
+  /** Values with texts from the list of countries instead of label keys. */
   readonly values?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Where a form is filled in, and for what. */
+/** Country and purpose of a form. */
 export interface FormPlace {
   readonly use: CountryRestriction["use"];
-  /** Two letters of the caller's country, or null. An address in the form that names another one counts instead. */
+  /** Two letters of the caller's country, or null. The country of an address in the form takes precedence. */
   readonly country: string | null;
   /** Every country with its name. */
   readonly countries: readonly { readonly value: string; readonly label: string }[];
-  /** What an address needs in a country; empty for one that does not exist. */
+  /** Address fields of a country; empty for an unknown one. */
   addressFieldsOf(country: string): readonly AddressField[];
 }
 
@@ -30,8 +30,8 @@ export const countryFieldOf = ({ id }: Pick<FieldDefinition, "id">): string => `
 export const prefixFieldOf = ({ id }: Pick<FieldDefinition, "id">): string => `${id}-prefix`;
 
 /**
- * What a restriction makes of a field in a country (ID-04, S1§5): either kind makes it required in the countries that it lets through, and
- * nobody is asked for it in the others. Where the country is unknown, a whitelist lets nobody through, and a blacklist leaves the field as it is.
+ * Applies a field's restriction in a country (ID-04, S1§5). In the allowed countries the field is required; in the others it is left out.
+ * For an unknown country, a whitelist leaves the field out and a blacklist does not change it.
  */
 export function restrictedTo(
   restriction: CountryRestriction | undefined,
@@ -45,7 +45,7 @@ export function restrictedTo(
   return country === null ? "AS_DEFINED" : "REQUIRED";
 }
 
-/** The country that decides: that of the form's address once it names one, else the caller's. */
+/** The deciding country: the one of the form's address if chosen, else the caller's. */
 function countryOf(definitions: readonly FieldDefinition[], sent: Sent, { country, countries }: FormPlace): string | null {
   for (const definition of definitions) {
     const chosen = definition.type === "address" ? own(sent, countryFieldOf(definition)) : "";
@@ -55,9 +55,9 @@ function countryOf(definitions: readonly FieldDefinition[], sent: Sent, { countr
 }
 
 /**
- * The fields of a provider's form in their order, as they apply where the form is filled in: the same in the browser, in the web
- * process and on the platform (ID-02 to ID-04). An address becomes its country and what that country's addresses need; a phone
- * number brings the country of its prefix along. `sent` is what the form holds so far.
+ * The fields of a provider's form that apply in its country, in order: the same in the browser, in the web process and on the platform
+ * (ID-02 to ID-04). An address becomes its country and that country's address fields; a phone number adds the country of its prefix.
+ * `sent`: the form's current values.
  */
 export function fieldsInForce(definitions: readonly FieldDefinition[], sent: Sent, place: FormPlace): FormField[] {
   const country = countryOf(definitions, sent, place);
@@ -77,7 +77,7 @@ export function fieldsInForce(definitions: readonly FieldDefinition[], sent: Sen
     });
 }
 
-/** An optional address that was begun has to be whole. */
+/** An optional address must be complete if any of its fields is filled in. */
 function addressParts(field: FormField, sent: Sent, place: FormPlace): FormField[] {
   const chosen = own(sent, countryFieldOf(field));
   const shown = chosen === "" && field.country !== null ? field.country : chosen;
@@ -127,6 +127,6 @@ function prefixPart(field: FormField, place: FormPlace): FormField {
   };
 }
 
-/** Whether a name belongs to the form in some country, though it may not be asked for here. */
+/** True when a name belongs to the form in any country. */
 export const belongsTo = (definitions: readonly FieldDefinition[], name: string): boolean =>
   definitions.some(({ id, type }) => name === id || ((type === "address" || type === "phoneNumber") && name.startsWith(`${id}-`)));

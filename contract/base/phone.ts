@@ -1,20 +1,20 @@
-/** What a typed phone number says (S1§3, Phone data). */
+/** Parsed phone number (S1§3, Phone data). */
 export interface PhoneData {
-  /** Two letters of the country that the number belongs to; null: not known yet. */
+  /** Two letters of the number's country; null: still unknown. */
   readonly regionCode: string | null;
   /** With its plus, for example `+34`. */
   readonly prefix: string;
   /** Without the prefix. */
   readonly number: string;
-  /** It is a number of the country's numbering plan. */
+  /** True for a number of the country's numbering plan. */
   readonly complete: boolean;
-  /** It has the length of one. */
+  /** True for a number of a valid length. */
   readonly possible: boolean;
   /** E.164, for example `+34600000000`. */
   readonly internationalNumber: string;
 }
 
-/** As far as it is needed: the library is loaded by whoever calls. */
+/** The needed part of the library, which the caller loads. */
 type Parse = (
   text: string,
   country: string | undefined,
@@ -30,8 +30,8 @@ type Parse = (
   | undefined;
 
 /**
- * Reads a phone number with the prefix of the chosen country (ID-06). British numbers are often written with their 0 after the
- * prefix: `+4407…` is `+447…`. Null: there is no number in it.
+ * Reads a phone number with the prefix of the chosen country (ID-06). British numbers are often written with their 0 after the prefix:
+ * `+4407…` is `+447…`. Null: the text has no number.
  */
 export function readPhone(parse: Parse, typed: string, country: string | null): PhoneData | null {
   const text = typed.trim().replace(/^(\+\s*44)[\s().-]*0[\s().-]*7/u, "$17");

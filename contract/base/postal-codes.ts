@@ -1,4 +1,4 @@
-/** Countries without postal codes, or where addresses usually go without: none is asked for there. */
+/** Countries that have no postal codes or rarely use them; their forms have no postal code field. */
 const WITHOUT_POSTAL_CODE: ReadonlySet<string> = new Set(
   (
     "AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GN GQ GY HK JM KI KM KN KP LY MO MR MW NR NU PA QA RW " +
@@ -6,7 +6,7 @@ const WITHOUT_POSTAL_CODE: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Shapes that are certain, without spaces and hyphens; every other country takes any code that looks like one. */
+/** Formats of certain countries, without spaces and hyphens. Other countries accept any plausible code. */
 const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   BR: /^\d{8}$/u,
   CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/u,
@@ -24,16 +24,16 @@ const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
 };
 const ANY_POSTAL_CODE = /^[A-Z\d]{2,12}$/u;
 
-/** Whether addresses of a country (ISO 3166-1 alpha-2) have a postal code. */
+/** True when addresses of a country (ISO 3166-1 alpha-2) have a postal code. */
 export const hasPostalCodes = (country: string): boolean => !WITHOUT_POSTAL_CODE.has(country);
 
-/** `country` empty: any shape. */
+/** `country` empty: any format. */
 export const isPostalCode = (value: string, country: string): boolean =>
   (POSTAL_CODES[country] ?? ANY_POSTAL_CODE).test(value.replace(/[\s-]/gu, ""));
 
-/** As it is kept: western digits, capitals, single spaces. */
+/** Stored form of a postal code: western digits, capitals, single spaces. */
 export const postalCodeOf = (typed: string): string => westernDigits(typed).trim().replace(/\s+/gu, " ").toUpperCase();
 
-/** Arabic keyboards type Arabic-Indic digits. */
+/** Converts Arabic-Indic digits, which Arabic keyboards type. */
 export const westernDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));

@@ -6,7 +6,7 @@ export const AccessLevelSchema = v.picklist(["GRANTED", "GRANTED_ON_SIGN_IN", "D
 export type AccessLevel = v.InferOutput<typeof AccessLevelSchema>;
 export const ContentTypeSchema = v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST", "SECTION"]);
 
-/** `current` is the slug in the answer's language, null where the title gives none; `all` are those it has or had (RT-15). */
+/** `current`: the slug in the answer's language, null when the title gives none; `all`: present and former slugs (RT-15). */
 export const SlugsSchema = v.object({
   current: v.nullable(v.string()),
   byLanguage: v.record(v.string(), v.nullable(v.string())),
@@ -14,9 +14,9 @@ export const SlugsSchema = v.object({
 });
 export type Slugs = v.InferOutput<typeof SlugsSchema>;
 
-/** What a channel shows now. */
+/** Current programme of a channel. */
 const CurrentProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime, endDate: IsoTime });
-/** What it shows next. Its end is not said: a later programme may cut it short. */
+/** Next programme of a channel. It has no end, because a later programme may cut it short. */
 const NextProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime });
 
 /** S2§3, programmingInfo. `currentProgramme` is null in a gap of the guide, `nextProgramme` at its end. */
@@ -31,7 +31,7 @@ export const CardSchema = v.object({
   id: v.string(),
   type: ContentTypeSchema,
   title: v.string(),
-  /** Slug for the card's link, null gives a path without title. */
+  /** Slug for the card's link; null: a path without title. */
   slug: v.nullable(v.string()),
   description: v.string(),
   thumbnail: ImageSchema,
@@ -48,14 +48,14 @@ export const CardSchema = v.object({
   episode: v.nullable(v.number()),
   itemCount: v.nullable(v.number()),
   rating: v.nullable(v.string()),
-  /** Of a channel that has a guide; else null. */
+  /** Only for a channel with a guide; else null. */
   programmingInfo: v.nullable(CardProgrammingInfoSchema),
 });
 export type Card = v.InferOutput<typeof CardSchema>;
 
 export const LinkSchema = v.object({ type: ContentTypeSchema, id: v.string(), slug: v.nullable(v.string()) });
 
-/** Where a hero's button leads (S2§2): content, a page of the product, or a video that goes on with its playlist. */
+/** Target of a hero's button (S2§2): content, a page of the product, or a video that continues with its playlist. */
 export const HeroLinkSchema = v.variant("type", [
   LinkSchema,
   v.object({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
@@ -63,25 +63,25 @@ export const HeroLinkSchema = v.variant("type", [
 ]);
 export type HeroLink = v.InferOutput<typeof HeroLinkSchema>;
 
-/** What a button does without a link of its own: PLAY starts the hero's title or opens the way to it, MORE_INFO opens its page. */
+/** Action of a button without a link: PLAY plays the hero's title or opens the page that leads to it, MORE_INFO opens its page. */
 export const HeroHandlerSchema = v.picklist(["PLAY", "MORE_INFO"]);
 
 /** A button without link and handler is not shown (S2§2). */
 export const HeroButtonSchema = v.object({
-  /** Empty: the standard words for what it does. */
+  /** Empty: the default label of the action. */
   ctaText: v.string(),
   link: v.nullable(HeroLinkSchema),
   handleClick: v.nullable(HeroHandlerSchema),
-  /** Of what `link` names, for this caller; GRANTED for a page. */
+  /** Access level of the target of `link` for this caller; GRANTED for a page. */
   accessLevel: AccessLevelSchema,
 });
 export type HeroButton = v.InferOutput<typeof HeroButtonSchema>;
 
-/** A title whose stream plays behind a hero's words. It always has both an id and a type (S2§2). */
+/** A title whose stream plays behind a hero's text. It always has both an id and a type (S2§2). */
 export const AnimatedBackgroundSchema = v.object({
   entityId: Id,
   entityType: v.picklist(["VOD", "LIVE_EVENT"]),
-  /** Offers a sound button; the preview begins muted all the same, unless the viewer prefers sound (LS-06). */
+  /** True: shows a sound button. The preview begins muted unless the viewer prefers sound (LS-06). */
   isPreviewAudioOn: v.boolean(),
 });
 export type AnimatedBackground = v.InferOutput<typeof AnimatedBackgroundSchema>;
@@ -92,11 +92,11 @@ const HorizontalSchema = v.picklist(["START", "CENTER", "END"]);
 export const HeroSchema = v.object({
   heroId: v.string(),
   title: v.string(),
-  /** A drawn title, shown instead of the words. */
+  /** An image that replaces the title's text. */
   titleImage: v.nullable(ImageSchema),
   tagline: v.string(),
   description: v.string(),
-  /** Sizes in pixels; `name` is said where it is not seen. */
+  /** Sizes in pixels; `name` is the alternative text. */
   channelLogo: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number(), name: v.string() })),
   background: v.object({
     image: ImageSchema,
@@ -112,7 +112,7 @@ export const HeroSchema = v.object({
   heroComponentsDisplay: v.object({ showTitle: v.boolean(), showDescription: v.boolean(), showPrimaryCta: v.boolean() }),
   link: v.nullable(LinkSchema),
   accessLevel: AccessLevelSchema,
-  /** What the handler PLAY plays at once (a free or bought video), else null: then it opens `link`. */
+  /** Video that the handler PLAY plays at once (free or bought); null: PLAY opens `link`. */
   play: v.nullable(LinkSchema),
   alignmentHorizontal: HorizontalSchema,
   alignmentVertical: v.picklist(["TOP", "CENTER", "BOTTOM"]),
@@ -141,7 +141,7 @@ export const PageSchema = v.object({
   title: v.string(),
   heroes: v.array(HeroSchema),
   buckets: v.array(BucketSchema),
-  /** Next moment at which this answer changes by itself (an event starts or ends); null: none known. */
+  /** Next time at which this answer changes by itself (an event starts or ends); null: none known. */
   validUntil: v.nullable(IsoTime),
 });
 export type CataloguePage = v.InferOutput<typeof PageSchema>;
@@ -195,7 +195,7 @@ export const VideoSchema = v.object({
   type: v.literal("VOD"),
   accessLevel: AccessLevelSchema,
   onlinePlayback: v.picklist(["AVAILABLE", "UNAVAILABLE"]),
-  /** Ids of licences that open it; empty when it is free or needs only a sign-in. */
+  /** Ids of licences that grant access; empty when it is free or needs only a sign-in. */
   licences: v.array(v.string()),
   duration: v.number(),
   year: v.nullable(v.number()),
@@ -217,18 +217,18 @@ export const VideoSchema = v.object({
 });
 export type Video = v.InferOutput<typeof VideoSchema>;
 
-/** Two who meet at an event. */
+/** A bout of two fighters at an event. */
 export const BoutSchema = v.object({
   fighters: v.tuple([v.string(), v.string()]),
-  /** Weight class, in words. */
+  /** Name of the weight class. */
   weight: v.nullable(v.string()),
   rounds: v.nullable(v.number()),
-  /** A belt is at stake. */
+  /** True for a title bout. */
   title: v.boolean(),
 });
 export type Bout = v.InferOutput<typeof BoutSchema>;
 
-/** Further of a programme on its channel's page. `watch`: the title that it can be watched as. */
+/** Additional fields of a programme on its channel's page. `watch`: the title under which it can be watched. */
 const ProgrammeDetail = { id: v.string(), description: v.string(), watch: v.nullable(LinkSchema) };
 
 export const LiveEventSchema = v.object({
@@ -242,9 +242,9 @@ export const LiveEventSchema = v.object({
   endDate: v.nullable(IsoTime),
   /** The main one first; none for a channel. */
   bouts: v.array(BoutSchema),
-  /** What to watch until it begins. */
+  /** Recommendations until the event begins. */
   meanwhile: v.array(CardSchema),
-  /** Of a channel that has a guide; else null. */
+  /** Only for a channel with a guide; else null. */
   programmingInfo: v.nullable(
     v.object({
       currentProgramme: v.nullable(v.object({ ...CurrentProgrammeSchema.entries, ...ProgrammeDetail })),
@@ -256,11 +256,11 @@ export type LiveEvent = v.InferOutput<typeof LiveEventSchema>;
 
 /** Titles of one page of a sitemap. */
 const sitemapSize = pageSize(10_000, 10_000);
-/** What a search engine is told of a title: its address in each language and since when it is there. */
+/** Sitemap entry of a title: its address in each language and its publication time. */
 export const SitemapItemSchema = v.object({
   type: v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST"]),
   id: Id,
-  /** By language; null where no slug can be made of the title. */
+  /** By language; null when the title gives no slug. */
   slugs: v.record(v.string(), v.nullable(v.string())),
   lastModified: v.string(),
 });

@@ -2,20 +2,20 @@ import * as v from "valibot";
 import { endpoint, type Limits } from "../base/endpoint.ts";
 import { Id, IsoTime } from "../base/fields.ts";
 
-/** S1§3, Account state: a saved card, or another way to pay that can be charged again. Never its number. */
+/** S1§3, Account state: a saved card, or another payment method that can be charged again. It never has the full number. */
 export const CardSchema = v.object({
   cardId: Id,
-  /** For example `Visa`; the wallet's name for one without a number. */
+  /** For example `Visa`; for a wallet its name. */
   cardType: v.string(),
   /** Empty for a wallet. */
   last4Digits: v.string(),
   /** YYYY-MM, or empty. */
   expires: v.string(),
-  /** `added`: past its month. */
+  /** `added`: true after its month. */
   expired: v.boolean(),
-  /** As its provider knows them; null: it does not say. */
+  /** Name of the holder; null: the provider does not report it. */
   cardHolder: v.nullable(v.string()),
-  /** The viewer agreed to be charged by it again: a held licence renews by it. The realm's terms say how. */
+  /** True when a held licence renews by it, so that the viewer has agreed to further charges under the realm's terms. */
   showEula: v.boolean(),
   default: v.boolean(),
   paymentProviderId: v.string(),
@@ -25,11 +25,11 @@ export const CardSchema = v.object({
 });
 export type Card = v.InferOutput<typeof CardSchema>;
 
-/** A card on its way: entered at the provider, not charged. */
+/** A card that is being saved: entered at the provider, not charged. */
 export const CardSetupSchema = v.object({
   id: Id,
   status: v.picklist(["PENDING", "REQUIRES_ACTION", "COMPLETE", "FAILED", "CANCELLED"]),
-  /** Where the viewer goes on. An origin of the realm's paymentOrigins. */
+  /** Address where the viewer continues, at an origin of the realm's paymentOrigins. */
   actionUrl: v.nullable(v.string()),
   /** The saved card, once complete. */
   cardId: v.nullable(Id),
@@ -40,13 +40,13 @@ export type CardSetup = v.InferOutput<typeof CardSetupSchema>;
 
 const ById = v.strictObject({ id: Id });
 const changes: Limits = { per: "viewer", points: 60, seconds: 60 };
-/** Stolen cards are tried by the hundred; a viewer has a handful. */
+/** A low limit, because stolen cards are tested in large numbers and a viewer has few. */
 const triedCards: Limits = [
   { per: "viewer", points: 30, seconds: 600 },
   { per: "address", points: 120, seconds: 600 },
 ];
 
-/** A viewer's saved cards (CM-14). Somebody else's is 404. */
+/** A viewer's saved cards (CM-14). A card of another viewer is 404. */
 export const cardEndpoints = {
   listCards: endpoint({
     method: "GET",

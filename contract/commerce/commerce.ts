@@ -30,34 +30,36 @@ export const DiscountSchema = v.object({
 });
 export const BasketVoucherSchema = v.object({ name: v.string(), code: v.string(), discount: DiscountSchema });
 
-/** A price of a licence that a subscription can change to, or will. */
+/** A licence price that a subscription can change to, or will change to. */
 const PlanSchema = v.object({ sku: v.string(), licenceId: v.string(), name: v.string(), price: MoneySchema, period: PeriodSchema });
 
-/** `added`: what renews, and what its viewer may do about it. */
+/** `added`: the renewal of a licence, and the changes that its viewer may make. */
 export const SubscriptionSchema = v.object({
   period: PeriodSchema,
   /**
-   * The next charge; null: it does not renew, or is paused without a date. `gift`: somebody's gift pays it, and nothing is charged; what its
-   * viewer is asked about a new price (`priceChange`) counts for the period behind it.
+   * The next charge; null: it does not renew, or is paused without a date. `gift`: a gift pays it and nothing is charged; a new price
+   * (`priceChange`) then applies to the period after it.
    */
   renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, gift: v.boolean() })),
-  /** The viewer cancelled it, or a new price ended it: it renewed before. */
+  /** True when the viewer cancelled it, or a new price ended it. */
   cancelled: v.boolean(),
   /**
-   * The next charge if the viewer reactivates what they cancelled; null: they cannot, or a new price waits for their answer. It stays while
-   * the account waits for its deletion, and `can.reactivate` is false then.
+   * The next charge if the viewer reactivates it; null: they cannot, or a new price waits for their answer. During a pending deletion of
+   * the account the value remains, but `can.reactivate` is false.
    */
   reactivation: v.nullable(v.object({ price: MoneySchema, on: IsoTime, gift: v.boolean() })),
-  /** Until when it opens titles: later than `expiryTimestamp` while a declined renewal is tried again. */
+  /** End of access. It is later than `expiryTimestamp` while a declined renewal is retried. */
   accessUntil: IsoTime,
-  /** When the pause ends by itself. */
+  /** Time at which the pause ends automatically. */
   resumeAfter: v.nullable(IsoTime),
   changesTo: v.nullable(PlanSchema),
-  /** Smaller licences of its family. */
+  /** Lower licences of its family. */
   downgrades: v.array(PlanSchema),
-  /** Vouchers of the coming charges, and those that the last one used up (CM-20). UPCOMING: they wait, for example for the end of a pause. */
+  /**
+   * Vouchers of the next charges, and vouchers that the last charge used up (CM-20). UPCOMING: waiting, for example for the end of a pause.
+   */
   discounts: v.array(BasketVoucherSchema),
-  /** A new price from `startsAt` on that its viewer is asked about (CM-19). */
+  /** A new price from `startsAt` on, with the viewer's answer (CM-19). */
   priceChange: v.nullable(PriceMigrationSchema),
   can: v.object({ pause: v.boolean(), resume: v.boolean(), cancel: v.boolean(), reactivate: v.boolean(), pay: v.boolean() }),
 });
@@ -78,7 +80,7 @@ export const LicenceStatusSchema = v.object({
       purchaseId: v.nullable(v.string()),
     }),
   ),
-  /** `added`: null for what does not renew by its nature (ticket, season, free). */
+  /** `added`: null for a licence that never renews (ticket, season, free). */
   subscription: v.nullable(SubscriptionSchema),
 });
 
@@ -88,9 +90,9 @@ export const LicenceSchema = v.object({
   licenceId: v.string(),
   name: v.string(),
   description: v.string(),
-  /** What comes with it, one line each. */
+  /** Benefits of the licence, one line each. */
   benefits: v.array(v.string()),
-  /** `added`: advantages of its price ("Three months free"). A viewer who cancels loses none of them. */
+  /** `added`: advantages of its price ("Three months free"). A cancellation does not lose them. */
   priceBenefits: v.optional(v.array(v.string())),
   family: v.nullable(v.string()),
   rank: v.number(),
@@ -103,7 +105,7 @@ export const LicenceSchema = v.object({
   trialDetails: v.nullable(v.object({ trialPeriodDays: v.number(), eligible: v.boolean() })),
   defaultMarketingPricePeriod: v.nullable(PeriodSchema),
   amounts: v.array(LicenceAmountSchema),
-  /** The realm's advice: at most a few, named first. */
+  /** True for a licence that the realm recommends. It is listed first. */
   recommended: v.boolean(),
   cta: v.nullable(v.string()),
   ctaControl: v.picklist(["PURCHASE", "UPGRADE", "NONE"]),
@@ -125,15 +127,15 @@ const AccountLicenceSchema = v.object({
 });
 export const UserLicencesSchema = v.object({
   licences: v.array(AccountLicenceSchema),
-  /** The same by family, in the order of the shop; the group without a family comes last, its `id` and `name` are null. */
+  /** The same licences by family, in the order of the shop. The group without a family comes last, with `id` and `name` null. */
   licenceGroups: v.array(v.object({ id: v.nullable(Id), name: v.nullable(v.string()), licenceIds: v.array(Id) })),
-  /** Id of the one that grants access now: of a family before a single one, then by rank, then the newest; null: none does. */
+  /** Id of the licence that grants access now: first one with a family, then by rank, then the newest; null: none. */
   activeLicence: v.nullable(Id),
 });
 
 export type LicenceFamilies = v.InferOutput<typeof LicenceFamiliesSchema>;
 
-/** S1§3, Basket. Null item: nothing chosen yet. Everything is computed by the server (P29). */
+/** S1§3, Basket. Null item: nothing chosen yet. The server computes all values (P29). */
 export const BasketSchema = v.object({
   id: v.string(),
   state: v.picklist(["EMPTY", "OPEN", "PAYING", "PAID"]),
@@ -151,7 +153,7 @@ export const BasketSchema = v.object({
     }),
   ),
   vouchers: v.array(BasketVoucherSchema),
-  /** `added`: the item stands above what the viewer holds of its family (CM-03). */
+  /** `added`: true when the item is higher than the viewer's licences of its family (CM-03). */
   upgrade: v.boolean(),
   /** Due today, after discounts; 0 with a trial. */
   total: v.pipe(v.number(), v.safeInteger()),
@@ -159,21 +161,23 @@ export const BasketSchema = v.object({
   scale: v.number(),
   discountedTotal: MoneySchema,
   discountedTax: MoneySchema,
-  /** `added`: of `discountedTax`, in basis points. */
+  /** `added`: rate of `discountedTax`, in basis points. */
   taxRate: v.number(),
-  /** `added`: the tax is added to the price after vouchers; else it is inside. The sums of the basket are with it. */
+  /**
+   * `added`: true when the tax is added to the price after vouchers; else the price includes it. The amounts of the basket include the tax.
+   */
   taxOnTop: v.boolean(),
   discount: MoneySchema,
-  /** `added`: of an upgrade, what is left of the period that is paid already; taken off what is due today. Null: nothing. */
+  /** `added`: credit of an upgrade for the unused part of the paid period; it lowers the amount due today. Null: none. */
   credit: v.nullable(MoneySchema),
-  /** `added`: what an upgrade gives back, where more was left than the new period costs. */
+  /** `added`: refund of an upgrade whose credit exceeds the new price. */
   creditLeft: v.nullable(MoneySchema),
-  /** What the first paid period will cost when a trial comes first. */
+  /** Price and date of the first paid period after a trial. */
   afterTrial: v.nullable(v.object({ price: MoneySchema, on: IsoTime })),
   renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, period: PeriodSchema })),
   /**
-   * `added`: what the purchase does to free time. FOLLOWS: what the viewer has until `on` stays, and the paid period begins then. TRIAL_ENDS:
-   * a trial that runs until `on` ends now. TRIAL_KEPT: a voucher pays the first period, and the trial stays unused.
+   * `added`: effect of the purchase on free time. FOLLOWS: the viewer's access until `on` remains, and the paid period begins then.
+   * TRIAL_ENDS: a trial that would end at `on` ends now. TRIAL_KEPT: a voucher pays the first period, and the trial stays unused.
    */
   freeTime: v.optional(v.nullable(v.object({ effect: v.picklist(["FOLLOWS", "TRIAL_ENDS", "TRIAL_KEPT"]), on: v.nullable(IsoTime) }))),
 });
@@ -191,44 +195,44 @@ export const PaymentProviderSchema = v.object({
     v.object({
       type: PaymentMethodTypeSchema,
       needsForm: v.boolean(),
-      /** `added`: names of the cards that are taken, for CARD. */
+      /** `added`: accepted card brands, for CARD. */
       brands: v.optional(v.array(v.string())),
     }),
   ),
 });
 
-/** A provider's card fields, to be framed; nulls where it has none. */
+/** A provider's card fields for a frame; nulls when it has none. */
 export const HostedFieldsSchema = v.object({
   hostedFieldsUrl: v.nullable(v.string()),
   hostedFieldsOrigin: v.nullable(v.string()),
   paymentMethodSession: v.nullable(v.string()),
 });
 
-/** What the viewer sees of one attempt to pay. */
+/** The viewer's view of one payment attempt. */
 export const PaymentSchema = v.object({
   id: v.string(),
   basketId: v.string(),
   status: v.picklist(["PENDING", "REQUIRES_ACTION", "COMPLETE", "FAILED", "CANCELLED"]),
-  /** Where the viewer goes on when an action is required. An origin of the realm's paymentOrigins. */
+  /** Address where the viewer continues when an action is required, at an origin of the realm's paymentOrigins. */
   actionUrl: v.nullable(v.string()),
-  /** How it is paid from elsewhere while it is PENDING (pix, WeChat Pay); null otherwise: the money is under way, or there is nothing to do. */
+  /** Instructions for paying a PENDING payment elsewhere (pix, WeChat Pay); null: the payer has nothing to do. */
   instructions: v.nullable(
     v.object({
       kind: v.literal("QR_CODE"),
-      /** What the code says: shown as a picture and as text to copy. */
+      /** Content of the code, shown as an image and as text to copy. */
       code: v.string(),
-      /** The same for a payer without a second device, at an origin of the realm's paymentOrigins. */
+      /** Address for a payer without a second device, at an origin of the realm's paymentOrigins. */
       url: v.nullable(v.string()),
       expiresAt: IsoTime,
     }),
   ),
   amount: MoneySchema,
   licence: v.object({ id: v.string(), name: v.string() }),
-  /** `added`: what is paid stands above what the viewer held when they paid. */
+  /** `added`: true when the payment is for an upgrade. */
   upgrade: v.boolean(),
   /** Card error code of the provider, for example `card_declined` (CM-11), with its message for the viewer. */
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
-  /** Its receipt: the history item under which it is read, and the number that the viewer sees on page, pdf and mail. */
+  /** Its receipt: the id of the history item, and the number on page, pdf and mail. */
   receipt: v.nullable(v.object({ id: v.string(), number: v.string() })),
   createdAt: IsoTime,
 });
@@ -258,7 +262,7 @@ export const HistoryItemTypeSchema = v.picklist([
   "FAILED_REFUND",
   "PRO_RATA_REFUND",
   "PAID_ORDER",
-  /** `added`: the viewer has withdrawn their cancellation. */
+  /** `added`: the viewer reactivated the subscription. */
   "REACTIVATE_SUBSCRIPTION",
 ]);
 export const PaymentHistoryItemSchema = v.object({
@@ -268,20 +272,20 @@ export const PaymentHistoryItemSchema = v.object({
   status: v.picklist(["SUCCEEDED", "FAILED", "PENDING"]),
   skuLicence: v.object({ licenceName: v.string(), price: MoneySchema }),
   transactionAmount: MoneySchema,
-  /** `added`: inside of it, `rate` in basis points; null: none. */
+  /** `added`: tax inside the amount, `rate` in basis points; null: none. */
   tax: v.nullable(v.object({ amount: MoneySchema, rate: v.number() })),
   sku: v.string(),
   skus: v.array(v.string()),
   externalPaymentId: v.nullable(v.string()),
   refunds: v.array(v.object({ amount: MoneySchema })),
-  /** A receipt can be read as pdf. */
+  /** True when the receipt is available as pdf. */
   receiptAvailable: v.boolean(),
 });
 export type PaymentHistoryItem = v.InferOutput<typeof PaymentHistoryItemSchema>;
 
 /**
- * S1§3, Payment state: `billingDetailsRequired` and `missingFields` of the viewer's basket; `details` as they gave them last.
- * `requiredFields` is what the realm asks for; which of them, the country says (`billingFieldsIn`).
+ * S1§3, Payment state: `billingDetailsRequired` and `missingFields` of the viewer's basket; `details`: the last stored values.
+ * `requiredFields`: the realm's fields, which the country limits (`billingFieldsIn`).
  */
 const BillingStateSchema = v.object({
   billingDetailsRequired: v.boolean(),
@@ -310,17 +314,17 @@ const LicenceQuery = v.strictObject({
   licenceIds: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 
-/** A code is short enough to be guessed: a viewer mistypes a few times, a network of many viewers more often. */
+/** A limit, because codes are short enough to guess. A network of many viewers mistypes more often than one viewer. */
 const guessedVouchers: Limits = [
   { per: "viewer", points: 30, seconds: 600 },
   { per: "address", points: 120, seconds: 600 },
 ];
-/** Stolen cards are tried by the hundred; a viewer has a handful. */
+/** A low limit, because stolen cards are tested in large numbers and a viewer has few. */
 const triedCards: Limits = [
   { per: "viewer", points: 30, seconds: 600 },
   { per: "address", points: 120, seconds: 600 },
 ];
-/** A press may come fifty times at once and is one payment; a network that pays all day is no household. */
+/** Repeated requests are one payment, so the limit allows many. A network that pays all day is no household. */
 const payments: Limits = [
   { per: "viewer", points: 100, seconds: 600 },
   { per: "address", points: 1000, seconds: 600 },
@@ -432,9 +436,9 @@ export const commerce = {
     summary: "Providers and methods that can pay the basket (CM-06)",
     response: v.object({
       providers: v.array(PaymentProviderSchema),
-      /** S1§3, Payment state: the realm has vouchers for what is in the basket, also such as are over or used up. */
+      /** S1§3, Payment state: true when the realm has vouchers for the basket's item, even expired or used ones. */
       providerHasVouchers: v.boolean(),
-      /** `added`: the viewer's cards that can pay it, the default one first: `cardId` goes where a new card's id does. */
+      /** `added`: the viewer's cards that can pay it, the default card first. `cardId` replaces the id of a new card. */
       savedCards: v.optional(
         v.array(
           v.object({
@@ -447,7 +451,7 @@ export const commerce = {
           }),
         ),
       ),
-      /** `added`: paying needs `consent=true`: the viewer agrees to the terms of the sale first (S1§4, CONSENT). */
+      /** `added`: true when paying needs `consent=true`, the viewer's agreement to the terms of the sale (S1§4, CONSENT). */
       consentRequired: v.optional(v.boolean()),
     }),
   }),
@@ -478,7 +482,7 @@ export const commerce = {
       valid: v.boolean(),
       cardType: v.nullable(v.string()),
       last4Digits: v.nullable(v.string()),
-      /** `added`: why not, as in a payment (CM-11); null for valid ones. */
+      /** `added`: error as in a payment (CM-11); null for a valid method. */
       error: v.nullable(v.object({ code: v.string(), message: v.string() })),
     }),
     errors: ["PROVIDER_UNAVAILABLE"],

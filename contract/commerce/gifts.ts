@@ -16,13 +16,13 @@ import {
 export const GIFT_NAME_LENGTH = 80;
 export const GIFT_MESSAGE_LENGTH = 500;
 
-/** Where the links of a gift's mails lead. A test holds them to the route table. */
+/** Paths in the mails of a gift. A test compares them with the route table. */
 export const GIFT_MAIL_PATHS = {
   gift: (giftId: string): string => `/gift/${encodeURIComponent(giftId)}`,
   redeem: (code: string): string => `/redeem?code=${encodeURIComponent(code)}`,
 } as const;
 
-/** What can be given: one period, one ticket, one season of a licence. */
+/** Product that can be given: one period, one ticket or one season of a licence. */
 export const GiftProductSchema = v.object({
   sku: Id,
   licenceId: Id,
@@ -33,7 +33,7 @@ export const GiftProductSchema = v.object({
 });
 export type GiftProduct = v.InferOutput<typeof GiftProductSchema>;
 
-/** DRAFT: not paid. PAID: paid, not delivered yet. SENT: its mail has gone out. EXPIRED: past `expiresAt`, or given back. */
+/** DRAFT: not paid. PAID: paid, not delivered yet. SENT: its mail was sent. EXPIRED: after `expiresAt`, or refunded. */
 export const GiftStatusSchema = v.picklist(["DRAFT", "PAID", "SENT", "REDEEMED", "EXPIRED"]);
 export type GiftStatus = v.InferOutput<typeof GiftStatusSchema>;
 
@@ -46,7 +46,7 @@ export const GiftSchema = v.object({
   status: GiftStatusSchema,
   productSku: Id,
   product: GiftProductSchema,
-  /** `email` null: the buyer hands it over. */
+  /** `email` null: the buyer delivers it in person. */
   recipient: v.object({ name: v.string(), email: v.nullable(v.string()) }),
   senderName: v.string(),
   message: v.string(),
@@ -62,17 +62,17 @@ export const GiftSchema = v.object({
 });
 export type Gift = v.InferOutput<typeof GiftSchema>;
 
-/** All that its payment page shows. `providers` and `missingFields` are empty once nothing is to be paid. */
+/** Data of its payment page. `providers` and `missingFields` are empty when nothing is to be paid. */
 export const GiftOrderSchema = v.object({
   gift: GiftSchema,
-  /** What is paid: the price, with the tax where that comes on top. */
+  /** Amount to pay: the price, including a tax on top. */
   total: MoneySchema,
-  /** Inside of `total`. */
+  /** Tax inside `total`. */
   tax: MoneySchema,
   /** Basis points. */
   taxRate: v.number(),
   taxOnTop: v.boolean(),
-  /** The realm asks for a yes to the terms of the sale before it is paid (S1§4, CONSENT). */
+  /** True when the realm requires agreement to the terms of the sale before the payment (S1§4, CONSENT). */
   consentRequired: v.boolean(),
   providers: v.array(PaymentProviderSchema),
   billing: v.object({
@@ -80,12 +80,12 @@ export const GiftOrderSchema = v.object({
     missingFields: v.array(BillingFieldSchema),
     details: v.nullable(BillingDetailsSchema),
   }),
-  /** The last attempt to pay it. */
+  /** The last payment attempt. */
   payment: v.nullable(PaymentSchema),
 });
 export type GiftOrder = v.InferOutput<typeof GiftOrderSchema>;
 
-/** A gift as whoever has its code sees it: nothing of the buyer but the name they gave. */
+/** A gift as the holder of its code sees it: it has no data of the buyer except the entered name. */
 export const GiftPreviewSchema = v.object({
   status: v.picklist(["PAID", "REDEEMED", "EXPIRED"]),
   product: GiftProductSchema,
@@ -97,8 +97,8 @@ export const GiftPreviewSchema = v.object({
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
 /**
- * What has become of a gift that is not paid since it was written. NOT_FOR_SALE: nobody can give it any more, or not from here;
- * DELIVERY_DAY_PAST: it is delivered as soon as it is paid; PAYMENT_UNDER_WAY: it cannot be changed.
+ * Change of an unpaid gift since it was written. NOT_FOR_SALE: it is not sold any more, or not in the caller's region; DELIVERY_DAY_PAST:
+ * it will be delivered at once after the payment; PAYMENT_UNDER_WAY: it cannot be changed.
  */
 const GiftChangeSchema = v.object({
   giftId: Id,
@@ -112,7 +112,7 @@ const RedeemCode = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const oneLine = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u), v.maxLength(GIFT_NAME_LENGTH));
 const email = v.pipe(v.string(), v.trim(), v.check(isEmail));
 
-/** Codes are long; whoever tries many of them is stopped all the same. */
+/** Limits against guessing, although codes are long. */
 const guessedCodes: Limits = [
   { per: "viewer", points: 30, seconds: 600 },
   { per: "address", points: 60, seconds: 600 },
@@ -123,8 +123,8 @@ const changes: Limits = [
 ];
 
 /**
- * Gifts (CM-22). Calls of access `realm` are the buyer's: an account, or a guest with the header `x-guest-principal`. Somebody
- * else's gift is 404.
+ * Gifts (CM-22). Calls of access `realm` are for the buyer: an account, or a guest with the header `x-guest-principal`. A gift of another
+ * buyer is 404.
  */
 export const gifts = {
   listGiftProducts: endpoint({
@@ -182,7 +182,7 @@ export const gifts = {
     summary: "Make a gift, or change one that is not paid",
     body: v.strictObject({
       giftId: v.nullable(Id),
-      /** Of a guest who has just been made, in place of the header. */
+      /** Secret of a new guest, in place of the header. */
       guestPrincipal: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/u))),
       productSku: Id,
       recipient: v.strictObject({ name: v.pipe(oneLine, v.minLength(1)), email: v.nullable(email) }),
@@ -251,7 +251,7 @@ export const gifts = {
       paymentDetailsExternalId: v.nullable(v.pipe(v.string(), v.maxLength(200))),
       targetPaymentProvider: v.nullable(v.pipe(v.string(), v.maxLength(60))),
       paymentMethodType: v.nullable(v.pipe(v.string(), v.maxLength(40))),
-      /** The buyer agreed to the terms of the sale. */
+      /** True when the buyer agreed to the terms of the sale. */
       consent: v.optional(v.boolean()),
       /** Same-origin path that the provider returns to. */
       returnPath: v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[^\s\\]*$/u)),

@@ -14,7 +14,7 @@ export const operatorPayments = {
     source: "added",
     access: "operator",
     scope: "payments",
-    // It reads what somebody paid.
+    // Recorded, because it reads a viewer's payments.
     audit: { account: "id" },
     limit: { per: "viewer", points: 300, seconds: 300 },
     summary: "The last 200 payments of an account, newest first",

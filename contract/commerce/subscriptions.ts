@@ -5,22 +5,25 @@ import { Id, IsoTime, MoneySchema } from "../base/fields.ts";
 const ById = v.strictObject({ id: Id });
 const held = "/customer/subscriptions/status/active/{id}";
 const changes: Limits = { per: "viewer", points: 60, seconds: 60 };
-/** Each of these may charge a card. */
+/** Limit for calls that may charge a card. */
 const charges: Limits = { per: "viewer", points: 30, seconds: 600 };
 
-/** A new price of a subscription that its viewer is asked about (CM-19). */
+/** A new price of a subscription that needs its viewer's answer (CM-19). */
 export const PriceMigrationSchema = v.object({
   id: Id,
   licenceId: Id,
   licenceName: v.string(),
   price: MoneySchema,
   newPrice: MoneySchema,
-  /** Periods that begin from then on cost the new price. Who has not agreed by then is not charged: the subscription ends. */
+  /**
+   * Periods that begin from then on cost the new price. Without the viewer's agreement by then, nothing is charged and the subscription
+   * ends.
+   */
   startsAt: IsoTime,
   status: v.picklist(["PENDING", "CONTINUE", "LEAVE"]),
 });
 
-/** What a viewer does with a licence that they hold. `id` is the licence's. Somebody else's is 404. */
+/** A viewer's changes to a held licence. `id` is the licence's id. A licence that the viewer does not hold is 404. */
 export const subscriptionEndpoints = {
   pauseLicence: endpoint({
     method: "POST",
@@ -136,7 +139,7 @@ export const subscriptionEndpoints = {
       promotion: v.nullable(
         v.object({
           name: v.string(),
-          /** Price of the next period with it, and without. */
+          /** Price of the next period with and without the promotion. */
           price: v.object({ amount: v.number(), currency: v.string(), scale: v.number() }),
           usualPrice: v.object({ amount: v.number(), currency: v.string(), scale: v.number() }),
           lifeTimeRepeat: v.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { Id } from "../base/fields.ts";
 import { short, signInErrors, signingIn } from "./parts.ts";
 
-/** A customer identity service (ID-14): its script proves the viewer in the page and hands out a signed token. */
+/** A customer identity service (ID-14). Its script authenticates the viewer in the page and returns a signed token. */
 export const customerIdentityCalls = {
   signInByCustomerIdentity: endpoint({
     ...signingIn,

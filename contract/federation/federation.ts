@@ -10,19 +10,19 @@ import { typedSignInCalls } from "./typed-sign-in.ts";
 const Code = short(4_000);
 /** A token that a provider signed. */
 const SignedToken = short(8_000);
-/** Further parameters for the provider, as a query string: `ui_locales=ar&acr_values=urn%3A2`. What decides on security is not taken. */
+/** Additional parameters for the provider, as a query string: `ui_locales=ar&acr_values=urn%3A2`. Security parameters are ignored. */
 const ExtraParams = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 
 const AuthUriQuery = {
   extraParams: ExtraParams,
   back: Back,
-  /** `added`: the secret of a browser that is on its way in another tab. */
+  /** `added`: the secret of a browser whose sign-in has begun in another tab. */
   browser: v.optional(short(200)),
   /** `added`. LICENCE: the viewer gets a licence there, and comes back to /licence-redirect (ID-18). */
   purpose: v.optional(v.picklist(["LICENCE"])),
 };
 
-/** What came back: a code, or what went wrong in the provider's words (RFC 6749, 4.1.2.1). `iss`: who says so (RFC 9207). */
+/** The provider's answer: a code, or its error (RFC 6749, 4.1.2.1). `iss`: the issuer (RFC 9207). */
 const CodeAnswer = v.strictObject({
   authorisationCode: v.optional(Code),
   error: v.optional(short(200)),
@@ -30,7 +30,7 @@ const CodeAnswer = v.strictObject({
   ...flow,
 });
 
-/** Signing in with another provider (ID-10 to ID-17). The part of a path in braces is the provider's id, or its client's name. */
+/** Sign-in with another provider (ID-10 to ID-17). The path parameter is the provider's id, or its client's name. */
 export const federation = {
   ...tvProviderCalls,
   ...typedSignInCalls,
@@ -48,7 +48,7 @@ export const federation = {
     response: v.object({
       authorisationUri: v.string(),
       silentAuthorisationUri: v.string(),
-      /** `added`: to be kept by the browser and sent with the answer. */
+      /** `added`: the browser stores it and sends it with the answer. */
       browser: v.string(),
     }),
     errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
@@ -119,7 +119,7 @@ export const federation = {
         error: v.optional(short(200)),
         nonce: v.optional(short(200)),
         callbackUri: v.optional(short(400)),
-        /** `added`: as Apple told the page, at the first sign-in alone. Nothing hangs on it. */
+        /** `added`: name that Apple gave to the page, at the first sign-in only. It has no effect on security. */
         name: v.optional(v.pipe(v.string(), v.maxLength(120))),
         state: v.optional(short(200)),
         browser: v.optional(short(200)),

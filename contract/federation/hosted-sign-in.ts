@@ -59,7 +59,7 @@ export const hostedSignInCalls = {
     summary:
       "Where a viewer signs in at one of the social providers that the service stands for, in a window of its own or in this one (ID-13)",
     query: v.strictObject({ providerId: short(120), back: Back, browser: v.optional(flow.browser) }),
-    /** `state` and `browser` are kept by the browser and sent with the answer: the service has a state of its own. */
+    /** The browser stores `state` and `browser` and sends them with the answer, because the service has a state of its own. */
     response: v.object({ authorisationUri: v.string(), ...flow }),
     errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
   }),

@@ -4,24 +4,24 @@ import { Id, IsoTime } from "../base/fields.ts";
 import { TokensSchema } from "../identity/identity.ts";
 import { Back, FederatedTokensSchema, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 
-/** A television provider, as it names itself. */
+/** Id of a television provider, in its own spelling. */
 const TvProviderId = v.pipe(short(120), v.regex(/^[\w.:-]+$/u));
 
-/** A company whose viewers sign in there (S1§3). */
+/** A television provider with its own sign-in (S1§3). */
 export const TvProviderSchema = v.object({
   id: TvProviderId,
   displayName: v.string(),
-  /** At the pay-TV service's own origin; null: the first letter of the name. */
+  /** Address at the pay-TV service's own origin; null: the first letter of the name. */
   logoUrl: v.nullable(v.string()),
 });
 export type TvProvider = v.InferOutput<typeof TvProviderSchema>;
 
-/** Secrets of the realm's client stay on the platform: what builds of other apps send in their place is not used. */
+/** The secrets of the realm's client stay on the platform. Values that other apps send here are ignored. */
 const otherClient = { clientId: v.optional(short(400)), clientSecret: v.optional(short(400)) };
 const params = v.strictObject({ requestorId: Id });
 const requestorId = Id;
 
-/** Signing in with the viewer's television provider (ID-16, ID-17), by the id under which the realm asks the pay-TV service. */
+/** Sign-in with the viewer's television provider (ID-16, ID-17). The path has the realm's requestor id at the pay-TV service. */
 export const tvProviderCalls = {
   listTvProviders: endpoint({
     ...leaving,
@@ -33,7 +33,7 @@ export const tvProviderCalls = {
     response: v.object({
       featured: v.array(TvProviderSchema),
       nonFeatured: v.array(TvProviderSchema),
-      /** The viewer is linked, and may take the link away. */
+      /** True when the viewer is linked and may unlink. */
       allowUnlink: v.boolean(),
       linkedAccount: v.nullable(v.object({ provider: v.string() })),
     }),
@@ -49,20 +49,20 @@ export const tvProviderCalls = {
     body: v.strictObject({
       requestorId,
       ...otherClient,
-      /** `added`: which of the list. */
+      /** `added`: id of the chosen provider. */
       provider: TvProviderId,
-      /** `added`: a second attempt: what goes wrong now is told, and not tried again. */
+      /** `added`: true for a second attempt, whose error is shown and not retried. */
       isSecondIntent: v.optional(v.boolean(), false),
       back: Back,
       browser: v.optional(flow.browser),
     }),
     response: v.object({
-      /** Stands for this attempt. What the pay-TV service gave for it stays on the platform. */
+      /** Token of this attempt. The pay-TV service's own token stays on the platform. */
       accessToken: v.string(),
       code: v.string(),
       /** `added` */
       authorisationUri: v.string(),
-      /** `added`: to be kept by the browser and sent with the answer. */
+      /** `added`: the browser stores it and sends it with the answer. */
       browser: v.string(),
     }),
     errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE", "SIGN_IN_REFUSED", "STEP_UP_REQUIRED", "CHILD_PROFILE"],
@@ -76,7 +76,7 @@ export const tvProviderCalls = {
     params,
     response: v.object({
       code: v.string(),
-      /** `added`: with `browser`, what the device asks for its tokens with. */
+      /** `added`: the device requests its tokens with it and `browser`. */
       accessToken: v.string(),
       browser: v.string(),
       /** `added`: the page for the viewer. */

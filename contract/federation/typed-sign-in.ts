@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { signInErrors, signingIn } from "./parts.ts";
 
-/** A name and a secret of the provider's, as they were typed. They are passed on and kept nowhere. */
+/** The typed name and secret of the provider. They are passed on and never stored. */
 const body = v.strictObject({ id: v.pipe(v.string(), v.maxLength(320)), secret: v.pipe(v.string(), v.maxLength(256)) });
 const errors = [...signInErrors, "INVALID_CREDENTIALS", "NOT_FOUND"] as const;
 
-/** Signing in with what a provider's viewers type here (ID-15). */
+/** Sign-in with a provider's name and secret that are typed here (ID-15). */
 export const typedSignInCalls = {
   signInByPbr: endpoint({
     ...signingIn,

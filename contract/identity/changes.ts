@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { IsoTime } from "../base/fields.ts";
 
-/** Days between asking for an account's deletion and its end. */
+/** Days between the request for an account's deletion and the deletion. */
 export const DELETION_DAYS = 14;
 
-/** Everything that one table holds of the viewer. */
+/** All data of the viewer in one table. */
 const ExportedTableSchema = v.object({
   rows: v.array(v.record(v.string(), v.unknown())),
-  /** Columns that are left out: hashes, tokens, what is encrypted. */
+  /** Omitted columns: hashes, tokens, encrypted values. */
   withheld: v.array(v.string()),
-  /** What becomes of the rows when the account is deleted. KEPT_BY_LAW: receipts; KEPT_AGAINST_ABUSE: a record without a name. */
+  /** Treatment of the rows at the account's deletion. KEPT_BY_LAW: receipts; KEPT_AGAINST_ABUSE: a record without a name. */
   onDeletion: v.picklist(["REMOVED", "KEPT_BY_LAW", "KEPT_AGAINST_ABUSE"]),
 });
 
@@ -18,18 +18,18 @@ export const AccountExportSchema = v.object({
   realm: v.string(),
   account: v.string(),
   exportedAt: IsoTime,
-  /** By the name of the table, those without a row too. Times are UTC, amounts in minor units. */
+  /** By table name, including tables without rows. Times are UTC, amounts in minor units. */
   tables: v.record(v.string(), ExportedTableSchema),
 });
 export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
 
-/** What a provider's form sends, by the names of its inputs. */
+/** Values of a provider's form, by the names of its inputs. */
 export const FieldValuesSchema = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
   v.check((fields) => Object.keys(fields).length <= 40),
 );
 
-/** Calls that change an account itself, take its data along, or end it. */
+/** Calls that change, export or delete an account. */
 export const accountCalls = {
   getAccount: endpoint({
     method: "GET",
@@ -38,13 +38,13 @@ export const accountCalls = {
     access: "viewer",
     summary: "The account's details and address (CM-13), a change of address that waits, and the day of the account's deletion",
     response: v.object({
-      /** By the names of the inputs of `accountDetailFields`: the name, and what the realm's provider defines besides. */
+      /** By the names of the inputs of `accountDetailFields`: the name and the provider's additional fields. */
       details: v.optional(v.record(v.string(), v.string()), {}),
       email: v.string(),
       emailVerified: v.boolean(),
-      /** A new address that waits for a click in both mailboxes; null: none. */
+      /** A new address that must be confirmed in both mailboxes; null: none. */
       emailChange: v.nullable(v.object({ email: v.string(), expiresAt: IsoTime, oldConfirmed: v.boolean(), newConfirmed: v.boolean() })),
-      /** Null: nobody asked for it. */
+      /** Null: not requested. */
       deletionAt: v.nullable(IsoTime),
     }),
   }),

@@ -1,7 +1,7 @@
 import { belongsTo } from "../base/form-fields.ts";
 import type { FieldDefinition, RealmSettings } from "../realm/realm.ts";
 
-/** What the sign-in, not the viewer's details, is made of. First and last names are one line here (S1§3, Account detail form). */
+/** Fields of the sign-in, which are not account details. First and last names are one line here (S1§3, Account detail form). */
 const NOT_DETAILS: readonly FieldDefinition["type"][] = ["name", "fullName", "email", "password", "confirmPassword"];
 
 const NAME: FieldDefinition = {
@@ -19,8 +19,8 @@ const NAME: FieldDefinition = {
 };
 
 /**
- * The fields of the account detail form (CM-13): the name, and what else the realm's own provider defines: address, phone number,
- * date of birth and fields of its own. The same in the web process and on the platform.
+ * The fields of the account detail form (CM-13): the name, and the other fields of the realm's own provider, such as address, phone number
+ * and date of birth. The same in the web process and on the platform.
  */
 export const accountDetailFields = ({ authenticationProviders }: Pick<RealmSettings, "authenticationProviders">): FieldDefinition[] => [
   NAME,
@@ -29,6 +29,6 @@ export const accountDetailFields = ({ authenticationProviders }: Pick<RealmSetti
   ),
 ];
 
-/** The values of inputs that the form still has; what the provider no longer defines is not shown. */
+/** The values of the form's current inputs, without fields that the provider no longer defines. */
 export const valuesShown = (definitions: readonly FieldDefinition[], values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => belongsTo(definitions, name)));

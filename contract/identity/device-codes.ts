@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime } from "../base/fields.ts";
 
-/** Letters of a code that is read from one screen and typed at another: no vowels, so no words, and none that look alike. */
+/** Letters of a code that viewers read from one screen and type on another: no vowels, so no words, and no similar letters. */
 export const USER_CODE_ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
 export const USER_CODE_LENGTH = 8;
 
-/** A code as it was typed or scanned, without what people put between its letters; null when it cannot be one. */
+/** A typed or scanned code without separators; null when it is no code. */
 export function readUserCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s\-–—_.·]/gu, "");
   return letters.length === USER_CODE_LENGTH && [...letters].every((letter) => USER_CODE_ALPHABET.includes(letter)) ? letters : null;
@@ -19,9 +19,9 @@ const DeviceCode = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const guessing = { per: "viewer", points: 60, seconds: 900 } as const;
 
 /**
- * Signing in a television by a code (ID-25, RFC 8628). `POST /device/token`, which gives tokens, stands with the other sign-ins. What the
- * RFC calls `authorization_pending`, `slow_down`, `access_denied` and `expired_token` are AUTHORIZATION_PENDING, SLOW_DOWN, DEVICE_DENIED
- * and SIGN_IN_EXPIRED.
+ * Sign-in of a television by a code (ID-25, RFC 8628). `POST /device/token`, which returns tokens, is declared with the other sign-ins. The
+ * RFC's `authorization_pending`, `slow_down`, `access_denied` and `expired_token` are AUTHORIZATION_PENDING, SLOW_DOWN, DEVICE_DENIED and
+ * SIGN_IN_EXPIRED.
  */
 export const deviceCodeCalls = {
   authoriseDevice: endpoint({
@@ -38,7 +38,7 @@ export const deviceCodeCalls = {
       verificationUriComplete: v.string(),
       /** Seconds. */
       expiresIn: v.number(),
-      /** Seconds between two questions. */
+      /** Seconds between two polls. */
       interval: v.number(),
     }),
   }),
@@ -52,7 +52,7 @@ export const deviceCodeCalls = {
     params: v.strictObject({ id: Id }),
     response: v.object({
       code: v.string(),
-      /** As its user agent says; empty where it does not. */
+      /** Name from its user agent; empty when unknown. */
       browser: v.string(),
       system: v.string(),
       region: v.nullable(v.string()),

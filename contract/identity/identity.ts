@@ -20,21 +20,21 @@ export const TokensSchema = v.object({
   expiresIn: v.number(),
   linkedAccounts: v.array(v.object({ provider: v.string() })),
   missingInformationStatus: v.picklist(["NONE", "REQUIRED"]),
-  /** `added`: at sign-in, the secret by which the device is known again: send it as x-device (ID-30). */
+  /** `added`: at sign-in, the secret that identifies the device; send it as x-device (ID-30). */
   device: v.optional(v.string()),
-  /** `added`: at sign-in, several profiles watch with this account and nobody has said yet who does (ID-21). */
+  /** `added`: at sign-in, true when the account has several profiles and none is chosen yet (ID-21). */
   profileChoice: v.optional(v.boolean()),
 });
 export type Tokens = v.InferOutput<typeof TokensSchema>;
 
 /**
- * What has to be completed before a sign-in counts, in this order: `details.steps` of 428 COMPLETION_REQUIRED. A CONSENT names the
- * terms that are shown, a PROFILE the provider's fields that are missing.
+ * Steps that complete a sign-in, in this order: `details.steps` of 428 COMPLETION_REQUIRED. A CONSENT has the terms to show, a PROFILE the
+ * missing fields of the provider.
  */
 export const CompletionStepSchema = v.variant("type", [
   /** A code of the authenticator app, a recovery code, or a passkey: `code` or `passkey` of the answer (ID-27). */
   v.object({ type: v.literal("SECOND_FACTOR"), methods: v.array(v.picklist(["TOTP", "RECOVERY_CODE", "PASSKEY"])) }),
-  /** The realm wants a second factor of this viewer, who has none yet: an authenticator app is set up with a `code` of it. */
+  /** The realm requires a second factor and this viewer has none: they set up an authenticator app with a `code` of it. */
   v.object({ type: v.literal("SECOND_FACTOR_SETUP"), ...AuthenticatorSetupSchema.entries }),
   v.object({ type: v.literal("EMAIL_CONFIRMATION") }),
   v.object({ type: v.literal("CONSENT"), terms: v.array(v.string()) }),
@@ -43,8 +43,8 @@ export const CompletionStepSchema = v.variant("type", [
 export type CompletionStep = v.InferOutput<typeof CompletionStepSchema>;
 
 /**
- * `details` of 428 COMPLETION_REQUIRED. Without a challenge there is nothing to go on with but the mail. `device`: of a sign-up that waits for
- * its mail, the secret of this device: with it (x-device) the mailed link needs no answer.
+ * `details` of 428 COMPLETION_REQUIRED. Without a challenge, only the mail continues the sign-in. `device`: for a sign-up that waits for
+ * its mail, the secret of this device; with it (x-device) the mailed link needs no answer.
  */
 export const CompletionSchema = v.object({
   challenge: v.optional(v.string()),
@@ -52,7 +52,7 @@ export const CompletionSchema = v.object({
   steps: v.array(CompletionStepSchema),
 });
 
-/** Of a link in mail, or of a challenge. */
+/** Token of a link in mail, or of a challenge. */
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** Answers to the choices among the realm's terms, by `fieldName`. */
 const Consents = v.pipe(
@@ -67,11 +67,11 @@ export const ConsentTermSchema = v.object({
   required: v.boolean(),
   label: v.string(),
   text: v.string(),
-  /** What a choice shows before it is answered. */
+  /** Initial value of a choice. */
   default: v.boolean(),
-  /** Where a remote platform keeps the same. */
+  /** Location of the same value on a remote platform. */
   data: v.optional(v.object({ default: v.boolean() })),
-  /** `added`: another version of a required term is asked again. */
+  /** `added`: a required term must be accepted again when its version changes. */
   version: v.string(),
   /** `added`: the realm's page (`getPage`) with the whole text. */
   page: v.nullable(Id),
@@ -82,9 +82,9 @@ const AnsweredTermsSchema = v.object({
   terms: v.array(v.object({ ...ConsentTermSchema.entries, answer: v.nullable(v.boolean()), answeredAt: v.nullable(IsoTime) })),
 });
 
-/** A path on the realm's own origin; it is checked again before anybody is sent there. */
+/** A path on the realm's own origin; it is checked again before a redirect. */
 const WayBack = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])[^\s\\]*$/u));
-/** As typed; whether it is an address at all is no business of the answer. */
+/** Typed text, not validated, so that the answer does not depend on its format. */
 const TypedEmail = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
 
 /** S1§3, Session user. */
@@ -96,14 +96,14 @@ export const SessionUserSchema = v.object({
 });
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 
-/** Who watches, as far as a page may know it. */
+/** Current profile, limited to the fields that a page may have. */
 export const SessionProfileSchema = v.pick(ProfileSchema, ["id", "name", "avatarId", "isChild", "maxRating"]);
 export type SessionProfile = v.InferOutput<typeof SessionProfileSchema>;
 
 /**
- * What whoever follows a mailed link says of the account that stands at the address while nobody had proved the address (P17). KEEP:
- * they made it. OWN: somebody else did, and the address gets an account of its own. Without an answer where one is needed:
- * VALIDATION_FAILED at `account`, and the link is not used up.
+ * Answer of the viewer who follows a mailed link, about an account that was created with the unproved address (P17). KEEP: the viewer
+ * created it. OWN: another person did, and the viewer gets a new account. A missing answer gets VALIDATION_FAILED at `account`, and the
+ * link remains valid.
  */
 const WhoseAccountSchema = v.picklist(["KEEP", "OWN"]);
 export type WhoseAccount = v.InferOutput<typeof WhoseAccountSchema>;
@@ -160,7 +160,7 @@ export const identity = {
     body: v.strictObject({
       id: v.pipe(v.string(), v.maxLength(320)),
       secret: Secret,
-      /** `added`: what a refusal asked for in `details.challenge` (ID-31). */
+      /** `added`: solution of the challenge in `details.challenge` of an error (ID-31). */
       challenge: v.optional(SolvedChallengeSchema),
     }),
     response: TokensSchema,
@@ -218,7 +218,7 @@ export const identity = {
       fields: FieldValuesSchema,
       consents: v.optional(Consents),
       from: v.optional(WayBack),
-      /** What a refusal asked for in `details.challenge` (ID-31). */
+      /** Solution of the challenge in `details.challenge` of an error (ID-31). */
       challenge: v.optional(SolvedChallengeSchema),
     }),
     response: TokensSchema,
@@ -305,11 +305,11 @@ export const identity = {
       "Confirm an address by the token of a mail (ID-09); a pending sign-up becomes an account. A device (x-device) that did not sign up answers `account`, and gives a password; at the new address of a change it gives the account's password alone",
     body: v.strictObject({
       token: OneTimeToken,
-      /** `added`: VALIDATION_FAILED at `account` asks for it; KEEP with the account's password changes nothing else in it. */
+      /** `added`: required after VALIDATION_FAILED at `account`. KEEP with the account's password changes nothing else in the account. */
       account: v.optional(WhoseAccountSchema),
       /**
-       * `added`: the password of the account, or a new one. For the link to the new address of a change: the account's present password;
-       * VALIDATION_FAILED at `secret` alone asks for it.
+       * `added`: the password of the account, or a new one. For the link to the new address of a change, the account's current password; it
+       * is required after VALIDATION_FAILED at `secret` alone.
        */
       secret: v.optional(Secret),
     }),
@@ -365,19 +365,22 @@ export const identity = {
       user: SessionUserSchema,
       name: v.nullable(v.string()),
       email: v.nullable(v.string()),
-      /** `added`: who watches in this session (ID-26); null: the account's holder. */
+      /** `added`: the session's profile (ID-26); null: the account's holder. */
       profile: v.optional(v.nullable(SessionProfileSchema), null),
-      /** `added`: the viewer has proved that the address is theirs (ID-09). */
+      /** `added`: true when the viewer has proved the address (ID-09). */
       emailVerified: v.optional(v.boolean(), false),
-      /** `added`: when the viewer's account will be deleted, as they asked; null: they did not ask. */
+      /** `added`: time of the account's requested deletion; null: not requested. */
       deletionAt: v.optional(v.nullable(IsoTime), null),
-      /** `added`: what waits for the viewer, as when the realm's terms have changed (ID-23): writing calls answer COMPLETION_REQUIRED until then. */
+      /**
+       * `added`: steps that the viewer must complete, for example changed terms (ID-23). Until then, writing calls answer
+       * COMPLETION_REQUIRED.
+       */
       completion: v.optional(v.array(CompletionStepSchema), []),
-      /** `added`: an operator acts for the viewer (RT-12). */
+      /** `added`: set when an operator acts for the viewer (RT-12). */
       impersonation: v.optional(v.nullable(ImpersonationSchema), null),
       /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
       timeZone: v.nullable(TimeZoneSchema),
-      /** `added`: how the viewer wants videos to play (LS-06); not there for a guest. */
+      /** `added`: the viewer's playback preferences (LS-06); absent for a guest. */
       preferences: v.optional(PlaybackPreferencesSchema),
     }),
   }),
@@ -391,15 +394,15 @@ export const identity = {
       sessions: v.array(
         v.object({
           id: Id,
-          /** As its user agent says; empty where it does not. */
+          /** Name from its user agent; empty when unknown. */
           browser: v.string(),
           system: v.string(),
           region: v.nullable(v.string()),
           createdAt: IsoTime,
           seenAt: IsoTime,
-          /** An operator acts for the viewer in it (RT-12); null: it is the viewer's own. */
+          /** Mode of an operator who acts for the viewer in it (RT-12); null: it is the viewer's own session. */
           impersonated: v.optional(v.nullable(ImpersonationModeSchema), null),
-          /** The session that asks. */
+          /** True for the session of the call. */
           current: v.boolean(),
         }),
       ),

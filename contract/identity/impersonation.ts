@@ -2,21 +2,21 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { IsoTime } from "../base/fields.ts";
 
-/** How long a link waits for its click, and how long its session lasts however busy it is. */
+/** Minutes until a link expires, and until its session ends even if it is in use. */
 export const IMPERSONATION_LINK_MINUTES = 5;
 export const IMPERSONATION_MINUTES = 30;
 
-/** READ looks; WRITE may do what the contract names besides. */
+/** READ only reads; WRITE may also make the calls that the contract allows. */
 export const ImpersonationModeSchema = v.picklist(["READ", "WRITE"]);
 export type ImpersonationMode = v.InferOutput<typeof ImpersonationModeSchema>;
 
-/** Of the address `/impersonate/{token}`. */
+/** Token of the address `/impersonate/{token}`. */
 export const ImpersonationLinkBody = v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
-/** What a session says of itself that an operator has in place of the viewer. */
+/** Mode and end of a session in which an operator acts for the viewer. */
 export const ImpersonationSchema = v.object({ mode: ImpersonationModeSchema, until: IsoTime });
 
-/** Acting for a viewer (RT-12). `beginImpersonation` stands beside the other calls that give tokens. */
+/** Acting for a viewer (RT-12). `beginImpersonation` is declared with the other calls that return tokens. */
 export const impersonationCalls = {
   readImpersonation: endpoint({
     method: "POST",

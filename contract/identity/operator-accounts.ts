@@ -14,13 +14,13 @@ export const OperatorAccountSchema = v.object({
   role: v.picklist(["VIEWER", "OPERATOR"]),
   language: LanguageSchema,
   createdAt: IsoTime,
-  /** Null: nobody has proved the address. */
+  /** Null: the address is not proved. */
   emailVerifiedAt: v.nullable(IsoTime),
   /** Null: the account does not wait for its deletion. */
   deletionAt: v.nullable(IsoTime),
   /** Null: the account is not locked. */
   lockedAt: v.nullable(IsoTime),
-  /** Sessions that can still do something. */
+  /** Number of valid sessions. */
   sessions: v.number(),
 });
 
@@ -41,7 +41,7 @@ export const operatorAccounts = {
     ...operator,
     method: "GET",
     path: "/operator/accounts/{id}",
-    // It reads what is somebody else's.
+    // Recorded, because it reads a viewer's data.
     audit: { account: "id" },
     limit: { per: "viewer", points: 300, seconds: 300 },
     summary: "An account as an operator looks it up",

@@ -12,7 +12,7 @@ const PasskeyId = v.pipe(v.string(), v.regex(/^[\w-]+$/u), v.maxLength(1_364));
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
 export const FactorCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 
-/** An authenticator app that is being set up. `uri` is what a QR code shows (otpauth). */
+/** An authenticator app that is being set up. `uri` is the content of the QR code (otpauth). */
 export const AuthenticatorSetupSchema = v.object({ secret: v.string(), uri: v.string() });
 export type AuthenticatorSetup = v.InferOutput<typeof AuthenticatorSetupSchema>;
 
@@ -53,12 +53,12 @@ export type NewPasskey = v.InferOutput<typeof NewPasskeySchema>;
 const PasskeyOptionsSchema = v.object({ token: v.string(), options: v.record(v.string(), v.unknown()) });
 export type PasskeyOptions = v.InferOutput<typeof PasskeyOptionsSchema>;
 
-/** Origin of the page that asks: passkeys belong to its host. One of the realm's own. */
+/** Origin of the calling page, one of the realm's own, because passkeys belong to its host. */
 const PageOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^/\s]+$/u));
 
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
-/** How a viewer can prove that it is still them (step-up). SIGN_IN: nothing but signing in again. */
+/** Methods of a fresh proof (step-up). SIGN_IN: only signing in again. */
 export const ProofMethodSchema = v.picklist(["PASSWORD", "TOTP", "PASSKEY", "SIGN_IN"]);
 export type ProofMethod = v.InferOutput<typeof ProofMethodSchema>;
 
@@ -78,12 +78,12 @@ export const securityCalls = {
       passkeys: v.array(
         v.object({ id: PasskeyId, name: v.string(), createdAt: IsoTime, usedAt: v.nullable(IsoTime), synced: v.boolean() }),
       ),
-      /** What the realm offers; empty: nothing. */
+      /** Second factors that the realm offers; empty: none. */
       offered: v.array(v.picklist(["TOTP", "PASSKEY"])),
-      /** The realm wants a second factor of this viewer: it can be replaced, not taken away. */
+      /** True when the realm requires a second factor of this viewer, so that it can be replaced but not removed. */
       required: v.boolean(),
       proofMethods: v.array(ProofMethodSchema),
-      /** Until then what needs a fresh proof is done without asking; null: it has run out. */
+      /** End of the last fresh proof; until then no new proof is required. Null: it has expired. */
       provedUntil: v.nullable(IsoTime),
     }),
   }),

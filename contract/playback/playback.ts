@@ -6,13 +6,13 @@ import { CardSchema } from "../catalogue/catalogue.ts";
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 
 export const skipMarkerTypes = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] as const;
-/** A span of a video that a viewer may want to pass over (product rules, Skip markers). Seconds from its beginning. */
+/** A span of a video that a viewer may skip (product rules, Skip markers). Seconds from its beginning. */
 export const SkipMarkerSchema = v.object({ type: v.picklist(skipMarkerTypes), start: v.number(), end: v.number() });
 export type SkipMarker = v.InferOutput<typeof SkipMarkerSchema>;
 
 /**
- * A mark over the picture (S2§3). The corner is logical, as everything that is laid out here: START is where lines of the page
- * begin, so it is on the right in Arabic. `opacity` from 0 to 1.
+ * A watermark over the video (S2§3). The corner is logical: START is where lines of the page begin, so it is on the right in Arabic.
+ * `opacity` from 0 to 1.
  */
 export const WatermarkSchema = v.object({
   imageUrl: v.string(),
@@ -32,13 +32,13 @@ export const ManifestSchema = v.object({
         subtitles: v.array(v.object({ language: v.string(), url: v.string() })),
       }),
     ),
-    /** Short loops of it for the hero of a page (S2§4), in pixels; left out where there are none. */
+    /** Short preview loops for the hero of a page (S2§4), sizes in pixels; absent: none. */
     previews: v.optional(v.array(v.object({ url: v.string(), mimeType: v.string(), width: v.number(), height: v.number() }))),
-    /** The live stream can be wound back (S2§7). */
+    /** True when the live stream can be rewound (S2§7). */
     dvr: v.boolean(),
-    /** So many minutes stand for `10` in the parameter `dvrWindow` of its addresses (S2§9); null without DVR. */
+    /** Minutes that the player puts in place of `10` in the parameter `dvrWindow` of its addresses (S2§9); null without DVR. */
     dvrWindow: v.nullable(v.number()),
-    /** Playlists, init and first segments in the order a player asks for them: the page names them early. */
+    /** Playlists, init and first segments in the order of the player's requests, so that the page can preload them. */
     preload: v.array(v.object({ url: v.string(), as: v.picklist(["fetch"]) })),
     thumbnails: v.nullable(
       v.object({
@@ -63,19 +63,19 @@ export type Manifest = v.InferOutput<typeof ManifestSchema>["manifest"];
 
 const ById = v.strictObject({ id: Id });
 
-/** How far a profile is with a video. Seconds; the length is the platform's own. */
+/** A profile's progress in a video. Seconds; the platform determines the length. */
 const placeEntries = { position: v.number(), duration: v.number() };
-/** Where a profile goes on with a video; null: it begins anew, nothing was watched or nearly everything. */
+/** Position at which a profile resumes a video; null: it starts at the beginning, because nothing or nearly everything was watched. */
 export const ResumeSchema = v.object({ resume: v.nullable(v.object(placeEntries)) });
 /** A video that a profile has begun and not finished. */
 export const StartedVideoSchema = v.object({ card: CardSchema, ...placeEntries });
 export type StartedVideo = v.InferOutput<typeof StartedVideoSchema>;
-/** Longest position that is taken, in seconds: a week. */
+/** Longest accepted position, in seconds: a week. */
 const LONGEST = 604_800;
 const ProgressEntrySchema = v.strictObject({
   contentId: Id,
   position: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST)),
-  /** When the viewer was there: the newest counts, in whatever order they arrive. */
+  /** Time at which the viewer was at the position. The newest entry counts, regardless of the order of arrival. */
   at: IsoTime,
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { LanguageSchema, TimeZoneSchema } from "../base/fields.ts";
 import { PLAYBACK_RATES, SEGMENT_ACTIONS, SUBTITLE_STYLES } from "./playback-values.ts";
 
-/** Language of a track, as streams name it. */
+/** Language code of a track, as in the stream. */
 const TrackLanguage = v.pipe(v.string(), v.maxLength(12), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/u));
 const SubtitleLanguage = v.union([v.literal("off"), TrackLanguage]);
 
@@ -11,29 +11,29 @@ const SubtitleStyle = v.picklist(SUBTITLE_STYLES);
 const PlaybackRate = v.picklist(PLAYBACK_RATES);
 const SegmentActions = v.picklist(SEGMENT_ACTIONS);
 
-/** How the viewer wants videos to play (LS-06, S2§3 User preferences). What is left out was never chosen. */
+/** The viewer's playback preferences (LS-06, S2§3 User preferences). An absent value was never chosen. */
 export const PlaybackPreferencesSchema = v.object({
-  /** The end of a video leads to the next one. */
+  /** True: the next video starts at the end of a video. */
   autoAdvance: v.optional(v.boolean()),
-  /** Pictures behind a hero move by themselves. */
+  /** True: the video behind a hero plays automatically. */
   videoBackgroundAutoPlay: v.optional(v.boolean()),
-  /** They begin with sound, where the title allows it. */
+  /** True: it begins with sound if the title allows it. */
   videoBackgroundAutoPlayAudio: v.optional(v.boolean()),
-  /** First choice in the player; `off`: none. */
+  /** Preferred language in the player; `off`: no subtitles. */
   subTitleLanguage: v.optional(SubtitleLanguage),
   audioLanguage: v.optional(TrackLanguage),
   subtitleStyle: v.optional(SubtitleStyle),
-  /** What is not live begins at this speed. */
+  /** Initial speed of videos that are not live. */
   playbackRate: v.optional(PlaybackRate),
-  /** Nothing is fetched on a guess, nothing moves by itself, and pictures stay at 480 lines. */
+  /** True: no prefetching, no automatic motion, and videos of at most 480 lines. */
   reducedData: v.optional(v.boolean()),
   segmentActions: v.optional(SegmentActions),
-  /** The viewer wants to be told of what begins. */
+  /** True: the viewer wants notifications when events begin. */
   notify: v.optional(v.boolean()),
 });
 export type PlaybackPreferences = v.InferOutput<typeof PlaybackPreferencesSchema>;
 
-/** 'true' and 'false' become booleans; empty or null takes the choice back (S2§5). */
+/** 'true' and 'false' become booleans; empty or null resets the choice (S2§5). */
 const switchChange = v.optional(
   v.pipe(
     v.union([v.boolean(), v.null(), v.picklist(["true", "false", ""])]),
@@ -50,7 +50,7 @@ const rateChange = v.pipe(
   v.transform((value) => v.parse(PlaybackRate, Number(value))),
 );
 
-/** Changes of single preferences: null takes one back, what is left out stays. */
+/** Changes of preferences: null resets one, an absent one does not change. */
 export const PlaybackChangesSchema = v.strictObject({
   autoAdvance: switchChange,
   videoBackgroundAutoPlay: switchChange,
@@ -69,7 +69,7 @@ export const PREFERENCE_KEYS = Object.keys(PlaybackPreferencesSchema.entries) as
 const ChosenAt = v.record(v.picklist(PREFERENCE_KEYS), v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 export type ChosenAt = v.InferOutput<typeof ChosenAt>;
 
-/** A flat map: a preference that was never chosen is not in it. */
+/** A flat map without preferences that were never chosen. */
 const PreferencesResponse = v.object({
   language: LanguageSchema,
   timeZone: v.nullable(TimeZoneSchema),

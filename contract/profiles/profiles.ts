@@ -2,26 +2,26 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, LanguageSchema } from "../base/fields.ts";
 
-/** Drawings that a profile may have. */
+/** Avatars of profiles. */
 export const AVATARS = ["bell", "glove", "star", "fox", "owl", "whale", "cactus", "rocket"] as const;
 export const AvatarSchema = v.picklist(AVATARS);
 export type AvatarId = v.InferOutput<typeof AvatarSchema>;
 
-/** Ages from which titles are rated; a profile's limit is one of them, or none. */
+/** Age ratings of titles; a profile's limit is one of them, or none. */
 export const RATING_LIMITS = [0, 6, 12, 16, 18] as const;
 export const MaxRatingSchema = v.nullable(v.picklist(RATING_LIMITS));
 
 /** Four to eight digits. */
 export const PinSchema = v.pipe(v.string(), v.regex(/^\d{4,8}$/u));
 
-/** Who is watching. The profile of the account's holder has the account's own id, and is always there. */
+/** A profile of an account. The profile of the account's holder has the account's id and always exists. */
 export const ProfileSchema = v.object({
   id: Id,
   name: v.string(),
   avatarId: AvatarSchema,
   isChild: v.boolean(),
   language: v.nullable(LanguageSchema),
-  /** Titles rated above, and titles without a rating, are not there for this profile. Null: everything. */
+  /** The profile does not see titles with a higher rating or without one. Null: no limit. */
   maxRating: v.nullable(v.number()),
   pinSet: v.boolean(),
   isHolder: v.boolean(),
@@ -34,7 +34,7 @@ const profileEntries = {
   isChild: v.boolean(),
   maxRating: MaxRatingSchema,
   language: v.optional(v.nullable(LanguageSchema)),
-  /** Left out: the one that is set stays. A child's profile needs one: it is asked for when it is left. */
+  /** Absent: the PIN does not change. A child's profile needs one, because leaving it requires the PIN. */
   pin: v.optional(PinSchema),
 };
 
@@ -96,7 +96,7 @@ export const profileCalls = {
     limit: { per: "viewer", points: 120, seconds: 900 },
     summary: "Watch as this profile in this session. Leaving a child's profile asks for its PIN",
     params: v.strictObject({ id: Id }),
-    /** Empty where none is asked for. */
+    /** Empty when no PIN is required. */
     body: v.strictObject({ pin: v.pipe(v.string(), v.maxLength(20)) }),
     response: "empty",
     errors: ["NOT_FOUND", "PIN_INVALID"],

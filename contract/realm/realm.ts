@@ -27,8 +27,8 @@ const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, "must be a country
 /** One of the values of a dropdown; `label` is a label key. */
 const FieldOptionSchema = v.object({ value: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)), label: v.string() });
 /**
- * Where a field applies (S1§5). WHITELIST: only in these countries. BLACKLIST: everywhere but in these. Where it applies it is required.
- * `use` is the form that it restricts.
+ * Countries in which a field applies (S1§5). WHITELIST: only these. BLACKLIST: all but these. Where it applies it is required. `use` is the
+ * restricted form.
  */
 const CountryRestrictionSchema = v.object({
   type: v.picklist(["WHITELIST", "BLACKLIST"]),
@@ -38,7 +38,7 @@ const CountryRestrictionSchema = v.object({
 export type CountryRestriction = v.InferOutput<typeof CountryRestrictionSchema>;
 const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 
-/** A form field that an authentication provider asks for (S1§3, Field definition). */
+/** A form field of an authentication provider (S1§3, Field definition). */
 export const FieldDefinitionSchema = v.object({
   id: Id,
   type: FieldKindSchema,
@@ -52,39 +52,39 @@ export const FieldDefinitionSchema = v.object({
   errorMessage: v.string(),
   regex: v.nullable(v.string()),
   readOnly: v.boolean(),
-  /** Of a text, in characters. */
+  /** For a text, in characters. */
   minLength: v.optional(length),
   maxLength: v.optional(length),
-  /** Of a dropdown. */
+  /** For a dropdown. */
   options: v.optional(v.array(FieldOptionSchema)),
   restriction: v.optional(CountryRestrictionSchema),
 });
 export type FieldDefinition = v.InferOutput<typeof FieldDefinitionSchema>;
 
-/** A way to sign in, as everybody may know it. */
+/** Public data of a sign-in provider. */
 export const AuthenticationProviderSchema = v.object({ ...providerEntries, fields: v.array(FieldDefinitionSchema) });
 export type AuthenticationProvider = v.InferOutput<typeof AuthenticationProviderSchema>;
 
-/** Where a security problem is reported: `mailto:`, `https:` or `tel:` (RFC 9116); null: nowhere. */
+/** Contact for security problems: `mailto:`, `https:` or `tel:` (RFC 9116); null: none. */
 export const SecurityContactSchema = v.nullable(
   v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/u, "must begin with mailto:, https:// or tel:")),
 );
 
-/** What makes one realm differ from another (PL-01). */
+/** Public settings of a realm (PL-01). */
 export const RealmSettingsSchema = v.object({
   ...domainRealmSettings,
   id: Id,
   name: v.string(),
-  /** Who answers for the product: a company or a person. */
+  /** The publisher of the product: a company or a person. */
   publisher: v.nullable(v.string()),
   apiKey: v.string(),
   hosts: v.array(v.string()),
-  /** Public origin; links in mail and canonical addresses come from here. Empty: the address that was asked for. */
+  /** Public origin, used in mail links and canonical addresses. Empty: the origin of the request. */
   origin: v.string(),
   defaultLanguage: LanguageSchema,
   languages: v.array(LanguageSchema),
   timeZone: v.string(),
-  /** Null: the realm's name stands in its place. */
+  /** Null: the realm's name is shown instead. */
   LOGO: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
   mark: v.nullable(v.object({ url: v.string() })),
   icons: v.object({
@@ -95,21 +95,21 @@ export const RealmSettingsSchema = v.object({
     apple180: v.string(),
     favicon: v.string(),
   }),
-  /** What the app shows of itself before it is installed; null: nothing. */
+  /** Screenshots of the app for its installation; null: none. */
   screenshots: v.nullable(v.object({ narrow: v.string(), wide: v.string(), more: v.array(v.string()) })),
   PRIMARY_COLOR: v.string(),
   scheme: v.picklist(["dark", "light"]),
   vpnAllowed: v.boolean(),
   territories: v.nullable(v.array(v.string())),
-  /** Viewers outside the territories see the rows all the same, each card marked as not available (S2§7). */
+  /** True: viewers outside the territories see the rows, with each card marked as unavailable (S2§7). */
   displayGeoblocked: v.optional(v.boolean(), false),
   authenticationProviders: v.array(AuthenticationProviderSchema),
   loginBackground: v.object({ mobile: ImageSchema, desktop: ImageSchema, rtl: ImageSchema }),
   cardThumbnail: ImageSchema,
-  /** Origins that forms may be sent to and hosted fields framed from: the enabled payment providers. */
+  /** Origins of the enabled payment providers: forms may be sent to them, and hosted fields framed from them. */
   paymentOrigins: v.array(v.string()),
   securityContact: SecurityContactSchema,
-  /** Native apps that may open the realm's links and share its passwords; null: there are none. */
+  /** Native apps that may open the realm's links and share its passwords; null: none. */
   apps: v.nullable(
     v.object({
       android: v.array(v.object({ packageName: v.string(), certificates: v.array(v.string()) })),
@@ -119,14 +119,14 @@ export const RealmSettingsSchema = v.object({
   ),
   purchaseOpen: v.boolean(),
   demo: v.boolean(),
-  /** Milliseconds that the realm's clock is ahead of the real time; 0 but in demo realms whose operator moved it. */
+  /** Milliseconds that the realm's clock is ahead of the real time; above 0 only in demo realms whose operator moved it. */
   clockAhead: v.pipe(v.number(), v.safeInteger()),
 });
 export type RealmSettings = v.InferOutput<typeof RealmSettingsSchema>;
 
 /**
- * Whether a viewer is known to be outside the realm's territories (PL-06). `region` is their country by its two letters; a viewer whose
- * country is unknown counts as inside.
+ * True when a viewer is outside the realm's territories (PL-06). `region` is their country by its two letters; a viewer from an unknown
+ * country counts as inside.
  */
 export const isOutsideTerritories = ({ territories }: Pick<RealmSettings, "territories">, region: string | null): boolean =>
   territories !== null && region !== null && !territories.includes(region);
@@ -142,7 +142,7 @@ const MenuItemSchema = v.object({
 export const MenuSchema = v.object({
   layout: v.picklist(["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"]),
   items: v.array(MenuItemSchema),
-  /** Pages of the realm's own words (`getPage`), for the footer. */
+  /** Text pages of the realm (`getPage`), for the footer. */
   pages: v.array(v.object({ id: Id, title: v.string() })),
 });
 export type Menu = v.InferOutput<typeof MenuSchema>;
@@ -155,7 +155,7 @@ export const LabelsSchema = v.object({
   version: v.string(),
 });
 
-/** What an address needs in a country, in the order of its lines (S1§3). Without acceptable values it is a line of text. */
+/** A field of an address in a country, in the order of its lines (S1§3). Without acceptable values it is a line of text. */
 const AddressFieldSchema = v.object({
   fieldName: v.picklist(["line1", "city", "postalCode", "administrativeLevel1"]),
   /** Label key. */
@@ -170,18 +170,18 @@ const CountrySchema = v.object({
   addressRequiredFields: v.array(AddressFieldSchema),
   /** With its plus, for example `+34`; empty for a country without telephones of its own. */
   countryCallingCode: v.string(),
-  /** `added`: a buyer there gives a tax number, and with it a date of birth (CM-09). */
+  /** `added`: true when a buyer there gives a tax number and a date of birth (CM-09). */
   taxNumberRequired: v.optional(v.boolean(), false),
 });
 export type Country = v.InferOutput<typeof CountrySchema>;
 
-/** Cached pages and labels of a realm depend on these. */
+/** Versions on which cached pages and labels of a realm depend. */
 export const RealmVersionsSchema = v.object({
   catalogue: v.string(),
   labels: v.string(),
-  /** Moves with any change of what guests see, whichever domain it belongs to. */
+  /** Changes with any content that guests see, of any domain. */
   content: v.string(),
-  /** The moment when pages change next by themselves, in real time; null: no such moment is known. */
+  /** Next time at which pages change by themselves, in real time; null: none known. */
   nextChangeAt: v.nullable(v.string()),
 });
 export type RealmVersions = v.InferOutput<typeof RealmVersionsSchema>;
@@ -204,7 +204,7 @@ export const realm = {
     response: v.object({
       defaultRealm: v.nullable(Id),
       realms: v.array(RealmSettingsSchema),
-      /** By the id of the realm. One whose versions cannot be read now is not among them. */
+      /** By realm id. A realm whose versions cannot be read is absent. */
       versions: v.record(v.string(), RealmVersionsSchema),
     }),
   }),

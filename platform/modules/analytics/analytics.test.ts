@@ -16,7 +16,7 @@ import { analyticsSettings } from "./settings.ts";
 
 const PERIOD = { from: "2026-01-01T00:00:00.000Z", to: "2027-12-31T00:00:00.000Z" };
 const visitOf = () => randomBytes(16).toString("base64url");
-/** As the web process seals it. */
+/** Seals a visit like the web process. */
 const sealedBy = (secret: string, realmId: string, visit: string): string =>
   `${visit}.${createHmac("sha256", secret).update(`analytics visit\n${realmId}\n${visit}`).digest().subarray(0, 16).toString("base64url")}`;
 const view = (page: "home" | "video" | "login" | "purchase" | "pay", toward: "PURCHASE" | null = null): BrowserEvent => ({

@@ -7,7 +7,7 @@ export function createAnalyticsHandlers(service: AnalyticsService): Handlers<typ
   return {
     recordBrowserEvents: async (context, { body: { visit: sealedVisit, events } }) => {
       const visit = service.visitOf(context, sealedVisit);
-      // A child is asked nothing, so nothing of theirs is counted.
+      // A child cannot consent, so no events of a child's profile are counted.
       if (context.viewer?.profile?.isChild === true) return undefined;
       const account = context.viewer?.id ?? null;
       await service.record(

@@ -11,7 +11,7 @@ import { analyticsSettings } from "./settings.ts";
 
 export { PeriodRefused, REPORT_DAYS, reportPeriod } from "./report-period.ts";
 
-/** The collector: what viewers who consent do, without anything that leads to a person (PL-12). */
+/** Collects events of viewers who consent, without personal data (PL-12). */
 export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
   const service = createAnalyticsService(deps, options);
   const report = createReport(deps.database);
@@ -23,7 +23,7 @@ export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
   return {
     handlers: { ...createAnalyticsHandlers(service), ...reportHandlers },
     jobs: { [EXPIRY_JOB]: { clock: "real", run: (realmId) => service.expire(realmId) } } satisfies Record<string, JobKind>,
-    /** What was counted in a period, for the operator; command and call use it. */
+    /** The operator's report of a period, for command and call. */
     report,
   };
 }

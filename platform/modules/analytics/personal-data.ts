@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../store/tables.ts";
 import type {} from "./tables.ts";
 
-/** What the tables of analytics hold of viewers: a choice by account. Events name nobody, so no export can find a viewer's. */
+/** Personal data of analytics: the choice of each account. Events identify no viewer, so an export cannot find them. */
 export const analyticsPersonalData: PersonalData = {
   analytics_events: null,
   analytics_days: null,

@@ -4,14 +4,14 @@ import type { Period } from "./report-store.ts";
 /** Days of a report without a beginning. */
 export const REPORT_DAYS = 30;
 
-/** The period ends before it begins. */
+/** Thrown when the period ends before it begins. */
 export class PeriodRefused extends Error {
   override readonly name = "PeriodRefused";
 }
 
 /**
- * The period of a report, for the command and for the operator's call. `from` absent: 30 days before the end; `to` absent: `now`, which belongs to
- * the period. Throws PeriodRefused.
+ * The period of a report, for the command and for the operator's call. `from` absent: 30 days before the end; `to` absent: `now`,
+ * inclusive. Throws PeriodRefused.
  */
 export function reportPeriod(
   now: Date,

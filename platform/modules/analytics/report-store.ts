@@ -4,7 +4,7 @@ import type { AnalyticsReport } from "../../../contract/analytics/operator-repor
 import type { Database } from "../../store/database.ts";
 import type { EventRow } from "./store.ts";
 
-/** Since `from`, before `to`: ISO 8601. */
+/** `from` is inclusive, `to` is exclusive: ISO 8601. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export interface Period {
 
 type Name = AnalyticsEvent["name"];
 
-/** The page on which a step is seen; a sign-in counts where it leads to a purchase. */
+/** Step of the purchase by page; a sign-in counts when it leads to a purchase. */
 const STEP_OF_PAGE: Readonly<Record<string, string>> = {
   login: "LOGIN",
   loginProvider: "LOGIN",
@@ -24,7 +24,7 @@ const STEP_OF_PAGE: Readonly<Record<string, string>> = {
 const ON_THE_WAY = ["LOGIN", "SIGNUP"];
 const STEP_ORDER = ["LOGIN", "SIGNUP", "CONSENT", "PACKAGE_SELECTION", "PAYMENT_PAGE", "CREDIT_CARD_PAYMENT", "PAYPAL_PAYMENT"];
 
-/** Events that were stored on the days of a period, whole days: never less than a report of the period reads. It reads one row for each day. */
+/** Number of events stored on the whole days of a period, so at least as many as a report of the period reads. Reads one row per day. */
 export async function storedEvents({ read }: Pick<Database, "read">, realmId: string, { from, to }: Period): Promise<number> {
   const row = await read
     .selectFrom("analytics_days")
@@ -36,7 +36,7 @@ export async function storedEvents({ read }: Pick<Database, "read">, realmId: st
   return Number(row.events ?? 0);
 }
 
-/** Reads what was counted. */
+/** Reads counted events. */
 export function createReport({ read }: Pick<Database, "read">) {
   const of = (realmId: string, name: Name, { from, to }: Period) =>
     read
@@ -92,7 +92,7 @@ export function createReport({ read }: Pick<Database, "read">) {
     };
   }
 
-  /** Views of a step's pages, whoever they were for: several pages of one step count together. */
+  /** Number of views per step; several pages of one step count together. */
   async function stepViews(realmId: string, period: Period): Promise<AnalyticsReport["purchase"]> {
     const step = sql<string>`case ${sql.join(
       Object.entries(STEP_OF_PAGE).map(([page, name]) => sql`when ${sql.ref("page")} = ${sql.lit(page)} then ${sql.lit(name)}`),
@@ -115,7 +115,7 @@ export function createReport({ read }: Pick<Database, "read">) {
     }));
   }
 
-  /** What was counted in a period. */
+  /** The report of a period. */
   return async function report(realmId: string, period: Period): Promise<AnalyticsReport> {
     const text = (value: string | null): string => value ?? "";
     const [pages, signIn, reset, steps, views] = await Promise.all([

@@ -8,12 +8,12 @@ import { analyticsSettings } from "./settings.ts";
 import { createAnalyticsStore, type EventRow } from "./store.ts";
 import { openVisit } from "./visit-seal.ts";
 
-/** What the module asks of others. */
+/** Parts of other modules that analytics needs. */
 export interface AnalyticsOptions {
   readonly realm: Pick<RealmModule, "sectionOf">;
 }
 
-/** An event as it came in. `account` is looked at for its refusal and never kept. */
+/** A received event. `account` is used to check its refusal and is never stored. */
 export interface ReportedEvent {
   readonly visit: string;
   readonly account: string | null;
@@ -22,18 +22,18 @@ export interface ReportedEvent {
 }
 
 export const EXPIRY_JOB = "analytics.expiry";
-/** Days that the end of a visit is remembered: longer than anything can be under way. */
+/** Days for which the end of a visit is stored, longer than any late event can take. */
 const VISIT_END_RETENTION_DAYS = 7;
-/** What was under way when a visit ended has arrived by then. */
+/** Delay of the cleanup after a visit's end, by which late events have arrived. */
 const SWEEP_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 /** Ended visits between two checks of their number, at most: a check reads an index of as many entries as the limit allows. */
 const MOST_UNCHECKED = 1_000;
 
-/** Counting with consent (PL-12): nothing is kept where the realm counts nothing, the account refuses or the visit has ended. */
+/** Counts events with consent (PL-12). Nothing is stored if the realm has no analytics, the account refuses or the visit has ended. */
 export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOptions) {
   const store = createAnalyticsStore(deps.database);
-  /** The day for which each realm's expiry stands already, as far as this process knows. */
+  /** The last day for which this process has planned each realm's expiry. */
   const planned = new Map<string, string>();
   /** Visits that this process ended since it last checked their number, by realm. */
   const uncheckedEnds = new Map<string, number>();
@@ -60,14 +60,14 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
   }
 
   return {
-    /** The visit of a sealed one. Throws FORBIDDEN for one that the web process did not seal for the realm. */
+    /** The visit of a sealed visit. Throws FORBIDDEN when the web process did not seal it for the realm. */
     visitOf({ realmId }: Pick<CallContext, "realmId">, sealedVisit: string): string {
       const visit = openVisit(deps.settings, realmId, sealedVisit);
       if (visit === null) throw new Problem("FORBIDDEN");
       return visit;
     },
 
-    /** An event that came before, by its id within its visit, counts once. */
+    /** Stores events. A repeated event, by its id within its visit, counts once. */
     async record(context: Pick<CallContext, "realm" | "realmId">, events: readonly ReportedEvent[]): Promise<void> {
       const { realmId } = context;
       const { enabled, dailyRows } = await options.realm.sectionOf(context, analyticsSettings);
@@ -85,7 +85,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
 
     choiceOf: store.choiceOf,
 
-    /** Of the account, if somebody is signed in. A refusal ends the visit. Throws CHILD_PROFILE. */
+    /** Stores the choice, for the account if the viewer is signed in. A refusal ends the visit. Throws CHILD_PROFILE. */
     async setChoice(context: CallContext, choice: AnalyticsChoice, visit: string | null): Promise<void> {
       refuseChild(context);
       const { realmId, viewer } = context;
@@ -103,7 +103,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
       });
     },
 
-    /** Goes on day by day as long as rows are left. */
+    /** Deletes old rows, and plans the next run while rows are left. */
     async expire(realmId: string): Promise<void> {
       const now = deps.clock.now();
       const { keepDays, keepRows, dailyRows } = await options.realm.sectionOf({ realmId }, analyticsSettings);

@@ -4,10 +4,10 @@ import type { AnalyticsTables } from "./tables.ts";
 
 export type EventRow = AnalyticsTables["analytics_events"];
 
-/** Below the parameters that a statement may have. */
+/** Below the limit of parameters in a statement. */
 const BATCH_OF_ENDS = 1_000;
 
-/** All SQL that keeps and deletes; what is read for an operator stands in `report-store.ts`. */
+/** All SQL that writes and deletes. The operator's queries are in `report-store.ts`. */
 export function createAnalyticsStore({ read, write }: Database) {
   return {
     /**
@@ -72,7 +72,7 @@ export function createAnalyticsStore({ read, write }: Database) {
       }
       return null;
     },
-    /** Ends a visit and deletes what was counted in it. */
+    /** Ends a visit and deletes its events. */
     async endVisit(realmId: string, visit: string, at: string): Promise<void> {
       await write.transaction().execute(async (trx) => {
         await trx
@@ -83,7 +83,7 @@ export function createAnalyticsStore({ read, write }: Database) {
         await trx.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("visit", "=", visit).execute();
       });
     },
-    /** Forgets the visits that ended first, beyond the newest `most`. Events that were stored beside their end are deleted with them. */
+    /** Deletes the oldest ended visits beyond the newest `most`, with events that were stored concurrently with their end. */
     async forgetOldestEnds(realmId: string, most: number): Promise<void> {
       let oldest: string[];
       do {
@@ -102,7 +102,7 @@ export function createAnalyticsStore({ read, write }: Database) {
           await write.deleteFrom(table).where("realm_id", "=", realmId).where("visit", "in", oldest).execute();
       } while (oldest.length === BATCH_OF_ENDS);
     },
-    /** Deletes what is older, what came in beside the end of its visit, and ends that nobody asks for any more. True: rows are left. */
+    /** Deletes older events, events that were stored concurrently with their visit's end, and old ends. True: rows are left. */
     async expire(realmId: string, before: { readonly events: string; readonly ends: string }): Promise<boolean> {
       await write.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("at", "<", before.events).execute();
       await write.deleteFrom("analytics_days").where("realm_id", "=", realmId).where("day", "<", before.events.slice(0, 10)).execute();
@@ -125,7 +125,7 @@ export function createAnalyticsStore({ read, write }: Database) {
         .executeTakeFirst();
       return found?.choice ?? null;
     },
-    /** Those of the accounts that refuse. */
+    /** The accounts that refuse. */
     async refusing(realmId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (accountIds.length === 0) return new Set();
       const found = await read

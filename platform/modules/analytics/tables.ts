@@ -2,12 +2,12 @@ import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/analytic
 
 /** Tables of the analytics module. */
 export interface AnalyticsTables {
-  /** What was counted. Nothing in a row leads to a person: the visit is random, known to one browser's cookie alone. */
+  /** Counted events. No row has personal data: the visit is a random id that only one browser's cookie contains. */
   analytics_events: {
     realm_id: string;
     visit: string;
     id: string;
-    /** When it arrived. */
+    /** Time of arrival. */
     at: string;
     name: AnalyticsEvent["name"];
     page: string | null;
@@ -27,9 +27,9 @@ export interface AnalyticsTables {
   };
   /** Events stored on a day (UTC), for the limits of size. Events withdrawn later still count. */
   analytics_days: { realm_id: string; day: string; events: number };
-  /** Visits whose consent was withdrawn: what arrives for them afterwards is not kept. */
+  /** Visits whose consent was withdrawn. Later events of them are not stored. */
   analytics_ended_visits: { realm_id: string; visit: string; ended_at: string };
-  /** What an account said to being counted; it holds for every browser that is signed in. */
+  /** Consent choice of an account; it applies to every browser that is signed in. */
   analytics_choices: { realm_id: string; account_id: string; choice: AnalyticsChoice; decided_at: string };
 }
 

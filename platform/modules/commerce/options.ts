@@ -84,7 +84,7 @@ export async function refusePendingDeletion({ identity }: CommerceOptions, { rea
 
 /**
  * Answers PURCHASE_GEOBLOCKED to a caller from outside the realm's territories, and PURCHASE_VPN to one behind a VPN where the realm
- * disallows it (S1§6). A caller from an unknown country gets no default country.
+ * disallows it (S1§6). A caller from an unknown country counts as inside.
  */
 export async function requireTerritory(options: CommerceOptions, context: CallContext): Promise<void> {
   refuseOutside(await options.realm.settingsOf(context), context);

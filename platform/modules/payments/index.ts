@@ -25,7 +25,7 @@ interface PaymentsPorts {
     getSettings(realmId: string): Promise<Pick<RealmLook, "origin">>;
     listRealms(): Promise<{ readonly realms: readonly (RealmLook & { readonly id: string })[] }>;
   };
-  /** Takes what a provider reports: in the same process, since `aurora.localhost` has no address for Node. */
+  /** Receives a provider's webhook in the same process, because Node cannot resolve `aurora.localhost`. */
   readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
   readonly demo: PaymentsDemo | null;
 }
@@ -60,17 +60,17 @@ export const paymentsModule = defineModule({
       ...(stripeSettings !== null &&
         stripe !== null && { routes: createStripeFieldsRoutes(stripeSettings, { findRealm }, stripe.origins) }),
       jobs: { ...sandbox?.jobs, ...forgetting.jobs },
-      /** Stripe forgets also while it is switched off: the account may have paid before. */
+      /** Data at Stripe is deleted even while Stripe is switched off, because the account may have paid before. */
       async forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {
         await sandbox?.forgetViewer(trx, realmId, viewerId);
         await forgetting.begin(trx, realmId, viewerId);
       },
       origins: sandbox === null ? {} : { [origin]: sandbox.routes },
-      /** Enabled providers, the usual one first. */
+      /** Enabled providers, the default first. */
       providers,
       /** Origins that forms may be sent to and hosted fields framed from. */
       paymentOrigins: sandbox === null ? [] : [origin],
-      /** The same of a provider that realms take by its name; none: it is switched off. */
+      /** The same for a provider that a realm selects by name; none: it is switched off. */
       namedPaymentOrigins: (provider: string): readonly string[] => (provider === stripe?.id ? stripe.origins : []),
     };
   },

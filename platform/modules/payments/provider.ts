@@ -1,30 +1,30 @@
 import type { Language } from "../../../contract/base/fields.ts";
 import type { PaymentMethodType } from "../../../contract/commerce/commerce.ts";
 
-/** What a provider charges or, with a trial, only verifies. Amounts in minor units. */
+/** A payment that a provider charges or, with a trial, only verifies. Amounts in minor units. */
 export interface StartPayment {
   readonly realmId: string;
-  /** Who pays: only payment methods that were set up for this customer can be used. */
+  /** The payer. Only payment methods that were set up for this customer can be used. */
   readonly customerId: string;
-  /** The attempt's id: the idempotency key. The same id never moves money twice, whatever else the call says. */
+  /** The attempt's id, which is the idempotency key. The same id never moves money twice, even if other values of the call differ. */
   readonly attemptId: string;
   readonly mode: "CHARGE" | "VERIFY";
   readonly amount: number;
   readonly currency: string;
   readonly scale: number;
   readonly method: PaymentMethodType;
-  /** What pays now is kept, to be charged without its owner: never so for a gift, whose card we do not keep. */
+  /** True: the payment method is saved for later charges without its owner. False for a gift, whose card is not saved. */
   readonly reusable: boolean;
   /** Payment method id of the hosted fields; null: the provider asks on its own page. */
   readonly token: string | null;
   /** Absolute address that the viewer comes back to; the provider adds `redirect_status`. */
   readonly returnUrl: string;
   readonly language: Language;
-  /** What is bought, in the viewer's language, for the provider's page. */
+  /** Description of the purchase for the provider's page, in the viewer's language. */
   readonly description: string;
 }
 
-/** A charge of a saved method without its owner being there (renewal). */
+/** A charge of a saved method in its owner's absence (renewal). */
 export interface ChargeSaved {
   readonly realmId: string;
   readonly customerId: string;
@@ -36,39 +36,39 @@ export interface ChargeSaved {
   readonly language: Language;
 }
 
-/** A payment method as a provider lets us know it: never its number. */
+/** A provider's description of a payment method, without its number. */
 export interface MethodFacts {
-  /** Charges it again later. */
+  /** Token for later charges. */
   readonly token: string;
-  /** The same card, and the same account of a wallet, gives the same fingerprint, whoever enters it. */
+  /** The same card or wallet account has the same fingerprint for all customers. */
   readonly fingerprint: string;
   readonly brand: string;
   readonly last4: string;
   /** YYYY-MM, or empty where the method has none. */
   readonly expires: string;
-  /** Whose name stands on it, where the provider asks for it. */
+  /** Name of the card holder, if the provider requests it. */
   readonly holder?: string;
 }
 
-/** Whether a payment method can be used. `code` is a card error code (CM-11). */
+/** Result of checking a payment method. `code` is a card error code (CM-11). */
 export type MethodCheck =
   | { readonly valid: true; readonly method: MethodFacts }
   | { readonly valid: false; readonly code: string; readonly message: string | null };
 
-/** How a payer pays from elsewhere, for example with their bank's app, while the payment is pending. */
+/** Instructions for paying a pending payment elsewhere, for example with the bank's app. */
 export interface PaymentInstructions {
   readonly kind: "QR_CODE";
-  /** What the code says; the payer may copy it as text. */
+  /** Content of the code; the payer may copy it as text. */
   readonly code: string;
-  /** The same for a payer without a second device: a page of the provider, at one of its origins; null: there is none. */
+  /** Page for a payer without a second device, at one of the provider's origins; null: none. */
   readonly url: string | null;
-  /** ISO 8601. It cannot be paid later. */
+  /** ISO 8601. After it, it cannot be paid. */
   readonly expiresAt: string;
 }
 
 /**
- * What a provider says about one attempt. SUCCEEDED, FAILED and CANCELLED are final. PENDING: the money is under way, or waits for
- * its payer where there are `instructions`; the provider says how it ended by a webhook, seconds or days later.
+ * A provider's status of an attempt. SUCCEEDED, FAILED and CANCELLED are final. PENDING: the payment is in progress, or waits for its payer
+ * if there are `instructions`; the provider reports the outcome by a webhook, seconds or days later.
  */
 export type ProviderPayment =
   | {
@@ -83,15 +83,15 @@ export type ProviderPayment =
   | { readonly status: "PENDING"; readonly reference: string | null; readonly instructions: PaymentInstructions | null }
   | { readonly status: "REQUIRES_ACTION"; readonly reference: string; readonly actionUrl: string };
 
-/** What a provider says about a refund. SUCCEEDED and FAILED are final. */
+/** A provider's status of a refund. SUCCEEDED and FAILED are final. */
 export interface ProviderRefund {
   readonly status: "SUCCEEDED" | "FAILED" | "PENDING";
   readonly reference: string | null;
 }
 
 /**
- * What a provider says about a charge that its payer's bank takes back for the time being. WON (the money is ours) and LOST are final.
- * NEEDS_RESPONSE waits for our answer until `respondBy`.
+ * A provider's status of a charge that the payer's bank disputes. WON (the realm gets the money) and LOST are final. NEEDS_RESPONSE waits
+ * for an answer until `respondBy`.
  */
 export interface ProviderDispute {
   readonly id: string;
@@ -100,18 +100,18 @@ export interface ProviderDispute {
   readonly status: "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
   readonly amount: number;
   readonly currency: string;
-  /** In the provider's own terms, for example `fraudulent`. */
+  /** The provider's own code, for example `fraudulent`. */
   readonly reason: string;
-  /** ISO 8601; null: no answer is wanted any more. */
+  /** ISO 8601; null: no answer is possible any more. */
   readonly respondBy: string | null;
-  /** What is kept from us now: usually all of it from the opening on, nothing once it is won. */
+  /** Amount that the bank withholds now: usually all of it from the opening on, nothing once it is won. */
   readonly withdrawn: number;
 }
 
-/** CONTEST sends what speaks for the charge; ACCEPT gives it up. */
+/** CONTEST sends evidence for the charge; ACCEPT accepts the loss. */
 export type DisputeAnswer = { readonly kind: "CONTEST"; readonly evidence: string } | { readonly kind: "ACCEPT" };
 
-/** A webhook whose signature and age have been checked. It says only that the attempt, or its dispute, is worth asking about. */
+/** A webhook whose signature and age have been checked. It only triggers a query about the attempt or its dispute. */
 export interface ProviderEvent {
   readonly id: string;
   readonly realmId: string;
@@ -120,13 +120,15 @@ export interface ProviderEvent {
   readonly disputeId: string | null;
 }
 
-/** NOT_OURS: rightly signed, and about nothing of the realm's: taken, so that it is not sent again. Null: wrong signature, age or realm. */
+/**
+ * NOT_OURS: validly signed, but not about this realm; it is accepted, so that it is not sent again. Null: wrong signature, age or realm.
+ */
 export type ReadWebhook = ProviderEvent | "NOT_OURS" | null;
 
-/** Part of a charge goes back. */
+/** A refund of a part of a charge. */
 export interface RefundInput {
   readonly realmId: string;
-  /** Of the charge. */
+  /** Key of the charge. */
   readonly attemptId: string;
   /** The idempotency key. */
   readonly refundId: string;
@@ -134,7 +136,7 @@ export interface RefundInput {
   readonly currency: string;
 }
 
-/** The provider is certain not to have begun anything: the basket can be paid at once another way. */
+/** The provider has certainly begun nothing, so the basket can be paid at once another way. */
 export class ProviderUnavailable extends Error {
   constructor(cause?: unknown) {
     super("payment provider unavailable", { cause });
@@ -143,40 +145,42 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * Port to a payment provider. Every call may throw: `ProviderUnavailable` when surely nothing has happened, anything else
- * when nobody knows. All calls are outside transactions.
+ * Port to a payment provider. Every call may throw: `ProviderUnavailable` when certainly nothing has happened, any other error when the
+ * outcome is unknown. All calls are outside transactions.
  */
 export interface PaymentProvider {
-  /** In addresses: `/pay/{providerId}`. */
+  /** Used in addresses: `/pay/{providerId}`. */
   readonly id: string;
-  /** On the wire: `targetPaymentProvider`. */
+  /** `targetPaymentProvider` of the contract. */
   readonly target: string;
   readonly name: string;
-  /** Offered in the realms alone whose setting `commerce.paymentProvider` is its id; the others are offered in all other realms. */
+  /**
+   * True: offered only in realms whose setting `commerce.paymentProvider` is its id. The other providers are offered in all other realms.
+   */
   readonly onlyWhereNamed?: boolean;
-  /** Names of the cards that it takes, as their holders know them. */
+  /** Accepted card brands, as viewers know them. */
   readonly cardBrands?: readonly string[];
-  /** Methods for a price in `currency`, the usual one first. */
+  /** Methods for a price in `currency`, the default first. */
   methodsFor(currency: string): readonly PaymentMethodType[];
   startPayment(input: StartPayment): Promise<ProviderPayment>;
-  /** Null when the provider has never heard of the attempt. */
+  /** Null when the provider does not find the attempt. */
   getPayment(realmId: string, attemptId: string): Promise<ProviderPayment | null>;
   /**
-   * Ends an open attempt, also one that has not reached the provider yet: what comes later under its id is refused. Money that is
-   * under way cannot be stopped: the answer is PENDING then.
+   * Ends an open attempt, even one that has not reached the provider yet: a later call with its id is rejected. A payment in progress
+   * cannot be stopped: the answer is PENDING then.
    */
   cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment>;
   chargeSaved(input: ChargeSaved): Promise<ProviderPayment>;
   /** A page with card fields, framed by `realmOrigin`, or null when there is none for the method. */
   hostedFields(input: {
     readonly realmId: string;
-    /** What is entered belongs to this customer. */
+    /** Customer of the entered payment method. */
     readonly customerId: string;
     readonly language: Language;
     readonly method: PaymentMethodType;
-    /** What is entered is kept, to be charged without its owner: the fields may have to say so. */
+    /** True: the method is saved for charges without its owner, which the fields may have to say. */
     readonly reusable: boolean;
-    /** Of the page that frames them, whatever the viewer's system prefers. */
+    /** Colour scheme of the framing page, regardless of the viewer's system setting. */
     readonly scheme: "dark" | "light";
   }): Promise<{
     readonly url: string;
@@ -184,21 +188,21 @@ export interface PaymentProvider {
     /** Null: the page needs none. */
     readonly session: string | null;
   } | null>;
-  /** Looks at a payment method without charging it: unknown, expired and another customer's are not valid. */
+  /** Checks a payment method without charging it. Unknown, expired and other customers' methods are invalid. */
   validateMethod(input: {
     readonly realmId: string;
     readonly customerId: string;
     readonly token: string;
     readonly language: Language;
   }): Promise<MethodCheck>;
-  /** Gives back part of a charge. The same `refundId` never gives back twice; more than was charged is FAILED. */
+  /** Refunds part of a charge. The same `refundId` never refunds twice; more than was charged is FAILED. */
   refund(input: RefundInput): Promise<ProviderRefund>;
-  /** Null when the provider knows no such dispute in the realm. */
+  /** Null when the provider does not find the dispute in the realm. */
   getDispute(realmId: string, disputeId: string): Promise<ProviderDispute | null>;
-  /** Answers a dispute that waits for it; gives it as it stands then. One that has been answered or is over is left alone. */
+  /** Answers an open dispute and returns its new state. An answered or closed dispute is not changed. */
   answerDispute(realmId: string, disputeId: string, answer: DisputeAnswer): Promise<ProviderDispute | null>;
-  /** Forgets a payment method: nobody can charge it any more. An unknown one is forgotten already. */
+  /** Deletes a payment method, so that nobody can charge it any more. An unknown method is no error. */
   detachMethod(input: { readonly realmId: string; readonly customerId: string; readonly token: string }): Promise<void>;
-  /** Checks signature, age and realm of a webhook. `body` as it came. */
+  /** Checks signature, age and realm of a webhook. `body`: unparsed. */
   readWebhook(realmId: string, headers: Headers, body: string): ReadWebhook | Promise<ReadWebhook>;
 }

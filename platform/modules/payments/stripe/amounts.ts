@@ -1,4 +1,4 @@
-/** Currencies that Stripe counts without a smaller unit, and in thousandths. All others are counted in hundredths. */
+/** Currencies that Stripe counts in whole units, and in thousandths. All others are counted in hundredths. */
 const WHOLE: ReadonlySet<string> = new Set([
   "BIF",
   "CLP",
@@ -26,17 +26,17 @@ function rescale(amount: number, from: number, to: number): number {
   return result;
 }
 
-/** Minor units of ours (with `scale` decimals) in Stripe's. Throws where Stripe cannot take the sum. */
+/** Converts our minor units (with `scale` decimals) to Stripe's. Throws when Stripe does not accept the amount. */
 export const toStripeAmount = (amount: number, currency: string, scale: number): number =>
   rescale(amount, scale, scaleAtStripe(currency.toUpperCase()));
 
-/** Whether Stripe takes the sum: sums in thousandths end in 0 there. */
+/** True when Stripe accepts the amount. Amounts in thousandths must end in 0. */
 export function isTakenByStripe(amount: number, currency: string, scale: number): boolean {
   const thousandths = THOUSANDTHS.has(currency.toUpperCase());
   const scaled = amount * 10 ** (scaleAtStripe(currency.toUpperCase()) - scale);
   return Number.isSafeInteger(scaled) && (!thousandths || scaled % 10 === 0);
 }
 
-/** The other way. */
+/** Converts Stripe's minor units to ours. */
 export const fromStripeAmount = (amount: number, currency: string, scale: number): number =>
   rescale(amount, scaleAtStripe(currency.toUpperCase()), scale);

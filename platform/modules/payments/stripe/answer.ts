@@ -4,7 +4,7 @@ import { fromStripeAmount } from "./amounts.ts";
 import { cardErrorCode, type Decline } from "./failure.ts";
 import type { StripePayment } from "./store.ts";
 
-/** Objects of Stripe with what belongs to them in full. */
+/** Related objects that Stripe includes in an answer. */
 export const EXPAND_INTENT = ["payment_method"];
 export const EXPAND_SESSION = ["payment_intent.payment_method", "setup_intent.payment_method"];
 
@@ -19,7 +19,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-/** What we may know of a card; null for what is none. */
+/** Facts of a card without its number; null for another payment method. */
 export function methodFacts(method: Stripe.PaymentMethod | string | null): MethodFacts | null {
   if (method === null || typeof method === "string" || method.card === undefined) return null;
   const { brand, exp_month, exp_year, fingerprint, last4 } = method.card;
@@ -34,7 +34,7 @@ export function methodFacts(method: Stripe.PaymentMethod | string | null): Metho
   };
 }
 
-/** A declined payment in our codes. The bank's message is English: others get our own. */
+/** A declined payment with our error code. The bank's message is English, so other languages get our own. */
 export function declined(row: Pick<StripePayment, "language">, reference: string | null, decline: Decline): ProviderPayment {
   return { status: "FAILED", reference, code: cardErrorCode(decline), message: row.language === "en" ? decline.message : null };
 }
@@ -47,7 +47,7 @@ interface IntentFacts {
   readonly error: { readonly code?: string; readonly decline_code?: string; readonly message?: string } | null;
 }
 
-/** An intent that nobody has confirmed yet: nothing can be charged. */
+/** True for an intent that is not confirmed, so that nothing can be charged. */
 export const isUnconfirmed = ({ status }: { readonly status: string }): boolean => status === "requires_confirmation";
 
 export function paymentAnswer(row: StripePayment, intent: Stripe.PaymentIntent): ProviderPayment | null {
@@ -58,11 +58,11 @@ export function paymentAnswer(row: StripePayment, intent: Stripe.PaymentIntent):
 
 export function setupAnswer(row: StripePayment, intent: Stripe.SetupIntent): ProviderPayment | null {
   const { id, status, payment_method: method, next_action: next, last_setup_error: error } = intent;
-  // Nothing was charged: the sum is what the attempt says.
+  // Nothing was charged, so the amount is the attempt's.
   return intentAnswer(row, { id, status, method, next, error }, () => ({ amount: row.amount, currency: row.currency }));
 }
 
-/** Null: it was never confirmed. */
+/** Null: the intent was never confirmed. */
 function intentAnswer(
   row: StripePayment,
   { id, status, method, next, error }: IntentFacts,
@@ -77,7 +77,7 @@ function intentAnswer(
       return { status: "PENDING", reference: id, instructions: null };
     case "requires_action": {
       const url = next?.redirect_to_url?.url ?? null;
-      // We confirm with an address to come back to: Stripe then gives one to go to.
+      // The intent is confirmed with a return address, so Stripe must give an address to redirect to.
       if (url === null) throw new Error(`${id} asks for ${next?.type ?? "nothing"}`);
       return { status: "REQUIRES_ACTION", reference: id, actionUrl: url };
     }

@@ -13,17 +13,17 @@ const backWith = (returnUrl: string, redirectStatus: "canceled" | "succeeded"): 
   return url.href;
 };
 
-/** Stripe's own page asks for the card: for viewers without scripts, and whenever our page could not frame the fields. */
+/** Payment on Stripe's own page, for viewers without scripts and when our page cannot frame the fields. */
 export function createCheckout(client: StripeClient, customers: StripeCustomers) {
   return {
-    /** Gives the session's id. Throws StripeFailure. */
+    /** Returns the session's id. Throws StripeFailure. */
     async create(row: StripePayment, input: StartPayment, keyOf: (step: "create" | "customer") => string): Promise<string> {
       const customer = await customers.ensure(row.realm_id, row.customer_id, keyOf("customer"));
       const metadata = { realm: row.realm_id, attempt: row.attempt_id };
       const shared: Stripe.Checkout.SessionCreateParams = {
         customer,
         allowed_payment_method_types: ["card"],
-        // In another currency than ours it would not be what was agreed to.
+        // The viewer has agreed to an amount in our currency, so Stripe must not convert it.
         adaptive_pricing: { enabled: false },
         locale: LOCALES[input.language] ?? "auto",
         success_url: backWith(input.returnUrl, "succeeded"),

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { StripeSettings } from "../../../platform-deps.ts";
 import { cleanly, StripeFailure } from "./failure.ts";
 
-/** Whether the keys of a start are live; else they are for tests, and no money moves. */
+/** True for live keys. With test keys, no money moves. */
 export const isLive = ({ secretKey }: Pick<StripeSettings, "secretKey">): boolean => secretKey.includes("_live_");
 
-/** Throws StripeFailure for an object of the other mode: what a test has paid must not count on a live start, and the other way round. */
+/** Throws StripeFailure for an object of the other mode: a test payment must not count in a live process, nor a live one in a test. */
 function requireMode(answer: unknown, live: boolean): void {
   if (typeof answer !== "object" || answer === null) return;
   const objects: readonly unknown[] = "data" in answer && Array.isArray(answer.data) ? [answer, ...answer.data] : [answer];
@@ -15,10 +15,10 @@ function requireMode(answer: unknown, live: boolean): void {
       throw new StripeFailure({ type: "LivemodeMismatch", message: "an object of the other mode" });
 }
 
-/** A viewer waits for this. The SDK asks once more, under the same key, where no answer came. */
+/** Short, because a viewer waits for it. Without an answer, the SDK retries once with the same key. */
 const TIMEOUT_MILLISECONDS = 8_000;
 
-/** The official SDK; loaded when it is used first, so that who takes no payments by Stripe never loads it. */
+/** The official SDK, loaded at its first use, so that a process without Stripe payments never loads it. */
 export function createStripeClient(settings: StripeSettings, timeout = TIMEOUT_MILLISECONDS) {
   const { secretKey, apiOrigin } = settings;
   const live = isLive(settings);
@@ -41,7 +41,7 @@ export function createStripeClient(settings: StripeSettings, timeout = TIMEOUT_M
 
   return {
     sdk,
-    /** Asks Stripe. Throws StripeFailure. */
+    /** Calls Stripe. Throws StripeFailure. */
     ask: async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
       const stripe = await sdk();
       const answer = await cleanly(() => call(stripe));

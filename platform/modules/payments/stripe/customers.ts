@@ -2,12 +2,12 @@ import type { RealmClock } from "../../../jobs/realm-clock.ts";
 import type { StripeClient } from "./client.ts";
 import type { StripeStore } from "./store.ts";
 
-/** Our customers at Stripe. It learns an id of ours and nothing else: no name, no address. */
+/** Our customers at Stripe. Stripe gets only an id, no name and no address. */
 export function createStripeCustomers(store: StripeStore, client: StripeClient, realmClock: RealmClock) {
   return {
     find: store.customer,
 
-    /** Made with the first payment or card, under a key of that. Throws StripeFailure. */
+    /** Creates the customer at the first payment or card, with an idempotency key derived from it. Throws StripeFailure. */
     async ensure(realmId: string, customerId: string, idempotencyKey: string): Promise<string> {
       const existing = await store.customer(realmId, customerId);
       if (existing !== null) return existing;

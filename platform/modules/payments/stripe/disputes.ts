@@ -15,10 +15,10 @@ const STATES: Readonly<Record<string, ProviderDispute["status"]>> = {
   prevented: "WON",
   lost: "LOST",
 };
-/** Longer evidence is refused. */
+/** Stripe rejects longer evidence. */
 const MOST_CHARACTERS = 20_000;
 
-/** Disputes at Stripe. The charge that one is about is named by what we wrote on its payment. */
+/** Disputes at Stripe. Their charge is identified by the metadata of its payment. */
 export function createStripeDisputes(store: StripeStore, client: StripeClient) {
   async function factsOf(realmId: string, dispute: Stripe.Dispute): Promise<ProviderDispute | null> {
     const { payment_intent: intent } = dispute;
@@ -30,7 +30,7 @@ export function createStripeDisputes(store: StripeStore, client: StripeClient) {
     if (status === undefined) throw new Error(`dispute ${dispute.id} is ${dispute.status}`);
     const amount = fromStripeAmount(dispute.amount, dispute.currency, row.scale);
     const due = dispute.evidence_details.due_by;
-    // An inquiry takes nothing: the bank has only asked.
+    // An inquiry of the bank withdraws nothing.
     const withdrawn = status === "WON" || dispute.status.startsWith("warning_") ? 0 : amount;
     return {
       id: dispute.id,

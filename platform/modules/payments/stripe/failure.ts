@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "../provider.ts";
 
-/** An error of the SDK, as far as it is read. */
+/** The used part of an SDK error. */
 interface SdkError {
   readonly type: string;
   readonly code?: string;
@@ -15,17 +15,17 @@ const isSdkError = (error: unknown): error is SdkError =>
   error instanceof Error && "type" in error && typeof error.type === "string" && error.type.startsWith("Stripe");
 
 /**
- * What went wrong at Stripe. The SDK's own errors are never passed on: they carry the whole answer, with facts of the card and secrets
- * of the payment, and errors are logged.
+ * An error at Stripe. The SDK's own errors are never passed on, because errors are logged and the SDK's contain the whole answer, with card
+ * data and secrets of the payment.
  */
 export class StripeFailure extends Error {
   override readonly name = "StripeFailure";
   readonly type: string;
   readonly code: string | null;
   readonly param: string | null;
-  /** Null: no answer came, nobody knows what happened. */
+  /** Null: no answer, so the outcome is unknown. */
   readonly status: number | null;
-  /** Why a card was declined; null: it was something else. */
+  /** Reason of a declined card; null: another error. */
   readonly decline: Decline | null;
   constructor(error: SdkError) {
     const { type, code = null, statusCode = null, requestId = "none" } = error;
@@ -37,12 +37,12 @@ export class StripeFailure extends Error {
     this.decline = type === "StripeCardError" ? { code, declineCode: error.decline_code ?? null, message: error.message } : null;
   }
 
-  /** Stripe has refused: what was asked for was not done. A fault of its own (5xx) leaves that open. */
+  /** True when Stripe rejected the call, so that nothing was done. After a server error (5xx) the outcome is unknown. */
   get isRefusal(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500;
   }
 
-  /** There is no such object, or it is not one that may be used so. */
+  /** True when the object does not exist or cannot be used in this way. */
   get isMissing(): boolean {
     return this.code === "resource_missing" || (this.type === "StripeInvalidRequestError" && this.param === "payment_method");
   }
@@ -57,7 +57,7 @@ export async function cleanly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws ProviderUnavailable: for calls that move no money, whatever became of them. */
+/** Throws ProviderUnavailable. For calls that move no money, whatever their outcome. */
 export async function harmlessly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,14 +66,14 @@ export async function harmlessly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As Stripe says why a card was declined. */
+/** Stripe's reason for declining a card. */
 export interface Decline {
   readonly code: string | null;
   readonly declineCode: string | null;
   readonly message: string | null;
 }
 
-/** Names that Stripe and we share (S1§5). */
+/** Codes that are the same at Stripe and here (S1§5). */
 const SAME: ReadonlySet<string> = new Set([
   "incorrect_number",
   "invalid_number",
@@ -99,7 +99,7 @@ const OURS: Readonly<Record<string, string>> = {
   card_decline_rate_limit_exceeded: "card_declined",
 };
 
-/** Our card error code (CM-11): the reason of the bank where it names one, else that of Stripe; `generic` for what nobody has heard of. */
+/** Our card error code (CM-11): for the bank's reason if it gives one, else for Stripe's; `generic` for an unknown code. */
 export function cardErrorCode({ code, declineCode }: Pick<Decline, "code" | "declineCode">): string {
   for (const reason of [declineCode, code]) {
     if (reason === null) continue;

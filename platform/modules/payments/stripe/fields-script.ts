@@ -1,31 +1,31 @@
 import type { Language } from "../../../../contract/base/fields.ts";
 
 export interface FieldsScript {
-  /** Address of Stripe.js: always Stripe's own, as its terms and the card industry's want. */
+  /** Address of Stripe.js: always Stripe's own, as its terms and the card industry's require. */
   readonly source: string;
   readonly publishableKey: string;
-  /** Speaks with windows of this origin only, and only with the one that frames it. */
+  /** Exchanges messages only with the framing window, and only at this origin. */
   readonly realmOrigin: string;
   readonly language: Language;
-  /** It is charged now and never again. */
+  /** True: the card is charged now and never again. */
   readonly once: boolean;
   readonly appearance: object;
-  /** Shown when Stripe has not said why there is no answer. */
+  /** Shown when Stripe gives no reason for a missing answer. */
   readonly unreachable: string;
 }
 
-/** Stripe.js knows Portuguese by its country; without it, it would speak that of Portugal. */
+/** Without a country, Stripe.js would use the Portuguese of Portugal. */
 const LOCALES: Readonly<Record<string, string>> = { pt: "pt-BR", debug: "en" };
-/** Milliseconds until fields that neither stand nor fail are given up: a network may swallow a script without an error. */
+/** Milliseconds until loading the fields counts as failed. A network can drop a script without an error. */
 const PATIENCE = 20_000;
 
 /**
- * The framed page's own script: mounts Stripe's Payment Element for a card and speaks the messages of hosted fields
- * (`app/forms/card/hosted-fields.ts`). It makes a payment method and nothing else: the server confirms the intent, so that an
- * attempt that was given up can never be charged (decision 0032). Written as text: it runs in the browser, under the page's nonce.
+ * The framed page's script. It mounts Stripe's Payment Element for a card and exchanges the messages of hosted fields
+ * (`app/forms/card/hosted-fields.ts`). It only creates a payment method. The server confirms the intent, so that a cancelled attempt can
+ * never be charged (decision 0032). Written as text, because it runs in the browser, under the page's nonce.
  */
 export function fieldsScript(input: FieldsScript): string {
-  // `<` could end the script element.
+  // Escaped, because `<` could end the script element.
   const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
   return `
 const origin=${literal(input.realmOrigin)},form=document.querySelector("form"),note=document.getElementById("form-error");

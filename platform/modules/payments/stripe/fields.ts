@@ -8,7 +8,7 @@ import type { StripeSettings } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { fieldsScript } from "./fields-script.ts";
 
-/** What of a realm the page of its card fields shows. */
+/** Realm data for the page of its card fields. */
 export type RealmLook = Pick<RealmSettings, "origin" | "paymentOrigins" | "PRIMARY_COLOR" | "scheme">;
 
 interface FieldsPorts {
@@ -16,7 +16,7 @@ interface FieldsPorts {
   readonly findRealm: (realmId: string) => Promise<RealmLook | null>;
 }
 
-/** The hosts that Stripe's security guide names for elements; a local counterpart stands for all of them in tests. */
+/** The hosts that Stripe's security guide names for elements; in tests, one local server replaces all of them. */
 function hostsOf({ apiOrigin, scriptOrigin }: StripeSettings) {
   return {
     script: scriptOrigin === null ? ["https://js.stripe.com", "https://*.js.stripe.com"] : [scriptOrigin],
@@ -43,7 +43,7 @@ function appearanceOf({ scheme, PRIMARY_COLOR }: RealmLook): object {
   return { theme, variables: { ...variables, colorPrimary: PRIMARY_COLOR, borderRadius: "10px", fontFamily, fontSizeBase: "16px" } };
 }
 
-/** Where a realm's page of card fields stands: at its own origin, under a policy of its own. */
+/** The card fields of a realm: a page at its own origin, with its own security policy. */
 export function createStripeFields(getSettings: (realmId: string) => Promise<Pick<RealmLook, "origin">>): PaymentProvider["hostedFields"] {
   return async ({ realmId, language, method, reusable }) => {
     if (method !== "CARD") return null;
@@ -53,9 +53,9 @@ export function createStripeFields(getSettings: (realmId: string) => Promise<Pic
 }
 
 /**
- * `GET /card-fields/stripe/{realm}/{language}[?once=true]`: the page that a payment page frames. Stripe.js runs here alone: no other page of the product
- * loads it or names its hosts, and what is typed goes from Stripe's own frames to Stripe. It holds nothing of a viewer. `once`: the card is charged
- * now and never again, so that no terms of later charges are shown.
+ * `GET /card-fields/stripe/{realm}/{language}[?once=true]`: the page that a payment page frames. Only this page loads Stripe.js and allows
+ * its hosts, and card data goes from Stripe's own frames to Stripe. It has no data of a viewer. `once`: the card is charged now and never
+ * again, so no terms of later charges are shown.
  */
 export function createStripeFieldsRoutes(settings: StripeSettings, { findRealm }: FieldsPorts, origins: readonly string[]): Hono {
   const app = new Hono();
@@ -64,7 +64,7 @@ export function createStripeFieldsRoutes(settings: StripeSettings, { findRealm }
   app.get("/card-fields/stripe/:realm/:language", async (c) => {
     const language = v.safeParse(LanguageSchema, c.req.param("language"));
     const realm = await findRealm(c.req.param("realm"));
-    // A realm that takes its payments elsewhere.
+    // Not found for a realm that uses another provider.
     if (!language.success || realm === null || !origins.every((origin) => realm.paymentOrigins.includes(origin))) return c.notFound();
     const nonce = crypto.randomUUID().replaceAll("-", "");
     c.header("content-security-policy", policyOf(hosts, nonce, realm.origin));
@@ -105,7 +105,7 @@ function policyOf(hosts: ReturnType<typeof hostsOf>, nonce: string, realmOrigin:
     "default-src 'none'",
     `script-src 'nonce-${nonce}' ${hosts.script.join(" ")}`,
     `style-src 'nonce-${nonce}'`,
-    // Stripe.js sizes its frames by attributes.
+    // Stripe.js sets the size of its frames by style attributes.
     "style-src-attr 'unsafe-inline'",
     `frame-src ${hosts.frame.join(" ")}`,
     `connect-src ${hosts.connect.join(" ")}`,

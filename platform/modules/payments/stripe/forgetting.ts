@@ -8,17 +8,17 @@ import { createStripeClient } from "./client.ts";
 import { StripeFailure } from "./failure.ts";
 import { createStripeStore } from "./store.ts";
 
-/** Deletes a customer at Stripe. In the real time: it is safety, not sale. */
+/** Deletes a customer at Stripe. It runs in real time instead of the realm's time, because it protects data. */
 const FORGET_CUSTOMER_JOB = "payments.forget-stripe-customer";
 
 const PayloadSchema = v.object({ stripeId: v.string() });
 
-/** The end of an account ends its customer at Stripe, and with it the cards that are kept there. */
+/** Deletes the Stripe customer of a deleted account, and with it the saved cards. */
 export function createStripeForgetting(deps: PlatformDeps, settings: StripeSettings | null) {
   const store = createStripeStore(deps.database);
   const client = settings === null ? null : createStripeClient(settings);
 
-  /** Throws TemporaryFailure: Stripe is away, says "later", or its keys are missing here. */
+  /** Throws TemporaryFailure when Stripe is down or rate-limits, or when its keys are missing here. */
   const run: JobHandler = async (_realmId, payload) => {
     const { stripeId } = v.parse(PayloadSchema, payload);
     if (client === null) throw new TemporaryFailure("Stripe is switched off, and keeps a customer whose account has ended");
@@ -26,7 +26,7 @@ export function createStripeForgetting(deps: PlatformDeps, settings: StripeSetti
       await client.ask((stripe) => stripe.customers.del(stripeId));
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
-      // Deleted by an answer that was lost, or in the dashboard.
+      // The customer is already deleted, by a call whose answer was lost or in the dashboard.
       if (!error.isMissing) throw new TemporaryFailure(error);
     }
   };

@@ -5,9 +5,9 @@ import type { StripeClient } from "./client.ts";
 import { StripeFailure } from "./failure.ts";
 import type { StripeStore } from "./store.ts";
 
-/** Looks at saved cards, and forgets them. A card of another customer is none. */
+/** Checks and deletes saved cards. A card of another customer counts as unknown. */
 export function createStripeMethods(store: StripeStore, client: StripeClient, now: (realmId: string) => Date) {
-  /** The card, if it is new or this customer's. */
+  /** The card, if it is new or belongs to this customer. */
   async function find(realmId: string, customerId: string, token: string) {
     try {
       const method = await client.ask((stripe) => stripe.paymentMethods.retrieve(token));
@@ -40,7 +40,7 @@ export function createStripeMethods(store: StripeStore, client: StripeClient, no
   return { validateMethod, detachMethod };
 }
 
-/** A card is good until the end of its month (UTC). */
+/** A card is valid until the end of its month (UTC). */
 function isPast(expires: string, now: Date): boolean {
   const [year = 0, month = 0] = expires.split("-").map(Number);
   return Date.UTC(year, month, 1) <= now.getTime();

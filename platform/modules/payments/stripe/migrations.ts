@@ -4,7 +4,7 @@ import type { Migrations } from "../../../module.ts";
 import { tenantTable } from "../../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
-/** What finds attempts and customers again at Stripe. */
+/** References from attempts and customers to Stripe's objects. */
 const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "stripe_payments")

@@ -9,7 +9,7 @@ import { createStripeCustomers } from "./customers.ts";
 import { harmlessly, StripeFailure } from "./failure.ts";
 import type { StripePayment, StripeStore } from "./store.ts";
 
-/** The intent is no longer as it was. */
+/** Error codes of an intent whose state has changed. */
 const MOVED_ON: ReadonlySet<string> = new Set(["payment_intent_unexpected_state", "setup_intent_unexpected_state", "intent_invalid_state"]);
 
 type CurrentState = { readonly answer: ProviderPayment | null; readonly unconfirmed: boolean };
@@ -18,8 +18,8 @@ type Input = (ChargeSaved & { readonly token: string }) | (StartPayment & { read
 const isPresent = (input: Input): input is StartPayment & { readonly token: string } => "returnUrl" in input;
 
 /**
- * Payments by intents. An intent is made first, which moves no money, and its name is kept; only then it is confirmed, which may. Whatever
- * answer is lost on the way, the attempt is found again by that name, and one that was given up is never confirmed (decision 0032).
+ * Payments by intents. First an intent is created, which moves no money, and its id is stored. Only then it is confirmed, which may charge.
+ * After any lost answer the attempt is found by that id, and a cancelled one is never confirmed (decision 0032).
  */
 export function createStripePayments({ realmClock, log }: PlatformDeps, store: StripeStore, client: StripeClient) {
   const customers = createStripeCustomers(store, client, realmClock);
@@ -40,7 +40,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     created_at: realmClock.now(input.realmId).toISOString(),
   });
 
-  /** One write of an attempt: the same key until Stripe has answered it with an error. */
+  /** Idempotency key of one write of an attempt. It stays the same until Stripe answers with an error. */
   const keyOf = (row: StripePayment, step: "cancel" | "confirm" | "create" | "customer"): string =>
     `${row.realm_id}/${row.attempt_id}/${step}/${row.tries}`;
 
@@ -53,7 +53,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     }
   }
 
-  /** How it stands at Stripe. Throws StripeFailure. */
+  /** Reads the current state from Stripe. Throws StripeFailure. */
   async function look(row: StripePayment, id: string): Promise<CurrentState> {
     if (id.startsWith("cs_")) {
       const session = await client.ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND_SESSION }));
@@ -67,7 +67,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     return { answer: paymentAnswer(row, intent), unconfirmed: isUnconfirmed(intent) };
   }
 
-  /** An intent that has the card and waits to be confirmed. */
+  /** Creates an intent with the card, to be confirmed later. */
   async function create(row: StripePayment, input: Input): Promise<string> {
     const customer = await customers.ensure(row.realm_id, row.customer_id, keyOf(row, "customer"));
     const options = { idempotencyKey: keyOf(row, "create") };
@@ -86,13 +86,13 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
       allowed_payment_method_types: ["card"],
       amount: toStripeAmount(row.amount, row.currency, row.scale),
       currency: row.currency.toLowerCase(),
-      // A card that pays once is not left at Stripe for later.
+      // A card for a single payment is not saved at Stripe.
       ...(isPresent(input) && input.reusable && { setup_future_usage: "off_session" as const }),
     };
     return (await client.ask((stripe) => stripe.paymentIntents.create(payment, options))).id;
   }
 
-  /** Here money may move. */
+  /** Confirms an intent. This call may charge the card. */
   async function confirm(row: StripePayment, id: string, input: Input): Promise<ProviderPayment> {
     const options = { idempotencyKey: keyOf(row, "confirm") };
     const back = isPresent(input) ? { return_url: input.returnUrl } : {};
@@ -113,7 +113,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
       if (!(error instanceof StripeFailure)) throw error;
       if (error.decline !== null) return declined(row, id, error.decline);
       if (error.isMissing) return missing(id);
-      // Another run has confirmed it: it stands as Stripe says.
+      // Another run has confirmed the intent, so its state is read from Stripe.
       if (error.code !== null && MOVED_ON.has(error.code)) return await certain(row, id);
       throw error.isRefusal ? new ProviderUnavailable(error) : error;
     }
@@ -125,18 +125,21 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     return answer;
   }
 
-  /** Makes the object of an attempt, or finds what was made of it before. */
+  /** Creates the Stripe object of an attempt, or finds the existing one. */
   async function begin(input: StartPayment | ChargeSaved, make: (row: StripePayment) => Promise<string>) {
     const row = await store.open(rowOf(input));
     if (row.state === "CANCELLED" || row.object_id !== null) return { row, isNew: false };
     const made = await harmlessly(() => counted(row, () => make(row)));
     const claimed = await store.claim(row, made);
-    // It was given up meanwhile, or another run was first: ours is never confirmed.
+    // The attempt was cancelled meanwhile, or another run was first, so this object is never confirmed.
     if (claimed.object_id !== made) await end(row, made);
     return { row: claimed, isNew: claimed.object_id === made };
   }
 
-  /** Said before anything is asked: as a provider that is down the charge would be tried again for ever. Null: Stripe takes the sum. */
+  /**
+   * Rejects an amount that Stripe does not accept, before any call. Otherwise the charge would be retried forever. Null: the amount is
+   * accepted.
+   */
   function refusedSum(input: StartPayment | ChargeSaved): ProviderPayment | null {
     const { realmId, attemptId, amount, currency, scale } = input;
     if (("mode" in input && input.mode === "VERIFY") || isTakenByStripe(amount, currency, scale)) return null;
@@ -151,7 +154,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     try {
       begun = await begin(input, (row) => create(row, input));
     } catch (error) {
-      // The card of another customer, or none.
+      // The card belongs to another customer or does not exist.
       if (error instanceof ProviderUnavailable && error.cause instanceof StripeFailure && error.cause.isMissing) return missing(null);
       if (error instanceof ProviderUnavailable && error.cause instanceof StripeFailure && error.cause.decline !== null)
         return declined({ language: input.language }, null, error.cause.decline);
@@ -164,7 +167,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     return current.answer ?? (await confirm(row, row.object_id, input));
   }
 
-  /** Ends what waits at Stripe. False: it has gone on too far. */
+  /** Ends an open object at Stripe. False: it cannot be ended any more. */
   async function end(row: StripePayment, id: string): Promise<boolean> {
     const options = { idempotencyKey: `${keyOf(row, "cancel")}/${id}` };
     try {
@@ -193,7 +196,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
       return row.object_id === null ? { status: "CANCELLED", reference: null } : await certain(row, row.object_id);
     },
 
-    /** An unconfirmed intent has not arrived: it is given up before anything else is done. */
+    /** Null for an unconfirmed intent: the caller cancels it before anything else. */
     async getPayment(realmId: string, attemptId: string): Promise<ProviderPayment | null> {
       const row = await store.find(realmId, attemptId);
       if (row === undefined) return null;
@@ -209,7 +212,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
       return await certain(row, row.object_id);
     },
 
-    /** A bank that asks for its client, who is not here, has not paid. */
+    /** A charge that needs the absent viewer's authentication is ended and counts as declined. */
     async chargeSaved(input: ChargeSaved): Promise<ProviderPayment> {
       const result = await pay(input);
       if (result.status !== "REQUIRES_ACTION") return result;

@@ -8,13 +8,13 @@ import { createStripeRefunds } from "./refunds.ts";
 import { createStripeStore } from "./store.ts";
 import { createStripeWebhook } from "./webhook.ts";
 
-/** Stripe's own payment page, and the page where a bank asks its client to confirm. */
+/** Origins of Stripe's payment page, and of the page on which a bank authenticates its client. */
 const ORIGINS: readonly string[] = ["https://checkout.stripe.com", "https://hooks.stripe.com"];
 
 interface StripeOptions {
-  /** Milliseconds that an answer is waited for. */
+  /** Time limit for an answer, in milliseconds. */
   readonly timeout?: number;
-  /** Where a realm's page of card fields stands (`fields.ts`); without it Stripe's own page asks for every card. */
+  /** The page of card fields (`fields.ts`); absent: every card is entered on Stripe's own page. */
   readonly hostedFields?: PaymentProvider["hostedFields"];
 }
 

@@ -6,7 +6,7 @@ import type { StripeStore } from "./store.ts";
 
 const STATES: Readonly<Record<string, ProviderRefund["status"]>> = { succeeded: "SUCCEEDED", failed: "FAILED", canceled: "FAILED" };
 
-/** Refunds at Stripe, found again by what we wrote on them: a key is forgotten after a day, a refund may take longer. */
+/** Refunds at Stripe. They are found by their metadata, because idempotency keys expire after a day and a refund may take longer. */
 export function createStripeRefunds(store: StripeStore, client: StripeClient) {
   async function intentOf(objectId: string): Promise<string | null> {
     if (objectId.startsWith("pi_")) return objectId;
@@ -19,7 +19,7 @@ export function createStripeRefunds(store: StripeStore, client: StripeClient) {
     const row = await store.find(realmId, attemptId);
     const intent = row?.object_id == null ? null : await intentOf(row.object_id);
     if (row === undefined || intent === null) return { status: "FAILED", reference: null };
-    // It will not be otherwise tomorrow: the operator gives back another sum.
+    // A retry would fail too; the operator must refund another amount.
     if (!isTakenByStripe(amount, currency, row.scale)) return { status: "FAILED", reference: null };
     const refunds = await client.ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     const existing = refunds.data.find(({ metadata }) => metadata?.refund === refundId);
@@ -34,7 +34,7 @@ export function createStripeRefunds(store: StripeStore, client: StripeClient) {
       const made = await client.ask((stripe) => stripe.refunds.create(params, options));
       return { status: STATES[made.status ?? ""] ?? "PENDING", reference: made.id };
     } catch (error) {
-      // More than is left, given back already, disputed: it will not be otherwise tomorrow.
+      // The amount exceeds the rest, or the charge is refunded or disputed. A retry would fail too.
       if (error instanceof StripeFailure && error.type === "StripeInvalidRequestError") return { status: "FAILED", reference: null };
       throw error;
     }

@@ -4,7 +4,7 @@ import type { Tables } from "../../../store/tables.ts";
 
 export type StripePayment = Selectable<Tables["stripe_payments"]>;
 
-/** Attempts and customers as they are called at Stripe. */
+/** Stripe's ids of attempts and customers. */
 export function createStripeStore(database: Database) {
   const find = (realmId: string, attemptId: string): Promise<StripePayment | undefined> =>
     database.write
@@ -23,7 +23,7 @@ export function createStripeStore(database: Database) {
   return {
     find,
 
-    /** Records `row` unless its attempt is known; gives what is recorded. */
+    /** Adds `row` unless the attempt exists; returns the stored row. */
     async open(row: StripePayment): Promise<StripePayment> {
       await database.write
         .insertInto("stripe_payments")
@@ -33,7 +33,7 @@ export function createStripeStore(database: Database) {
       return await mustFind(row.realm_id, row.attempt_id);
     },
 
-    /** Names the object of an attempt that has none and was not given up; gives what is recorded then. */
+    /** Stores the object id of an open attempt that has none; returns the stored row. */
     async claim({ realm_id, attempt_id }: StripePayment, objectId: string): Promise<StripePayment> {
       await database.write
         .updateTable("stripe_payments")
@@ -46,7 +46,7 @@ export function createStripeStore(database: Database) {
       return await mustFind(realm_id, attempt_id);
     },
 
-    /** Gives an attempt up that has no object; gives what is recorded then. */
+    /** Cancels an attempt that has no object; returns the stored row. */
     async giveUp({ realm_id, attempt_id }: StripePayment): Promise<StripePayment> {
       await database.write
         .updateTable("stripe_payments")
@@ -58,7 +58,7 @@ export function createStripeStore(database: Database) {
       return await mustFind(realm_id, attempt_id);
     },
 
-    /** Stripe answered `tries` with an error: the next one has another key. */
+    /** Increments `tries` after an error of Stripe, so that the next try has another key. */
     async countTry({ realm_id, attempt_id, tries }: StripePayment): Promise<void> {
       await database.write
         .updateTable("stripe_payments")
@@ -74,13 +74,13 @@ export function createStripeStore(database: Database) {
       return (await query.where("customer_id", "=", customerId).executeTakeFirst())?.stripe_id ?? null;
     },
 
-    /** Inside the transaction that removes what we know of the customer. */
+    /** Reads the customer's Stripe id inside the transaction that deletes the customer's rows. */
     async customerIn(trx: Transaction<Tables>, realmId: string, customerId: string): Promise<string | null> {
       const query = trx.selectFrom("stripe_customers").select("stripe_id").where("realm_id", "=", realmId);
       return (await query.where("customer_id", "=", customerId).executeTakeFirst())?.stripe_id ?? null;
     },
 
-    /** The first one that is kept stays. */
+    /** Adds a customer; an existing row does not change. */
     async addCustomer(row: Tables["stripe_customers"]): Promise<void> {
       await database.write
         .insertInto("stripe_customers")

@@ -1,26 +1,26 @@
-/** What we keep to find an attempt again at Stripe. No card data: Stripe keeps the cards. */
+/** References to Stripe's objects. They contain no card data, because Stripe stores the cards. */
 export interface StripeTables {
-  /** One per attempt. The object at Stripe is named before any money can move. */
+  /** One row per attempt. The object id is stored before any money can move. */
   stripe_payments: {
     realm_id: string;
     attempt_id: string;
-    /** Ours. Empty for an attempt that was given up before it came here. */
+    /** Our customer id. Empty for an attempt that was cancelled before it was started. */
     customer_id: string;
     mode: "CHARGE" | "VERIFY";
     amount: number;
     currency: string;
     scale: number;
-    /** Of the viewer: messages of the bank are shown to those who read them. */
+    /** The viewer's language. The bank's messages are shown only in theirs. */
     language: string;
-    /** `pi_…`, `seti_…` or `cs_…`; null: there is none yet, so nothing can be charged. */
+    /** `pi_…`, `seti_…` or `cs_…`; null: no object yet, so nothing can be charged. */
     object_id: string | null;
-    /** CANCELLED: given up before there was an object; none will be taken any more. */
+    /** CANCELLED: cancelled before there was an object; a later object is not accepted. */
     state: "OPEN" | "CANCELLED";
-    /** Part of the idempotency keys: it grows when Stripe has answered with an error, since it repeats that answer for a key. */
+    /** Part of the idempotency keys. It grows after an error of Stripe, because Stripe repeats that error for the same key. */
     tries: number;
     created_at: string;
   };
-  /** Our customers as Stripe knows them. */
+  /** Stripe's ids of our customers. */
   stripe_customers: { realm_id: string; customer_id: string; stripe_id: string; created_at: string };
 }
 

@@ -7,20 +7,20 @@ export const SECRET_KEY = "sk_test_51Ringside0only0for0tests";
 export const WEBHOOK_SECRET = "whsec_ringsideOnlyForTests";
 const API_VERSION = "2026-10-28.endive";
 
-/** What a test makes of the next call to a path. */
+/** Fault that a test injects into the next call to a path. */
 export type Fault =
-  /** An error is answered; nothing is done. `kept`: it is the answer to its key from then on, as Stripe keeps them. */
+  /** Answers an error and does nothing. `isRecorded`: the error is repeated for the same idempotency key, as Stripe does. */
   | { readonly kind: "ERROR"; readonly status: number; readonly error: Readonly<Record<string, unknown>>; readonly isRecorded?: boolean }
-  /** The connection ends before anything is done. */
+  /** Closes the connection before the call is processed. */
   | { readonly kind: "LOST_BEFORE" }
-  /** It is done, and the connection ends before the answer. */
+  /** Processes the call and closes the connection before the answer. */
   | { readonly kind: "LOST_AFTER" }
-  /** It is done; `run` happens before the answer. */
+  /** Processes the call and executes `run` before the answer. */
   | { readonly kind: "MEANWHILE"; readonly run: () => Promise<unknown> }
-  /** It is done, and the answer waits until the test ends it. */
+  /** Processes the call and never answers, until the test closes the connection. */
   | { readonly kind: "SILENT" };
 
-/** Answers what browsers ask Stripe for; false: it is a call of a server. */
+/** Answers a browser's request to Stripe; false: the request is a server's API call. */
 export type StripePages = (state: StripeState, request: IncomingMessage, response: ServerResponse, body: string) => Promise<boolean>;
 
 export interface SeenCall {
@@ -31,8 +31,8 @@ export interface SeenCall {
 }
 
 /**
- * A local server that speaks the part of Stripe's API that is used, and refuses what Stripe refuses: a wrong key or version, a write without
- * an idempotency key or in another form than form encoding, a key that comes again with another body.
+ * A local server with the used part of Stripe's API. It rejects the same calls as Stripe: a wrong key or version, a write without an
+ * idempotency key or form encoding, and a repeated key with another body.
  */
 export async function startStripeApi({ pages }: { readonly pages?: StripePages } = {}) {
   let origin = "";
@@ -46,7 +46,7 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
   const recordedAnswers = new Map<string, { readonly body: string; readonly status: number; readonly answer: string }>();
   const faults: { readonly path: RegExp; readonly fault: Fault; times: number }[] = [];
   const seen: SeenCall[] = [];
-  /** What was sent that no integration should send. */
+  /** Problems of received calls that a correct integration never sends. */
   const wrong: string[] = [];
 
   function checked(request: IncomingMessage, path: string): void {
@@ -55,7 +55,7 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
     if (request.headers["stripe-version"] !== API_VERSION) wrong.push(`${path}: version ${String(request.headers["stripe-version"])}`);
     if (request.method !== "POST") return;
     if (!String(request.headers["content-type"]).startsWith("application/x-www-form-urlencoded")) wrong.push(`${path}: no form`);
-    // The SDK makes keys of its own: ours name the attempt.
+    // A generated key of the SDK is a problem, because our keys contain the attempt.
     if (!/^[a-z]+\//u.test(String(request.headers["idempotency-key"])))
       wrong.push(`${path}: key ${String(request.headers["idempotency-key"])}`);
   }
@@ -117,7 +117,7 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
     response.writeHead(status, {
       "content-type": "application/json",
       "request-id": `req_${randomBytes(6).toString("hex")}`,
-      // The SDK waits before it repeats a fault of the server: not in tests.
+      // Prevents the SDK's delayed retry after a server error, which would slow tests.
       ...(status >= 500 || status === 429 ? { "stripe-should-retry": "false" } : {}),
     });
     response.end(answer);
@@ -133,9 +133,9 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
     seen,
     wrong,
     plan: (path: RegExp, fault: Fault, times = 1): void => void faults.push({ path, fault, times }),
-    /** Keys are kept for a day. */
+    /** Stripe forgets idempotency keys after a day. */
     forgetKeys: (): void => recordedAnswers.clear(),
-    /** A signed webhook about an object as it is now. */
+    /** A signed webhook with the current state of an object. */
     webhook(
       type: string,
       objectId: string,

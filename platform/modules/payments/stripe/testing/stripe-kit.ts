@@ -6,7 +6,7 @@ import { createStripeProvider } from "../provider.ts";
 import { SECRET_KEY, startStripeApi, WEBHOOK_SECRET } from "./stripe-api.ts";
 import { enterCard, type TestCard } from "./stripe-objects.ts";
 
-/** Milliseconds. A machine that is busy is not silent. */
+/** Milliseconds. Long, so that a busy machine does not cause a timeout. */
 const TIMEOUT = 20_000;
 
 export const settingsFor = (origin: string, more: Partial<StripeSettings> = {}): StripeSettings => ({
@@ -55,7 +55,7 @@ export async function openStripe(database: Database, more: Partial<StripeSetting
 }
 export type StripeKit = Awaited<ReturnType<typeof openStripe>>;
 
-/** Intents that were paid, in all. */
+/** Charged amounts of all paid intents. */
 export const charged = ({ api }: Pick<StripeKit, "api">): number[] =>
   [...api.state.objects.values()].flatMap(({ object, status, amount }) =>
     object === "payment_intent" && status === "succeeded" ? [Number(amount)] : [],

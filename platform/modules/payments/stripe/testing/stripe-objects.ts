@@ -1,4 +1,4 @@
-/** Errors as Stripe words them. */
+/** An error in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -14,17 +14,17 @@ type Fields = Record<string, unknown>;
 export interface StripeState {
   readonly objects: Map<string, Fields>;
   count: number;
-  /** Where Stripe's own pages stand; null: at Stripe. */
+  /** Origin of Stripe's own pages; null: Stripe's real one. */
   readonly pages: string | null;
 }
 
-/** What a card does; `declines` is a code and a decline code of Stripe. */
+/** Behaviour of a card; `declines`: a code and a decline code of Stripe. */
 export interface TestCard {
   readonly last4?: string;
   readonly holder?: string;
   readonly expires?: readonly [month: number, year: number];
   readonly declines?: { readonly code: string; readonly declineCode?: string; readonly message: string };
-  /** Its bank wants to see its client; `OFF_SESSION`: only when they are away. */
+  /** Authentication required by the bank; `OFF_SESSION`: only in the client's absence. */
   readonly asks?: "ALWAYS" | "OFF_SESSION";
   readonly processing?: boolean;
 }
@@ -52,7 +52,7 @@ const unexpected = (kind: string, status: unknown): ApiError =>
 const inside = (form: URLSearchParams, name: string): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([key, value]) => (key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value]] : [])));
 
-/** A card as it is entered into Stripe's own fields. */
+/** Enters a card into Stripe's own fields. */
 export function enterCard(state: StripeState, card: TestCard = {}): string {
   const id = newId(state, "pm");
   const { last4 = "4242", expires: [exp_month, exp_year] = [12, 2030] } = card;
@@ -141,7 +141,7 @@ function confirm(state: StripeState, kind: "payment_intent" | "setup_intent", fo
   return card.processing === true ? Object.assign(found, { status: "processing" }) : finish(state, String(found.id));
 }
 
-/** The money is taken, or the card is good. */
+/** Completes an intent: the charge, or the verification of the card. */
 export function finish(state: StripeState, id: string): Fields {
   const found = objectOf(state, id);
   Object.assign(found, {
@@ -149,7 +149,7 @@ export function finish(state: StripeState, id: string): Fields {
     next_action: null,
     ...(found.amount === undefined ? {} : { amount_received: found.amount }),
   });
-  // Only what is meant for later stays with its customer; what paid once can never be charged again.
+  // Only a card for later charges is attached to its customer; a card for one payment can never be charged again.
   const method = objectOf(state, String(found.payment_method));
   if (found.object === "setup_intent" || found.setup_future_usage === "off_session") method.customer = found.customer;
   else if (method.customer === null) method.spent = true;
@@ -174,7 +174,7 @@ export function payOnPage(state: StripeState, sessionId: string, token: string):
 
 const THOUSANDTHS = ["bhd", "jod", "kwd", "omr", "tnd"];
 
-/** Stripe takes sums in thousandths that end in 0 alone. */
+/** Stripe accepts amounts in thousandths only if they end in 0. */
 function takenSum(amount: number, currency: string): number {
   if (THOUSANDTHS.includes(currency.toLowerCase()) && amount % 10 !== 0)
     throw new ApiError(400, { type: "invalid_request_error", param: "amount", message: "Invalid integer for a three-decimal currency." });
@@ -193,7 +193,7 @@ function session(state: StripeState, form: URLSearchParams): Fields {
     metadata: inside(form, "metadata"),
     success_url: form.get("success_url"),
     cancel_url: form.get("cancel_url"),
-    // Of the intent that comes of it; Stripe shows it there.
+    // Value for the resulting intent, where Stripe shows it.
     setup_future_usage: form.get("payment_intent_data[setup_future_usage]"),
     status: "open",
     payment_intent: null,
@@ -224,14 +224,14 @@ function refund(state: StripeState, form: URLSearchParams): Fields {
 const refundsOf = (state: StripeState, intentId: string): Fields[] =>
   [...state.objects.values()].filter(({ object, payment_intent }) => object === "refund" && payment_intent === intentId);
 
-/** Nothing of it can be used or found by another call any more, and its cards are nobody's. */
+/** Deletes a customer: no call finds it any more, and its cards are detached. */
 function deleteCustomer(state: StripeState, { id }: Fields): Fields {
   for (const one of state.objects.values()) if (one.object === "payment_method" && one.customer === id) one.customer = null;
   state.objects.delete(String(id));
   return { id, object: "customer", deleted: true };
 }
 
-/** A payer's bank takes a charge back. */
+/** Opens a dispute of a charge by the payer's bank. */
 export function dispute(state: StripeState, intentId: string, due: Date): string {
   const charge = objectOf(state, intentId);
   const { amount, currency } = charge;
@@ -240,7 +240,7 @@ export function dispute(state: StripeState, intentId: string, due: Date): string
   return String(fresh(state, "dp", { object: "dispute", ...facts }).id);
 }
 
-/** The object with what `expand` names in place of its id. */
+/** The object with the ids in `expand` replaced by their objects. */
 function expanded(state: StripeState, value: Fields, paths: readonly string[]): Fields {
   const copy: Fields = { ...value };
   for (const path of paths) {
