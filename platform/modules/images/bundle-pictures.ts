@@ -12,14 +12,14 @@ const Measures = v.object({
   alpha: v.boolean(),
 });
 
-/** Pictures that came with a bundle, each under the hash of its content. Processes on several machines share this folder. */
+/** Images of bundles, each named by the hash of its content. Processes on several machines share this folder. */
 const folderOf = (dataDir: string): string => join(dataDir, "pictures");
-/** Beside the pictures in a folder of its own: the pictures' folder holds nothing but pictures. */
+/** The measures have a separate folder, because the images' folder contains only images. */
 const measuresFile = (dataDir: string, hash: string): string => join(folderOf(dataDir), "measures", `${hash}.json`);
 
 export const bundlePictureFolders = (dataDir: string): readonly string[] => [folderOf(dataDir), join(folderOf(dataDir), "measures")];
 
-/** Null when nobody has stored them, or the file is broken: then the picture is measured again. */
+/** Null when there are none or the file is broken. The caller measures the image again then. */
 export async function readMeasures(dataDir: string, hash: string): Promise<PictureMeasures | null> {
   const text = await readFile(measuresFile(dataDir, hash), "utf8").catch(() => null);
   if (text === null) return null;
@@ -31,12 +31,12 @@ export async function readMeasures(dataDir: string, hash: string): Promise<Pictu
   }
 }
 
-/** Stores what was measured of a bundle's picture. An import calls it before it publishes the picture. */
+/** Stores the measures of a bundle's image. An import calls it before it publishes the image. */
 export async function storeMeasures(dataDir: string, hash: string, measures: PictureMeasures): Promise<void> {
   await publishFile(measuresFile(dataDir, hash), (draft) => writeFile(draft, JSON.stringify(measures)));
 }
 
-/** The file of a bundle's picture, null when there is none. */
+/** The file of a bundle's image; null: none. */
 export async function findBundlePicture(dataDir: string, hash: string): Promise<{ readonly path: string; readonly file: string } | null> {
   if (!/^[0-9a-f]{16}$/u.test(hash)) return null;
   for (const extension of RASTER_EXTENSIONS) {

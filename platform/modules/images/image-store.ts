@@ -14,7 +14,7 @@ export interface ImageSource extends Image {
   readonly path: string;
   /** Path below `mediaDir`, with `/`. */
   readonly file: string;
-  /** Null: not known, because the index of the media folder does not say it. */
+  /** Null: unknown, because the index of the media folder does not contain it. */
   readonly alpha: boolean | null;
 }
 
@@ -24,28 +24,28 @@ const Measures = v.object({
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/u)),
 });
 type Measures = v.InferOutput<typeof Measures>;
-/** As a list with the file in each entry, or by file. */
+/** Two formats: a list with the file in each entry, or a map by file. */
 const Index = v.union([v.array(v.object({ file: v.string(), ...Measures.entries })), v.record(v.string(), Measures)]);
 
-/** Only these are pictures that viewers see at many sizes. */
+/** Folders of images that are served in many sizes. */
 const FOLDERS = ["art", "realms"];
 const HASH_LENGTH = 16;
-/** A decoder's error does not say whether the content is broken or the disk was away, so a picture is measured again after a pause. */
+/** Pause before a retry, because a decoder's error does not show whether the content or the disk failed. */
 const RETRY_MILLISECONDS = 10 * 60_000;
 
 /**
- * The originals of `mediaDir`, found by the hash of their content: any process that has the folder knows them all. Sizes
- * and colours stand in `media/index.json`, so that nothing has to be decoded; a file that is missing there is measured. The
- * measures of bundles' pictures were stored by their import.
+ * The originals of `mediaDir`, found by the hash of their content, in any process that has the folder. `media/index.json` contains sizes
+ * and colours, so that nothing has to be decoded; a file that is missing there is measured. The import has stored the measures of bundles'
+ * images.
  */
 export function createImageStore(
   { mediaDir, dataDir }: { readonly mediaDir: string; readonly dataDir: string },
   look: (path: string) => Promise<PictureMeasures>,
   { log, clock }: Pick<PlatformDeps, "log" | "clock">,
 ) {
-  /** Of bundles, by hash. */
+  /** Images of bundles, by hash. */
   const ofBundles = new Map<string, Promise<ImageSource>>();
-  /** When a picture of a bundle could not be measured, by hash: in milliseconds. */
+  /** Time of the last failed measurement of a bundle's image, by hash, in milliseconds. */
   const failedAt = new Map<string, number>();
   const measured = new Map<string, Promise<ImageSource>>();
   let index: Promise<ReadonlyMap<string, Measures>> | null = null;
@@ -78,17 +78,17 @@ export function createImageStore(
     ofBundles.set(hash, made);
     made.catch((error: unknown) => {
       if (error instanceof WorkAbandoned) ofBundles.delete(hash);
-      // The name is the content: what was refused for its content stays refused.
+      // A rejected image is never retried, because its name is the hash of its content.
       else if (!(error instanceof PictureRefused)) failedAt.set(hash, clock.now().getTime());
     });
     return await made;
   }
 
-  /** Pictures that an older version imported have no stored measures yet. */
+  /** Images that an older version imported have no stored measures yet. */
   async function measureOfBundle(hash: string, found: { readonly path: string; readonly file: string }): Promise<ImageSource> {
     const stored = await readMeasures(dataDir, hash);
     const measures = stored ?? (await look(found.path));
-    // A read-only folder must not hide the picture; another process measures it once more.
+    // A read-only folder must not hide the image; another process measures it again.
     if (stored === null)
       await storeMeasures(dataDir, hash, measures).catch((error: unknown) => log.error({ err: error, hash }, "measures not stored"));
     const { width, height, color, alpha } = measures;
@@ -100,7 +100,7 @@ export function createImageStore(
     if (cached !== undefined) return cached;
     const made = measure(file);
     measured.set(file, made);
-    // A failure is not kept: the file may come later.
+    // A failure is not cached, because the file may be added later.
     made.catch(() => measured.delete(file));
     return made;
   }
@@ -113,7 +113,7 @@ export function createImageStore(
     async find(file: string): Promise<Image | null> {
       return existsSync(join(mediaDir, ...checked(file).split("/"))) ? this.register(file) : null;
     },
-    /** Every picture below `mediaDir`: its path there, by its hash. */
+    /** Paths of all images below `mediaDir`, by hash. */
     list(): Promise<ReadonlyMap<string, string>> {
       paths ??= scan(mediaDir);
       return paths;
@@ -128,7 +128,7 @@ export function createImageStore(
 }
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-/** Files are named by our own code, never by a request; this holds that true. */
+/** Checks that a file name is safe. Only our own code names files, never a request. */
 function checked(file: string): string {
   if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)+$/u.test(file) || file.includes("..")) throw new Error(`not a picture of mediaDir: ${file}`);
   return file;
@@ -141,11 +141,11 @@ async function readIndex(file: string): Promise<ReadonlyMap<string, Measures>> {
   const parsed: unknown = JSON.parse(await readFile(file, "utf8"));
   const found = v.parse(Index, parsed);
   const entries = Array.isArray(found) ? found.map((entry) => [entry.file, entry] as const) : Object.entries(found);
-  // Paths may be written from the folder above.
+  // Paths may begin with the folder's name.
   return new Map(entries.map(([name, measures]) => [name.replace(/^media\//u, ""), measures]));
 }
 
-/** Hash → file, of all originals. */
+/** Files of all originals, by hash. */
 async function scan(mediaDir: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const folder of FOLDERS) {

@@ -48,7 +48,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Originals that were opened, by path. */
 let opened: string[] = [];
-/** How many decodes ran when each of them was opened. */
+/** Number of running decodes at each opening. */
 let decodesBeside: number[] = [];
 function open(options: { readonly mostWaiting?: number; readonly freeBytes?: () => Promise<number> } = {}): void {
   const settings = { mediaDir: join(folder, "media"), dataDir: join(folder, "data") };
@@ -139,7 +139,7 @@ describe("CV-05 pictures", () => {
     const file = join(folder, "data", "images", `${hash}-480.avif`);
     const first = statSync(file).ino;
     const answers = await Promise.all(requested);
-    // Made again it would have been moved into place again.
+    // A new variant would be another file with another inode.
     expect(statSync(file).ino).toBe(first);
     expect(new Set(answers.map((bytes) => bytes.byteLength)).size).toBe(1);
     expect(storedFiles()).toEqual([`${hash}-480.avif`]);
@@ -179,7 +179,7 @@ describe("CV-05 pictures", () => {
     images.start();
     await images.close();
     expect(Object.entries(files).flatMap(([name, file]) => (existsSync(file) ? name : []))).toEqual(["young", "variant"]);
-    // What is left of a draft is never served.
+    // The rest of a draft is never served.
     expect((await get(`/img/${hash}/${basename(files.young).slice(hash.length + 1)}`)).status).toBe(404);
     expect((await (await get(`/img/${hash}/480.avif`)).arrayBuffer()).byteLength).toBeGreaterThan("half".length);
   });
@@ -206,7 +206,7 @@ describe("CV-05 pictures", () => {
     const [broken, plain] = [await images.register("art/broken.webp"), await images.register("art/plain.webp")];
     const [bad, good] = await Promise.all([get(`/img/${broken.hash}/240.avif`), get(`/img/${plain.hash}/240.avif`)]);
     expect((await get(`/img/${broken.hash}/480.avif`)).status).toBe(500);
-    // Its header says whether there is a PNG of it.
+    // The header determines whether a PNG exists.
     for (let times = 0; times < 3; times += 1)
       expect((await get(`/img/${broken.hash}/480.png`)).headers.get("cache-control")).toBe("no-store");
     expect(bad.status).toBe(500);
@@ -260,7 +260,7 @@ describe("CV-05 pictures of a bundle", () => {
     const ready = [240, 480, 960].flatMap((width) => [`${width}.webp`, `${width}.jpeg`]);
     for (const name of ready) expect((await get(`/img/${HASH}/${name}`)).status).toBe(200);
     expect(opened).toHaveLength(ready.length);
-    // As a new process would find it.
+    // Opens the folder like a new process.
     open();
     for (const width of REFUSED) expect((await get(`/img/${HASH}/${width}.webp`)).status, width).toBe(404);
     expect((await get(`/img/${HASH}/240.png`)).status).toBe(404);
@@ -396,7 +396,7 @@ describe("CV-05 pictures in turn", () => {
     const statuses = await Promise.all([...flood, measured]);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(2);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
-    // Once there is room, what was refused is made.
+    // With enough room, the rejected variants are made.
     for (const name of ["240.avif", "480.avif", "960.avif", "240.jpeg", "480.jpeg"])
       expect(await ask(`/img/${hash}/${name}`, "198.51.100.1")).toBe(200);
     expect(await ask(`/img/${bundle}/240.webp`, "203.0.113.7")).toBe(200);

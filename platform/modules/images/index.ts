@@ -18,26 +18,25 @@ export interface Images {
   /** `GET /img/{hash}/{width}.{format}`. */
   readonly routes: Hono;
   /**
-   * A picture file below `mediaDir`, by its path there (`art/ringside-first-bell-landscape.webp`). Throws when it is not
-   * there or no picture.
+   * An image file below `mediaDir`, by its path there (`art/ringside-first-bell-landscape.webp`). Throws when it is missing or no image.
    */
   register(file: string): Promise<Image>;
-  /** The same, null when there is no such file. */
+  /** The same; null when there is no such file. */
   find(file: string): Promise<Image | null>;
-  /** Measures a picture by decoding it, in the queue of all decodes. Throws `PictureRefused` for one that is never served. */
+  /** Measures an image by decoding it, in the queue of all decodes. Throws `PictureRefused` for one that cannot be served. */
   measure(path: string): Promise<PictureMeasures>;
-  /** Every picture below `mediaDir`: its path there, by its hash. */
+  /** Paths of all images below `mediaDir`, by hash. */
   list(): Promise<ReadonlyMap<string, string>>;
-  /** Removes what killed processes left half written. Makes no picture: a variant is made at its first request. */
+  /** Removes drafts of killed processes. It makes no variant, because that happens at the first request. */
   start(): void;
   /** Waits until the folders are clean. */
   close(): Promise<void>;
 }
 
-/** Works that wait in a process at most: about a minute of encoding. */
+/** Maximum number of waiting jobs in a process: about a minute of encoding. */
 const MOST_WAITING = 1_000;
 
-/** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (product rules, Media). */
+/** Images in the widths of S2§9 and in AVIF, WebP and JPEG (product rules, Media). */
 export function createImages(
   deps: Pick<PlatformDeps, "settings" | "log" | "clock">,
   {

@@ -3,10 +3,10 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 const DRAFT = /\.[0-9a-f-]{36}\.tmp$/u;
-/** Processes on several machines share these folders: a younger draft may still be written by another one. */
+/** Minimum age of an abandoned draft. Processes on several machines share the folders, and one may still be writing a younger draft. */
 const OLD_MILLISECONDS = 60 * 60_000;
 
-/** Writes a file aside and renames it, so that no other process reads half of it. `write` throws to publish nothing. */
+/** Writes a draft and renames it, so that no other process reads an incomplete file. If `write` throws, nothing is published. */
 export async function publishFile(target: string, write: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const draft = `${target}.${randomUUID()}.tmp`;
@@ -19,7 +19,7 @@ export async function publishFile(target: string, write: (draft: string) => Prom
   }
 }
 
-/** Removes the drafts of processes that were killed while they wrote, in folders that may be missing. */
+/** Removes the drafts of killed processes. The folders may be missing. */
 export async function removeDrafts(folders: readonly string[], now: Date): Promise<void> {
   for (const folder of folders) {
     const names = await readdir(folder).catch(() => []);

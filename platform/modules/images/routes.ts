@@ -10,7 +10,7 @@ import type { Variants } from "./variants.ts";
 /** `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. */
 export function createImageRoutes(store: ImageStore, variants: Variants, log: Pick<Log, "error">): Hono {
   const routes = new Hono();
-  /** What was logged: a line for each request would let anonymous requests fill the log. Bounded by the pictures on disk. */
+  /** Already logged errors, because a line per request would let anonymous requests fill the log. Bounded by the images on disk. */
   const logged = new Set<string>();
   function logOnce(error: unknown, hash: string, message: string): void {
     if (logged.has(`${message} ${hash}`)) return;
@@ -29,7 +29,7 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
   routes.get("/img/:hash/:file", async (c) => {
     const { hash, file } = c.req.param();
     const [width = "", format = "", ...rest] = file.split(".");
-    // Before the picture is looked up: what no picture has costs nothing.
+    // Checked before the image is looked up, so that invalid addresses cost nothing.
     if (rest.length > 0 || !IMAGE_WIDTHS.some((served) => String(served) === width) || !isImageFormat(format)) return failure(404);
     const etag = `"${hash}-${width}-${format}"`;
     const source = await lookUp(hash);
@@ -39,14 +39,14 @@ export function createImageRoutes(store: ImageStore, variants: Variants, log: Pi
     try {
       if (!(await variants.offers(source, Number(width), format))) return failure(404);
       if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-      // Viewers take turns by their network, as limits count them.
+      // Viewers take turns by their network, as in the rate limits.
       const bytes = await variants.read(source, Number(width), format, {
         client: addressKey(addressFrom(c.env)),
         signal: c.req.raw.signal,
       });
       return new Response(bytes, { headers: { ...headers, "content-type": `image/${format}`, "content-length": String(bytes.length) } });
     } catch (error) {
-      // The viewer has left, or too much waits.
+      // The viewer has left, or the queue is full.
       if (error instanceof WorkAbandoned) return failure(503);
       logOnce(error, hash, "picture not made");
       return failure(500);

@@ -15,11 +15,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** In bytes. */
 const HEAVIEST_ORIGINAL = 2 * 1024 * 1024;
 
-/** The viewer that waits for a picture. */
+/** The viewer who waits for an image. */
 export interface Waiting {
-  /** Their network. */
+  /** Network of the viewer. */
   readonly client: string;
-  /** Aborts when they have left. */
+  /** Aborts when the viewer has left. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,25 +27,26 @@ export interface VariantParts {
   readonly work: SharedWork;
   readonly open: OpenPicture;
   readonly log: Pick<Log, "error">;
-  /** Free bytes of the disk that has a path. Throws when the path is not there. */
+  /** Free bytes of the disk of a path. Throws when the path does not exist. */
   readonly freeBytes?: ((path: string) => Promise<number>) | undefined;
 }
 
-/** Made variants, as files. */
+/** Folder of the stored variants. */
 export const variantsFolder = (dataDir: string): string => join(dataDir, "images");
 
 /**
- * Pictures scaled and encoded at their first request, stored in `dataDir/images`. One encode at a time in a process, so that a page
- * full of new pictures leaves the processor to the viewers who already watch. Clients take turns, and a variant is never made twice
- * at once in a process. Anybody can request every width of every picture, so a disk with little room gets none of them. Two processes that make the same variant both publish it whole, with the same bytes.
+ * Images are scaled and encoded at their first request and stored in `dataDir/images`. A process encodes one image at a time, so that a
+ * page full of new images does not slow down viewers who already watch. Clients take turns, and a variant is never made twice at once in a
+ * process. Anybody can request every width of every image, so on a disk with little room none is made. Two processes that make the same
+ * variant both publish complete files with the same bytes.
  */
 export function createVariants(dataDir: string, { work, open, log, freeBytes = freeBytesOf }: VariantParts) {
   const folder = variantsFolder(dataDir);
   const transparent = new Map<string, Promise<boolean>>();
-  /** Whether the last variant could be stored. A full disk is logged once: each request would add a line otherwise. */
+  /** True when the last variant was stored. A full disk is logged once, because otherwise each request would add a line. */
   let isStoring = true;
 
-  /** Of a picture in the media folder the header says it; no pixel is decoded. */
+  /** For an image of the media folder, transparency is read from its header, without decoding pixels. */
   async function hasAlpha(source: ImageSource): Promise<boolean> {
     if (source.alpha !== null) return source.alpha;
     const header = async () => (await open(source.path, "header").metadata()).hasAlpha;
@@ -78,18 +79,18 @@ export function createVariants(dataDir: string, { work, open, log, freeBytes = f
     return work.run(waiting.client, name, make, waiting.signal);
   }
 
-  /** Throws when the disk must keep its last room for what cannot be made again: accounts, payments, mail. */
+  /** Throws when the rest of the disk is reserved for data that cannot be recreated: accounts, payments, mail. */
   async function requireRoom(size: number): Promise<void> {
-    // A folder that is not there yet is made by the first variant.
+    // The first variant creates a missing folder.
     const free = await freeBytes(dataDir).catch(() => null);
     if (free !== null && free - size < LEAST_FREE_BYTES) throw new Error(`${free} bytes are free, ${LEAST_FREE_BYTES} have to stay`);
   }
 
-  /** A full disk must not hide the picture: the next request makes it again. */
+  /** A full disk must not hide the image; the next request makes it again. */
   async function store(file: string, bytes: Bytes): Promise<void> {
     try {
       await requireRoom(bytes.length);
-      // Flushed before the rename: after a loss of power the file would have its name and no content.
+      // Flushed before the rename. Otherwise a power failure could leave an empty file with the final name.
       await publishFile(file, (draft) => writeFile(draft, bytes, { flush: true }));
       isStoring = true;
     } catch (error) {
@@ -99,11 +100,11 @@ export function createVariants(dataDir: string, { work, open, log, freeBytes = f
   }
 
   return {
-    /** Served at all: a width of the list that scales nothing up, PNG only with transparency. */
+    /** True when the variant is served: a width of the list without scaling up, and PNG only with transparency. */
     async offers(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
       return servedWidths(source.width).includes(width) && (format !== "png" || (await hasAlpha(source)));
     },
-    /** Throws when the original cannot be decoded, and WorkAbandoned when it was not begun. */
+    /** Throws when the original cannot be decoded, and WorkAbandoned when the work was not begun. */
     read,
   };
 }

@@ -1,7 +1,7 @@
 import type { ByteSource } from "./send-file.ts";
 
-/** The part of playback that `demo/` brings. */
+/** The part of playback that `demo/` provides. */
 export interface PlaybackDemo {
-  /** The file of a film as if it lasted `loops` times as long; null when there is none. */
+  /** A film's file, looped `loops` times; null when there is none. */
   openLooped(path: string, loops: number): Promise<ByteSource | null>;
 }

@@ -4,32 +4,32 @@ import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable } from "./ports.ts";
 
-/** What a media address allows, as signed in its token (product rules, Media). */
+/** Signed content of a media address's token (product rules, Media). */
 export interface Entitlement {
   readonly realmId: string;
-  /** Id of the title; another title's streams are closed to it. */
+  /** Id of the title. The token opens no other title's streams. */
   readonly asset: string;
-  /** Its type, which names the source of its stream; null in tokens that were made before there were several. */
+  /** Type of the title, which determines the source of its stream; null in tokens of older versions. */
   readonly type: string | null;
-  /** The viewer, or null for everyone: a title that is free names nobody, so that all share its addresses. */
+  /** The viewer; null for a free title, so that all viewers share its addresses. */
   readonly audience: string | null;
   readonly sessionId: string | null;
-  /** Of an event: when the occurrence starts that it was made for, milliseconds since 1970. */
+  /** For an event: start of the occurrence, milliseconds since 1970. */
   readonly start: number | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 export interface Entitlements {
-  /** `duration` of the whole title in seconds; live streams last 12 hours. */
+  /** `duration`: of the whole title in seconds; live streams last 12 hours. */
   issue(context: CallContext, playable: Playable, duration: number): { readonly token: string; readonly expiresAt: Date };
-  /** Null when altered, expired or of another key. */
+  /** Null when the token is changed, expired or signed with another key. */
   open(token: string): Entitlement | null;
 }
 
 const HOUR = 3_600_000;
 const PURPOSE = "entitlement";
-/** A guest's document may be shown stale; its addresses outlive it by this. */
+/** Additional lifetime of a free title's addresses, because a guest's document may be shown stale. */
 const DOCUMENT_GRACE = 24 * HOUR;
 
 export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" | "settings">): Entitlements {

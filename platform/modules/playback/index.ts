@@ -22,11 +22,11 @@ export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
   /** `/media/e/{token}/{asset}/…` and `/media/realms/{realm}/{file}`. */
   readonly routes: Hono;
-  /** Takes what another module lets viewers play, while the modules are made. Throws for a type that is given already. */
+  /** Adds a source of another module, while the modules are created. Throws for a type that has a source already. */
   addSource(source: PlayableSource): void;
 }
 
-/** Who may stream what, and the streams themselves (CV-09, CV-11; product rules, Media). */
+/** Access to streams, and the streams (CV-09, CV-11; product rules, Media). */
 export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Playback {
   const entitlements = createEntitlements(deps);
   const sources = createPlayableSources(options.catalogue);

@@ -4,7 +4,7 @@ import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
-/** How far who watches is with a video. */
+/** Watch progress of profiles. */
 const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "watch_progress", { realmFrom: "parent" })

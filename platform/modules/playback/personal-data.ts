@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../store/tables.ts";
 import type {} from "./tables.ts";
 
-/** What the tables of playback hold of viewers. */
+/** Personal data of playback. */
 export const playbackPersonalData: PersonalData = {
   watch_progress: { owner: { column: "account_id" }, onDeletion: "REMOVED" },
 };

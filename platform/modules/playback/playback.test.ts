@@ -139,7 +139,7 @@ describe("CV-09 what other modules let viewers play", () => {
   test("CV-09 a type that another module gives has manifests and streams; its token opens that source and no other", async () => {
     await expect(playback.manifestFor(guestCall, "TRAILER", "bought")).rejects.toMatchObject({ code: "NOT_FOUND" });
     playback.addSource(trailers);
-    // The catalogue has a title of the same id, which asks for a licence.
+    // The catalogue has a title with the same id, which needs a licence.
     const manifest = await playback.manifestFor(guestCall, "TRAILER", "bought");
     expect((await get(manifest.streams[0]?.url ?? "")).status).toBe(200);
     expect(manifest.thumbnails?.duration).toBe(24);
@@ -455,7 +455,7 @@ describe("CV-11 live playlists", () => {
     const value = (name: string) => Number(tagged(list, name)[0]?.split(":")[1]);
     return { sequence: value("EXT-X-MEDIA-SEQUENCE"), discontinuities: value("EXT-X-DISCONTINUITY-SEQUENCE") };
   };
-  /** Each part with its number and the number of its discontinuity, as a player counts them. */
+  /** The parts with their numbers and discontinuity numbers, counted like a player. */
   const partsOf = (list: string) => {
     let { sequence, discontinuities } = numbers(list);
     const parts: { number: number; discontinuity: number; file: string }[] = [];
@@ -517,7 +517,7 @@ describe("CV-11 live playlists", () => {
     const closed = await textOf(`${base}/v360.m3u8`);
     expect(closed).toContain("#EXT-X-ENDLIST");
     expect(partsOf(closed).at(-1)?.number).toBe(14);
-    // The next occurrence has taken its place: the old address stays closed.
+    // The next occurrence has replaced it, so the old address stays closed.
     on("LIVE", start + 3_600_000);
     clock.set(new Date(start + 3_605_000));
     expect(await textOf(`${base}/v360.m3u8`)).toBe(closed);
@@ -539,7 +539,7 @@ describe("CV-11 live playlists", () => {
       expect(partsOf(list)).toHaveLength((30 * 60) / 4);
       expect(numbers(list)).toEqual(numbers(lists[0] ?? ""));
     }
-    // As long as the placeholder stands there, and without the flag, it is an ordinary live stream.
+    // With the placeholder, and without the flag, it is an ordinary live stream.
     expect(partsOf(await textOf(`${base}/v360.m3u8`))).toHaveLength(10);
     expect(partsOf(await textOf(`${base}/v360.m3u8?dvrWindow=10`))).toHaveLength(10);
     for (const { url: early } of manifest.preload) expect((await get(early)).status, early).toBe(200);

@@ -4,37 +4,37 @@ import type { CallContext } from "../../http/context.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { PlaybackDemo } from "./demo-port.ts";
 
-/** What playback has to know of a title before it hands out its streams. */
+/** Facts of a title that playback needs before it gives access to the streams. */
 export interface Playable {
   readonly id: string;
-  /** As its source names it, for example `VOD`. */
+  /** Type in its source, for example `VOD`. */
   readonly type: string;
-  /** For the caller of this request. */
+  /** Access level of the caller. */
   readonly accessLevel: AccessLevel;
-  /** Licences of which any one opens it; empty when none is needed. */
+  /** Licences, any of which grants access; empty when none is needed. */
   readonly licences: readonly string[];
-  /** Free for everyone: its entitlement names nobody (product rules, Media). */
+  /** True when it is free for everyone; its entitlement then contains no viewer (product rules, Media). */
   readonly free: boolean;
   readonly stream: Stream;
-  /** The realm's watermark is drawn over it. */
+  /** True when the realm's watermark is drawn over it. */
   readonly watermark: boolean;
-  /** As stored; what does not fit the stream is left out of the manifest. */
+  /** Stored markers; the manifest omits those outside the stream. */
   readonly skipMarkers: readonly SkipMarker[];
 }
 
-/** What is streamed, whoever asks. */
+/** A stream, independent of the caller. */
 export interface Stream {
   readonly id: string;
   readonly type: string;
-  /** False: the rights do not allow watching it online, or there is no media for it. */
+  /** False: the rights do not allow online playback, or there is no media. */
   readonly available: boolean;
   /** Name of the encoded master; null without media. */
   readonly master: string | null;
-  /** How often the master is looped; videos only. */
+  /** Number of loops of the master; videos only. */
   readonly loops: number;
-  /** A live stream that can be wound back. */
+  /** True for a live stream that can be rewound. */
   readonly dvr: boolean;
-  /** Of what is streamed as it happens only; null: it has a beginning and an end, and can be sought. */
+  /** Times of a live stream; null: a video, which has a fixed length and can be sought. */
   readonly live: LiveWindow | null;
 }
 
@@ -45,27 +45,27 @@ export interface LiveWindow {
   readonly end: number | null;
 }
 
-/** Gives what can be played of some types: the catalogue its videos and events, another module what it adds with `addSource`. */
+/** Source of playable titles of some types: the catalogue for videos and events; other modules use `addSource`. */
 export interface PlayableSource {
-  /** No two sources give the same type. */
+  /** A type has only one source. */
   readonly types: readonly string[];
   /** Throws NOT_FOUND for an unknown or unpublished title, or one of another type. */
   getPlayable(context: CallContext, type: string, id: string): Promise<Playable>;
-  /** The same without a caller, for requests that an entitlement has let in; null when it is gone. */
+  /** The stream without a caller, for requests with an accepted entitlement; null when it no longer exists. */
   findStream(realmId: string, id: string): Promise<Stream | null>;
 }
 
-/** Cards of titles in the given order, with the caller's access; one that is not there is left out. */
+/** Cards of titles in input order, with the caller's access, without missing titles. */
 interface CardSource {
   cardsFor(context: CallContext, references: readonly { readonly type: Card["type"]; readonly id: string }[]): Promise<Card[]>;
 }
 
 export interface PlaybackOptions {
   readonly catalogue: PlayableSource & CardSource;
-  /** False once the viewer has signed out or was signed out: their entitlements end with it. */
+  /** False after the session has ended, which also ends its entitlements. */
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
-  /** A request whose `x-api-key`, or whose host (`x-realm-id`), names a realm may only use that realm's entitlements. */
+  /** A request with a realm's `x-api-key` or host (`x-realm-id`) may only use that realm's entitlements. */
   readonly realm: Pick<RealmModule, "findByKey" | "sectionOf">;
-  /** Lets a short film last longer; null: each is sent as it is. */
+  /** Loops short films; null: each film is sent unchanged. */
   readonly demo: PlaybackDemo | null;
 }

@@ -34,21 +34,21 @@ const REALM_TYPES: Readonly<Record<string, string>> = {
 };
 const FOR_EVER = "max-age=31536000, immutable";
 
-/** What a request is answered from once its entitlement has been accepted. */
+/** Data for answering a request whose entitlement has been accepted. */
 interface Opened {
   readonly request: Request;
   readonly entitlement: Entitlement;
   readonly stream: Stream;
   readonly master: Master;
-  /** `public` for titles that are free, so that a shared cache may keep them; else `private`. */
+  /** `public` for free titles, so that shared caches may store them; else `private`. */
   readonly scope: "public" | "private";
   readonly now: number;
   readonly demo: PlaybackOptions["demo"];
 }
 
 /**
- * The streams. A token that is wrong, expired, another title's or of an ended session gets 403 and no byte; what does not
- * exist gets 404. No part of an address is ever a path: names are looked up in the master's own description.
+ * The streams. A token that is wrong, expired, for another title or of an ended session gets 403. A missing file gets 404. No part of an
+ * address is used as a path: names are looked up in the master's own description.
  */
 export function createMediaRoutes(
   deps: PlatformDeps,
@@ -58,7 +58,7 @@ export function createMediaRoutes(
 ): Hono {
   const routes = new Hono();
 
-  /** `realm`: the one whose host or key was used; undefined where neither names one. */
+  /** `realm`: the realm of the request's host or key; undefined: neither has one. */
   async function accept(token: string, asset: string, realm: string | null | undefined): Promise<Entitlement | null> {
     const entitlement = entitlements.open(token);
     if (entitlement === null || entitlement.asset !== asset) return null;
@@ -109,7 +109,7 @@ async function answer(opened: Opened, rest: readonly string[]): Promise<Response
   return document(opened, first);
 }
 
-/** A playlist or a text that is written for the title. */
+/** A generated playlist or text of the title. */
 function document(opened: Opened, name: string): Promise<Response | null> | Response | null {
   const { master, stream } = opened;
   if (name === "master.m3u8") {
@@ -136,7 +136,7 @@ function document(opened: Opened, name: string): Promise<Response | null> | Resp
     : playlist(opened, livePlaylist(master, rendition, spanOf(opened, stream.live)), true);
 }
 
-/** An initialisation part, a media segment, a part of the subtitles or the sheet of thumbnails: never changes. */
+/** An immutable file: an initialisation part, a media segment, a part of the subtitles or the sheet of thumbnails. */
 async function part(opened: Opened, file: string): Promise<Response | null> {
   const { master, request, scope } = opened;
   const subtitles = /^subs-([a-z-]+)\/(loop|seg-(\d{1,4}))\.vtt$/u.exec(file);
@@ -174,7 +174,7 @@ async function progressive({ master, stream, request, scope, demo }: Opened): Pr
   });
 }
 
-/** The occurrence that the token was made for: when the next one has taken its place, it is over. */
+/** The span of the token's occurrence. It ends when the next occurrence replaces it. */
 function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
   const { entitlement, now } = opened;
   const minutes = dvrMinutes(opened);
@@ -185,10 +185,10 @@ function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
   return { base, end: length === null ? null : base + length, now, window };
 }
 
-/** A longer window makes a longer list for every segment: no realm asks for more. */
+/** Limit of the window, because a longer window makes every playlist longer. */
 const MOST_DVR_MINUTES = 60;
 
-/** The window that was asked for with `dvr=true`; null where the stream has no DVR, whatever is asked. */
+/** The window that `dvr=true` requests; null when the stream has no DVR. */
 function dvrMinutes({ request, stream }: Opened): number | null {
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get("dvrWindow") ?? "";
@@ -208,13 +208,15 @@ function written(content: string, contentType: string, cacheControl: string): Re
   });
 }
 
-/** Never a property that every object has, such as `constructor`. */
+/** Own value of a record, without inherited properties such as `constructor`. */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | null {
   return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
 }
 
-/** Logos, icons and backgrounds of a realm. Their names stay when they change, so they are asked about again each hour. */
-/** A file of the realm's folder in the media, or one that came with its bundle, which is named by its content. */
+/**
+ * A file of the realm's media folder, or a file of its bundle, which is named by its content. The names of logos, icons and backgrounds
+ * do not change with their content, so caches revalidate them each hour.
+ */
 async function realmFile(
   folders: { readonly mediaDir: string; readonly dataDir: string },
   request: Request,
@@ -235,7 +237,7 @@ async function realmFile(
     cacheControl: "public, max-age=3600, stale-while-revalidate=86400",
     etag: `"${createHash("sha256").update(`${file} ${source.size} ${mtimeMs}`).digest("hex").slice(0, 16)}"`,
   });
-  // An SVG opened on its own is a document: it may run nothing.
+  // An SVG that is opened as a document must not run scripts.
   if (extension === "svg") response.headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return response;
 }

@@ -4,14 +4,14 @@ import { LRUCache } from "lru-cache";
 export interface FileAnswer {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Strong, with its quotes. */
+  /** Strong tag, with its quotes. */
   readonly etag: string;
 }
 
-/** Where the bytes of an answer come from. */
+/** Source of the bytes of an answer. */
 export interface ByteSource {
   readonly size: number;
-  /** `end` is not in it. */
+  /** `end` is exclusive. */
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -27,14 +27,14 @@ export async function fileSource(path: string): Promise<ByteSource | null> {
   }
 }
 
-/** Most parts of films are smaller. Larger ones are read as their viewer takes them. */
+/** Most parts of films are smaller. Larger files are streamed instead of cached. */
 const MAX_CACHED_FILE_BYTES = 1024 * 1024;
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
 const cachedFiles = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
-  // One reading for however many ask meanwhile, as with a new segment of a live stream.
+  // Concurrent requests share one read, for example of a new segment of a live stream.
   fetchMethod: async (path) => {
     const { size } = await stat(path);
     return size > MAX_CACHED_FILE_BYTES ? undefined : new Uint8Array(await readFile(path));
@@ -42,9 +42,8 @@ const cachedFiles = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 });
 
 /**
- * A file whose content never changes while the process runs, such as a part of a film; null when it is not there. What was
- * asked for last is kept in memory (16 MB): each step of reading a file waits for a turn of the event loop, which sign-ins and
- * pages hold too.
+ * A file whose content never changes while the process runs, such as a part of a film; null: missing. The latest files are cached in memory
+ * (16 MB), because each step of reading a file waits for the event loop, which sign-ins and pages also use.
  */
 export async function constantFileSource(path: string): Promise<ByteSource | null> {
   try {
@@ -67,12 +66,12 @@ async function readPart(path: string, start: number, end: number): Promise<Uint8
   }
 }
 
-/** The most that is read into memory at once. */
+/** Maximum number of bytes that are read into memory at once. */
 const CHUNK = 256 * 1024;
 
 /**
- * Answers GET and HEAD with one byte range at most (RFC 9110, 14): 206, 416 for a range outside, 304 for a known tag.
- * Several ranges at once are answered with the whole, as the specification allows.
+ * Answers GET and HEAD with one byte range at most (RFC 9110, 14): 206, 416 for a range outside, 304 for a matching tag. A request for
+ * several ranges gets the whole file, as the specification allows.
  */
 export function sendBytes(request: Request, source: ByteSource, answer: FileAnswer): Response {
   const headers = new Headers({
@@ -112,7 +111,7 @@ function parseRange(header: string | null, size: number): "all" | "outside" | { 
   return to !== "" && Number(to) < start ? "all" : { start, end };
 }
 
-/** Reads as the other side takes: a paused player holds no more than one piece. */
+/** Reads at the client's pace, so that a paused player holds at most one chunk in memory. */
 function streamOf(source: ByteSource, start: number, end: number): ReadableStream<Uint8Array> {
   let at = start;
   return new ReadableStream<Uint8Array>(

@@ -10,8 +10,8 @@ import type { PlayableSources } from "./sources.ts";
 
 export interface ManifestService {
   /**
-   * The addresses of what `type` and `id` name, for a caller who may watch it now. Throws NOT_FOUND, GEOBLOCKED, UNAUTHENTICATED
-   * or ACCESS_DENIED with the licences that open it; EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE for what is streamed as it happens.
+   * The stream addresses of a title, for a caller who may watch it now. Throws NOT_FOUND, GEOBLOCKED, UNAUTHENTICATED or ACCESS_DENIED with
+   * the licences that grant access; for live streams also EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE.
    */
   manifestFor(context: CallContext, type: string, id: string): Promise<Manifest>;
 }
@@ -26,7 +26,7 @@ export function createManifestService(
   async function manifestOf(context: CallContext, playable: Playable): Promise<Manifest> {
     const master = playable.stream.master === null ? null : media.find(playable.stream.master);
     if (master === null || !playable.stream.available) {
-      // Granted, but not to be watched online (S2§4): an access error that says so.
+      // Access is granted, but online playback is not allowed (S2§4): the access error has this reason.
       throw new Problem("ACCESS_DENIED", { details: { accessLevel: playable.accessLevel, onlinePlayback: "UNAVAILABLE", licences: [] } });
     }
     const { loops } = playable.stream;
@@ -48,7 +48,7 @@ export function createManifestService(
       const playable = await sources.of(type).getPlayable(context, type, id);
       if (playable.accessLevel === "GEOBLOCKED") refuse(context, playable);
       const state = playable.stream.live?.state ?? "LIVE";
-      // Nobody is asked to buy what is over.
+      // Checked before the access, so that an ended event is not offered for sale.
       if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
       refuse(context, playable);
       if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
@@ -57,7 +57,7 @@ export function createManifestService(
   };
 }
 
-/** What stands in a stream's address for the window, and is replaced by the player (S2§9). */
+/** Placeholder of the window in a stream's address, which the player replaces (S2§9). */
 const DVR_PLACEHOLDER = 10;
 
 /** Throws unless the caller may watch it now. */
@@ -69,7 +69,7 @@ function refuse(context: CallContext, { accessLevel, licences }: Playable): void
   throw new Problem("ACCESS_DENIED", { details });
 }
 
-/** Cut to the length of the stream, in order; what lies outside of it is dropped. Seconds. */
+/** Markers cut to the length of the stream, in order, without those outside it. Seconds. */
 function fittingMarkers(markers: readonly SkipMarker[], duration: number): SkipMarker[] {
   return markers
     .map(({ type, start, end }) => ({ type, start: Math.max(0, start), end: Math.min(duration, end) }))
@@ -101,7 +101,7 @@ function streamsOf(
   return {
     streams: [
       { protocol: "HLS", url: `${base}/master.m3u8${window}`, mimeType: "application/vnd.apple.mpegurl", subtitles },
-      // A live stream has no file that could be downloaded as it goes.
+      // A live stream has no file for progressive download.
       ...(vod ? [{ protocol: "MP4" as const, url: `${base}/video.mp4`, mimeType: "video/mp4", subtitles }] : []),
     ],
     ...(master.previews.length === 0

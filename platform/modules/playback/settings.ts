@@ -5,9 +5,9 @@ import { settingsSection } from "../../realm-settings/section.ts";
 
 export const playbackSettings = settingsSection("playback", {
   fields: ({ file }) => ({
-    /** Length by which live streams with DVR can be wound back, in minutes. */
+    /** Length of the window of live streams with DVR, in minutes. */
     dvrWindow: v.optional(wholeNumber(1, 1_440), 30),
-    /** Drawn over the titles that are marked; null: over none. */
+    /** Watermark over the marked titles; null: none. */
     watermark: v.optional(v.nullable(v.strictObject({ ...WatermarkSchema.entries, imageUrl: file })), null),
   }),
 });

@@ -1,11 +1,11 @@
 import { notFound } from "../../http/problem.ts";
 import type { PlayableSource } from "./ports.ts";
 
-/** Who gives what can be played, by type. */
+/** Sources of playable titles, by type. */
 export function createPlayableSources(first: PlayableSource) {
   const byType = new Map<string, PlayableSource>();
 
-  /** Throws for a type that another source gives. */
+  /** Throws for a type that already has a source. */
   function add(source: PlayableSource): void {
     for (const type of source.types) {
       if (byType.has(type)) throw new Error(`${type} has a source already`);
@@ -16,13 +16,13 @@ export function createPlayableSources(first: PlayableSource) {
 
   return {
     add,
-    /** Throws NOT_FOUND for a type that nobody gives. */
+    /** Throws NOT_FOUND for a type without a source. */
     of(type: string): PlayableSource {
       const source = byType.get(type);
       if (source === undefined) throw notFound();
       return source;
     },
-    /** The source of a token's stream; null when nobody gives its type any more. */
+    /** The source of a token's stream; null when its type has no source any more. */
     ofToken: (type: string | null): PlayableSource | null => (type === null ? first : (byType.get(type) ?? null)),
   };
 }

@@ -1,18 +1,18 @@
 /** Tables of the playback module. */
 export interface PlaybackTables {
-  /** How far who watches is with a video. What was finished stays, so that an older message does not bring it back. */
+  /** Watch progress. Rows of finished videos remain, so that an older message does not make a video unfinished again. */
   watch_progress: {
     realm_id: string;
     account_id: string;
-    /** The profile, or the account where its holder watches. */
+    /** Id of the profile; for the account's holder, id of the account. */
     watcher_id: string;
-    /** The same profile; null: the holder. The row goes with it. */
+    /** The same profile; null: the holder. The row is deleted with the profile. */
     profile_id: string | null;
     item_id: string;
-    /** Seconds, whole ones. */
+    /** Whole seconds. */
     position: number;
     duration: number;
-    /** When the viewer was there, ISO 8601 in UTC. */
+    /** Time at which the viewer was at the position, ISO 8601 in UTC. */
     watched_at: string;
   };
 }

@@ -1,8 +1,8 @@
-/** Widths in which pictures are served (S2§9). */
+/** Widths in which images are served (S2§9). */
 export const IMAGE_WIDTHS: readonly number[] = [240, 480, 960, 1440, 1920, 2560, 3840];
 
 const FORMATS = ["avif", "webp", "jpeg", "png"] as const;
-/** PNG is served only of pictures with transparency; the others are smaller in every other case. */
+/** PNG is served only for images with transparency, because the other formats are smaller in all other cases. */
 export type ImageFormat = (typeof FORMATS)[number];
 
 export function isImageFormat(name: string): name is ImageFormat {
@@ -10,8 +10,8 @@ export function isImageFormat(name: string): name is ImageFormat {
 }
 
 /**
- * The widths in which an original is served: those up to its own, and the next one, which then holds the original's own
- * pixels. Nothing is ever scaled up.
+ * The widths in which an original is served: those up to its own, and the next one, which then contains the original's own pixels. Nothing
+ * is ever scaled up.
  */
 export function servedWidths(original: number): readonly number[] {
   const above = IMAGE_WIDTHS.findIndex((width) => width >= original);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSharedWork, WorkAbandoned } from "./shared-work.ts";
 
-/** Works that end when the test says so, and the order in which they were begun. */
+/** Jobs that the test ends, and the order of their starts. */
 function stage(waiting = 100) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -16,7 +16,7 @@ function stage(waiting = 100) {
       },
       signal,
     );
-  /** Ends what runs, until everything has run. */
+  /** Ends the running job until all jobs have run. */
   async function drain(): Promise<void> {
     for (let done = 0; done < begun.length; ) {
       ends.get(begun[done] ?? "")?.();
@@ -33,7 +33,7 @@ test("CV-05 a client who asks for eighty pictures does not hold up another's one
   const one = ask("203.0.113.7", "one");
   await drain();
   await Promise.all([...many, one]);
-  // One was being made already, and one is that client's own turn.
+  // One job was running already, and one is that client's own turn.
   expect(begun.indexOf("one")).toBeLessThanOrEqual(2);
   expect(begun).toHaveLength(81);
 });
@@ -43,7 +43,7 @@ test("CV-05 three clients take turns, each in its own order", async () => {
   const all = ["a", "b", "c"].flatMap((client) => [1, 2, 3].map((index) => ask(client, `${client}${index}`)));
   await drain();
   await Promise.all(all);
-  // a1 was begun before anybody else had asked.
+  // a1 began before the other callers came.
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "c2", "b3", "c3"]);
 });
 
@@ -83,7 +83,7 @@ test("CV-05 a full queue drops the newest of the client with most; what another 
   const { begun, ask, drain } = stage(3);
   const running = ask("a", "running");
   const many = ["a1", "a2", "a3"].map((key) => ask("a", key));
-  // Its place is refused, yet a2 is made for both.
+  // Its place is rejected, but a2 is made for both callers.
   const rejected = expect(ask("a", "a4")).rejects.toBeInstanceOf(WorkAbandoned);
   const dropped = expect(many[2]).rejects.toBeInstanceOf(WorkAbandoned);
   const joined = ask("b", "a2");
@@ -102,7 +102,7 @@ test("CV-05 dropping a place that its caller has left ends no newer work of the 
   gone.abort();
   await expect(left).rejects.toBeInstanceOf(WorkAbandoned);
   const again = ask("b", "again");
-  // The place that was left makes room.
+  // The freed place makes room.
   const third = ask("c", "third");
   const joined = ask("d", "again");
   await drain();

@@ -1,6 +1,6 @@
 import { createFairQueue } from "../../../base/fair-queue.ts";
 
-/** The work was not begun: nobody waits for it any more, or too much work waits already. */
+/** Thrown when the work was not begun, because all callers have left or the queue is full. */
 export class WorkAbandoned extends Error {
   constructor() {
     super("not begun: nobody waits for it, or too much waits");
@@ -23,11 +23,11 @@ interface Job {
   readonly done: Promise<unknown>;
   begun: boolean;
   waiters: number;
-  /** Its places in the queue: one for each caller that waits for it. */
+  /** Number of its places in the queue: one for each waiting caller. */
   places: number;
 }
 
-/** One piece of work at a time; at most `waiting` places in the queue. */
+/** Runs one job at a time; at most `waiting` places in the queue. */
 export function createSharedWork(waiting: number): SharedWork {
   const jobs = new Map<string, Job>();
   const queue = createFairQueue<Job>(waiting);
@@ -51,7 +51,7 @@ export function createSharedWork(waiting: number): SharedWork {
     const done = new Promise<T>((...settle) => {
       [resolve, reject] = settle;
     });
-    // A job that nobody waits for may fail: that is no unhandled rejection.
+    // A failed job without waiting callers must not cause an unhandled rejection.
     done.catch(() => undefined);
     return {
       done,
@@ -78,16 +78,16 @@ export function createSharedWork(waiting: number): SharedWork {
     const dropped = queue.push(caller, job);
     if (dropped === null) return;
     dropped.places -= 1;
-    // A job that its callers have left is abandoned already: a new job may have its key.
+    // A job without callers is already abandoned, and a new job may have its key.
     if (dropped.places === 0 && dropped.waiters > 0 && !dropped.begun) dropped.abandon();
   }
 
-  /** A caller who has left gives its place back: those who only come and go would fill the queue otherwise. */
+  /** Frees the place of a caller who has left. Otherwise callers who leave early could fill the queue. */
   function leave(caller: string, job: Job): void {
     job.waiters -= 1;
     if (job.begun) return;
     if (job.waiters === 0) job.abandon();
-    // The places of all others may have been dropped: the last one stays for them.
+    // The last place remains for the other callers, because their own places may have been dropped.
     if ((job.waiters === 0 || job.places > 1) && queue.remove(caller, job)) job.places -= 1;
   }
 

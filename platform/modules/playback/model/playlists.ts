@@ -1,22 +1,22 @@
 import type { AudioRendition, Master, Rendition } from "../../../media/media-library.ts";
 
 /**
- * Playlists over looped masters (RFC 8216). Addresses are relative to `/media/e/{token}/{asset}/`, so that the token is
- * said once. Each loop starts its clock anew: it is a discontinuity and names its initialisation part again.
+ * Playlists over looped masters (RFC 8216). Addresses are relative to `/media/e/{token}/{asset}/`, so that playlists do not repeat the
+ * token. The clock restarts with each loop, so each loop is a discontinuity and repeats its initialisation part.
  */
 
-/** Where the parts of a master stand. The version makes the address change with the encoding. */
+/** Address of the parts of a master. It contains the version, so that a new encoding has new addresses. */
 export function partsBase(master: Pick<Master, "name" | "version">): string {
   return `${master.name}-${master.version}`;
 }
 
-/** The name of a language in that language, as players show it. */
+/** Names of languages in their own language, shown by players. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: "English", es: "Español", pt: "Português", ar: "العربية" };
 export function languageName(language: string): string {
   return LANGUAGE_NAMES[language] ?? language;
 }
 
-/** `query` is carried on to the playlists that it names: a stream's window belongs to all of them. */
+/** `query` is appended to the addresses of all playlists, because they share the stream's window. */
 export function multivariantPlaylist(master: Master, query = ""): string {
   const audioPeak = Math.max(...master.audio.map((track) => track.bandwidth));
   const audioAverage = Math.max(...master.audio.map((track) => track.averageBandwidth));
@@ -64,7 +64,7 @@ export function multivariantPlaylist(master: Master, query = ""): string {
   ]);
 }
 
-/** A whole video: the rendition `loops` times. */
+/** Playlist of a whole video: the rendition `loops` times. */
 export function vodPlaylist(master: Master, rendition: Rendition, loops: number): string {
   const lines = Array.from({ length: loops }, (_, loop) => [
     ...(loop === 0 ? [] : ["#EXT-X-DISCONTINUITY"]),
@@ -74,7 +74,7 @@ export function vodPlaylist(master: Master, rendition: Rendition, loops: number)
   return playlist([...vodHead(targetOf(rendition.segments.map((segment) => segment.duration))), ...lines.flat(), "#EXT-X-ENDLIST"]);
 }
 
-/** Its subtitles: one text of a loop's length for each loop, in step with its discontinuities. */
+/** Playlist of a video's subtitles: one text per loop, with the same discontinuities. */
 export function vodSubtitlePlaylist(master: Master, language: string, loops: number): string {
   const lines = Array.from({ length: loops }, (_, loop) => [
     ...(loop === 0 ? [] : ["#EXT-X-DISCONTINUITY"]),
@@ -84,25 +84,25 @@ export function vodSubtitlePlaylist(master: Master, language: string, loops: num
   return playlist([...vodHead(Math.round(master.duration)), ...lines.flat(), "#EXT-X-ENDLIST"]);
 }
 
-/** What of a live stream can be seen: milliseconds since 1970. `end` null: no end is planned. */
+/** Visible span of a live stream: milliseconds since 1970. `end` null: no planned end. */
 export interface LiveSpan {
   readonly base: number;
   readonly end: number | null;
   readonly now: number;
-  /** How far back it reaches, in seconds; left out: as far as a player needs to start. */
+  /** Length of the window in seconds; absent: as much as a player needs to start. */
   readonly window?: number | undefined;
 }
 
-/** Where channels count from. Any moment does; one that is shared keeps processes and restarts in step. */
+/** Start of the numbering of channels. Any constant works, but all processes and restarts must use the same one. */
 export const CHANNEL_BASE = Date.UTC(2024, 0, 1);
-/** How far back a live playlist without DVR reaches, in seconds. */
+/** Length of the window without DVR, in seconds. */
 const WINDOW = 40;
-/** A player wants so many parts before it starts; the parts of a loop exist beforehand, so the first moments have them too. */
+/** Number of parts that a player needs to start. The parts of a loop exist in advance, so even a new stream has them. */
 const LEAST_PARTS = 3;
 
 /**
- * The sliding window over an endlessly looped rendition. All that it says follows from the clock and the start, so that
- * every process gives the same media sequence and discontinuity sequence. Past the end it stands still and is closed.
+ * The sliding window over an endlessly looped rendition. It depends only on the clock and the start, so that every process gives the same
+ * media sequence and discontinuity sequence. After the end the window no longer moves and the playlist is closed.
  */
 export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpan): string {
   const durations = rendition.segments.map((segment) => segment.duration);
@@ -116,7 +116,7 @@ export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpa
   });
 }
 
-/** Its subtitles, cut at the boundaries of the first video rendition. */
+/** Playlist of a live stream's subtitles, cut at the boundaries of the first video rendition. */
 export function liveSubtitlePlaylist(master: Master, language: string, span: LiveSpan): string {
   const durations = subtitleParts(master).map((part) => part.end - part.start);
   const window = liveWindow(durations, master.duration, span);
@@ -137,7 +137,7 @@ export function subtitleParts(master: Master): readonly { readonly start: number
 }
 
 interface LiveWindow {
-  /** Numbers of parts, counted from the base over all loops; `last` is not in it. */
+  /** Numbers of parts, counted from the base over all loops; `last` is exclusive. */
   readonly first: number;
   readonly last: number;
   readonly ended: boolean;
@@ -152,7 +152,7 @@ function liveWindow(durations: readonly number[], loopLength: number, { base, en
   let at = 0;
   for (const duration of durations) {
     at += duration;
-    // Rounded durations must not hide a part that is complete.
+    // A tolerance, so that rounded durations do not hide a complete part.
     if (at <= within + 0.001) finished += 1;
   }
   const last = Math.max(LEAST_PARTS, loops * durations.length + finished);
@@ -184,7 +184,7 @@ function livePlaylistOf(
     "#EXT-X-VERSION:7",
     `#EXT-X-TARGETDURATION:${targetOf(durations)}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
-    // One discontinuity lies between two loops, so the loop's own number counts those that are gone.
+    // There is one discontinuity between two loops, so the number of the loop is the number of past discontinuities.
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor(first / count)}`,
     "#EXT-X-INDEPENDENT-SEGMENTS",
     ...lines,
@@ -207,11 +207,11 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): string
   `#${name}:${Object.entries(attributes)
     .map(([key, value]) => `${key}=${value}`)
     .join(",")}`;
-/** A quoted string may hold neither quotes nor line ends. */
+/** A quoted string must contain neither quotes nor line ends. */
 const quoted = (text: string): string => `"${text.replace(/["\r\n]/gu, " ")}"`;
 const mapTag = (master: Master, rendition: Rendition): string => `#EXT-X-MAP:URI="${partsBase(master)}/${rendition.init}"`;
 const extinf = (duration: number): string => `#EXTINF:${duration.toFixed(5)},`;
-/** Rounded, as the specification of the tag compares it. */
+/** Rounded, as in the specification of the tag. */
 const targetOf = (durations: readonly number[]): number => Math.max(1, ...durations.map((duration) => Math.round(duration)));
 
 /** The rendition of this name, video or audio. */

@@ -6,10 +6,10 @@ interface Cue {
   readonly text: string;
 }
 
-/** Ties a text's clock to that of the media in the same discontinuity, which both start at zero (RFC 8216, 3.5). */
+/** Maps a text's clock to the clock of the media in the same discontinuity; both start at zero (RFC 8216, 3.5). */
 const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0";
 
-/** Cues of a loop that show between `from` and `to`, in seconds of the loop: the text of a part of an HLS rendition. */
+/** Text of a part of an HLS rendition: the cues between `from` and `to`, in seconds of the loop. */
 export function hlsText(cues: readonly Cue[], from: number, to: number): string {
   return text(
     ["WEBVTT", TIMESTAMP_MAP],
@@ -17,14 +17,14 @@ export function hlsText(cues: readonly Cue[], from: number, to: number): string 
   );
 }
 
-/** Cues over all loops: the text of a `<track>` beside the element's own source. */
+/** Text of a `<track>` element: the cues of all loops. */
 export function loopedText(master: Master, cues: readonly Cue[], loops: number): string {
   return text(["WEBVTT"], shifted(cues, master.duration, loops));
 }
 
 /**
- * Chapters over the whole length, each lasting until the next. A master is looped to minutes: its chapters are stretched, for a
- * title that tells the same three chapters again and again has none.
+ * Chapters over the whole length, each lasting until the next. The chapters of a looped master are stretched instead of repeated, because
+ * repeated chapters would be useless.
  */
 export function chapterText(
   master: Master,
@@ -49,7 +49,7 @@ function text(head: readonly string[], cues: readonly Cue[]): string {
   return `${[head.join("\n"), ...blocks].join("\n\n")}\n`;
 }
 
-/** No markup and no blank lines: a cue's text is words only, whoever wrote them. */
+/** Escapes markup and removes blank lines, so that a cue contains only text. */
 function escaped(text: string): string {
   return text
     .replace(/&/gu, "&amp;")

@@ -12,17 +12,17 @@ interface Entry {
   readonly at: string;
 }
 
-/** Titles that may be read for a row whose cards are partly gone or closed by now. */
+/** Factor of titles to read for a row, because some may be missing or no longer accessible. */
 const SPARE = 2;
 
-/** A profile's own progress; without one the account's holder watches. */
+/** Id of the profile; without a profile, the id of the account. */
 const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
 
-/** How far viewers are with videos, by profile (settled: under 5 % is not begun, over 95 % is finished). */
+/** Watch progress of videos by profile (settled: under 5 % is not begun, over 95 % is finished). */
 export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<PlaybackOptions, "catalogue">) {
   const store = createProgressStore(deps.database);
 
-  /** Whole seconds of a video; null for what is none, or has no media. */
+  /** Length of a video in whole seconds; null: no video, or no media. */
   async function lengthOf(realmId: string, id: string): Promise<number | null> {
     const stream = await catalogue.findStream(realmId, id);
     if (stream === null || stream.live !== null || stream.master === null) return null;
@@ -31,7 +31,7 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
   }
 
   return {
-    /** What names no video of the realm is left out: a title may have gone while somebody watched it. */
+    /** Stores progress. Entries without a video of the realm are ignored, because a title may be removed while a viewer watches it. */
     async save(caller: CallContext, entries: readonly Entry[]): Promise<void> {
       const context = requireViewer(caller);
       const { realmId, viewer } = context;
@@ -39,7 +39,7 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
       const rows = new Map<string, ProgressRow>();
       for (const { contentId, position, at } of entries) {
         const existing = rows.get(contentId);
-        // A device whose clock is ahead must not outlive what is written later.
+        // Limited to the present, because a device whose clock is ahead must not block later entries.
         const watchedAt = [new Date(at).toISOString(), now].sort()[0] ?? now;
         if (existing !== undefined && existing.watched_at >= watchedAt) continue;
         const duration = existing?.duration ?? (await lengthOf(realmId, contentId));
@@ -58,7 +58,7 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
       await store.save([...rows.values()]);
     },
 
-    /** Null: the video begins anew. Throws NOT_FOUND for what is no video of the realm. */
+    /** Null: the video starts at the beginning. Throws NOT_FOUND when the realm has no such video. */
     async resume(caller: CallContext, id: string): Promise<{ position: number; duration: number } | null> {
       const context = requireViewer(caller);
       const place = await store.find(context.realmId, watcherOf(context), id);
@@ -66,7 +66,7 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
       return place !== undefined && isStarted(place) ? { position: place.position, duration: place.duration } : null;
     },
 
-    /** Only what the caller may watch now: its card leads on, not to an offer. */
+    /** Lists only videos that the caller may watch now, so that a card leads to the video and not to an offer. */
     async listStarted(caller: CallContext, size: number): Promise<StartedVideo[]> {
       const context = requireViewer(caller);
       const places = await store.listStarted(context.realmId, watcherOf(context), size * SPARE);

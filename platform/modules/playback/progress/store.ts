@@ -5,13 +5,13 @@ import type { PlaybackTables } from "../tables.ts";
 export type ProgressRow = PlaybackTables["watch_progress"];
 type Place = Pick<ProgressRow, "item_id" | "position" | "duration">;
 
-/** Of a video less than the first part counts as not begun, more than the last as finished: shares of its length. */
+/** Shares of a video's length: below BEGUN it counts as not begun, above FINISHED as finished. */
 const BEGUN = 0.05;
 const FINISHED = 0.95;
-/** Videos that are kept of one profile; the oldest go. */
+/** Maximum number of videos per profile; the oldest are deleted. */
 const MAX_ENTRIES_PER_WATCHER = 500;
 
-/** Whether one goes on from here. */
+/** True when the video is begun and not finished. */
 export function isStarted({ position, duration }: Pick<Place, "position" | "duration">): boolean {
   return position >= duration * BEGUN && position <= duration * FINISHED;
 }
@@ -19,7 +19,7 @@ export function isStarted({ position, duration }: Pick<Place, "position" | "dura
 /** All SQL of watch progress. */
 export function createProgressStore(database: Database) {
   return {
-    /** Writes rows of one watcher; a row that is as new or newer stays. */
+    /** Writes rows of one watcher. A stored row of the same time or newer does not change. */
     async save(rows: readonly ProgressRow[]): Promise<void> {
       const [first] = rows;
       if (first === undefined) return;
@@ -65,7 +65,7 @@ export function createProgressStore(database: Database) {
         .where("item_id", "=", itemId)
         .executeTakeFirst();
     },
-    /** What was begun and is not finished, the last one first. */
+    /** Begun and unfinished videos, the newest first. */
     listStarted(realmId: string, watcherId: string, limit: number): Promise<Place[]> {
       return database.read
         .selectFrom("watch_progress")
