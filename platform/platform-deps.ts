@@ -26,7 +26,7 @@ export interface PlatformDeps {
   readonly mailer: Mailer;
   /** Events between modules and, with PostgreSQL, between processes. */
   readonly events: EventBus;
-  /** The films that are there: asked by whoever shows or streams titles. */
+  /** Encoded films, for the modules that show or stream titles. */
   readonly media: MediaLibrary;
   readonly log: Log;
   readonly settings: PlatformSettings;

@@ -3,7 +3,7 @@ import { watch } from "node:fs";
 import { installPackages } from "./prepare.mjs";
 
 /**
- * The product with hot reload. The bundler reloads the app, `server/process/development.ts` makes platform and server anew in the
+ * The product with hot reload. The bundler reloads the app, `server/process/development.ts` restarts platform and server in the
  * running process. Only what is loaded before them starts the process again. (`node --watch` would also follow the bundler's own
  * temporary files and never come to rest.)
  */

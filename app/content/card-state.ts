@@ -1,7 +1,7 @@
 /** Reason for which a title cannot be watched at once. */
 export type CardAccess = "LICENCE" | "SIGN_IN" | "REGION";
 
-/** A title on the air: its times (ISO 8601), how much of it is over (0–1), and since when in words. A channel has no beginning. */
+/** A title on the air: its times (ISO 8601), its elapsed share (0–1), and the text of its start. A channel has no start. */
 export interface CardLive {
   readonly from?: string;
   readonly to?: string;
@@ -9,7 +9,7 @@ export interface CardLive {
   readonly elapsed?: string;
 }
 
-/** The present programme of a channel: its times (ISO 8601), and how much of it is over (0–1). */
+/** The present programme of a channel: its times (ISO 8601), and its elapsed share (0–1). */
 export interface CardProgramme {
   readonly title: string;
   readonly from: string;

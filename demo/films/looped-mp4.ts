@@ -21,7 +21,7 @@ const CONTAINERS = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts"]);
 
 /**
  * A progressive file whose film repeats `loops` times although its samples stand in it once: only the tables of the head
- * are written anew, and each repetition points at the same samples (ISO/IEC 14496-12 allows any order and reuse of chunks).
+ * are rewritten, and each repetition points at the same samples (ISO/IEC 14496-12 allows any order and reuse of chunks).
  * A file that is built otherwise is sent as it is. Null when there is none.
  */
 export async function openLooped(path: string, loops: number): Promise<ByteSource | null> {

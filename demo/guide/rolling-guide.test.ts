@@ -76,7 +76,7 @@ describeOnBothDatabases("the guide of a demo", (open) => {
     await deps.realmClock.refresh();
     expect(await shown("gym-floor", running)).toEqual(shownBy("ringside", "gym-floor", real));
 
-    // What the demo moved is no edit: the same bundle finds everything as it left it.
+    // The demo's move is not an edit: the same bundle finds everything unchanged.
     const report = await importDemoCatalogue(deps, "ringside");
     expect(report.files.find(({ file }) => file === "guide")).toMatchObject({ inserted: 0, updated: 0, kept: 0, same: 52 });
     expect(await shown("gym-floor", running)).toEqual(shownBy("ringside", "gym-floor", real));

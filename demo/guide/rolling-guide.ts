@@ -9,7 +9,7 @@ interface Rolled {
   readonly until: number;
 }
 
-/** The guide of a demo, which comes again every day: whoever reads it has its programmes moved first, at any time of the realm's clock. */
+/** Guide of a demo, which repeats every day. Each read moves its programmes first, at any time of the realm's clock. */
 export const createRollingGuide: CatalogueDemo["createRollingGuide"] = ({ database }) => {
   const rolled = new Map<string, Rolled>();
   return async (realmId, now, version) => {

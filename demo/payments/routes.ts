@@ -56,7 +56,7 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxActions
     return html({ ...page, language: payment.language as Language }, { realmOrigin, status: wrong === undefined ? 200 : 422 });
   }
 
-  /** Shows where the payment stands: its form, its confirmation, or back to the shop when it is over. */
+  /** Shows the payment's current step: its form, its confirmation, or back to the shop after its end. */
   async function show(payment: SandboxPayment, action: string, typed?: Parameters<typeof cardPage>[2]): Promise<Response> {
     const realmOrigin = await options.realmOrigin(payment.realm_id);
     const language = payment.language as Language;

@@ -34,7 +34,7 @@ export function createSandboxStore(database: Database) {
       return (await query.where("customer_id", "=", customerId).orderBy("id").execute()).map(({ id }) => id);
     },
 
-    /** Forgets methods whoever they belong to. */
+    /** Deletes methods of any customer. */
     async removeMethods(realmId: string, ids: readonly string[]): Promise<void> {
       await database.write
         .deleteFrom("sandbox_methods")

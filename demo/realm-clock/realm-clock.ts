@@ -15,7 +15,7 @@ declare module "../../platform/store/tables.ts" {
   interface Tables extends RealmClockTables {}
 }
 
-/** A row is a version of its own: guests' documents are made anew, and PostgreSQL tells every process (`realm_versions_notify`). */
+/** A row is a version of its own: guests' documents are rendered again, and PostgreSQL tells every process (`realm_versions_notify`). */
 const realmClocks: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "realm_clocks").columns({ ahead: "bigint" }).key().execute();
@@ -36,7 +36,7 @@ export function createMovableRealmClock({ database, clock, events, log }: RealmC
   const ends: (() => void)[] = [];
 
   async function refresh(): Promise<void> {
-    // It spans realms: whoever runs jobs needs all of them.
+    // Across realms: the job runner needs all of them.
     const rows = await database.unwalled.selectFrom("realm_clocks").selectAll().execute();
     ahead = new Map(rows.map((row) => [row.realm_id, Number(row.ahead)]));
   }

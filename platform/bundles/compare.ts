@@ -29,8 +29,8 @@ export function digestOf(kind: BundleKind, rows: readonly TableRow[]): string {
 export type ImportAction = "INSERT" | "UPDATE" | "SAME" | "KEEP_EDITED" | "KEEP_REMOVED";
 
 /**
- * `standing`: the digest of what is in the realm, `imported`: of what the last import brought, `wanted`: of what the bundle has; null:
- * there is none. A thing that was never imported is taken for imported: nobody but this bundle knows better.
+ * Digests of one thing. `current`: in the realm, `imported`: from the last import, `wanted`: in the bundle; null: absent. An existing
+ * thing that was never imported is updated, because only this bundle describes it.
  */
 export function importActionOf(
   digests: { current: string | null; imported: string | null; wanted: string },
@@ -42,7 +42,7 @@ export function importActionOf(
   return imported === null || imported === current || overwrite ? "UPDATE" : "KEEP_EDITED";
 }
 
-/** Rows to write and rows to take away, so that `wanted` stands where `standing` stood. */
+/** Rows to insert, update and remove, so that `current` becomes `wanted`. */
 export function rowChanges(
   kind: BundleKind,
   current: readonly TableRow[],

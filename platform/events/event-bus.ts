@@ -4,7 +4,7 @@ export interface EventLog {
   error(fields: object, message: string): void;
 }
 
-/** Something that happened, for whoever listens now. Nothing is kept: what must not be lost is a row or a job. */
+/** Event for the present listeners. Events are not stored: use a row or a job for data that must not be lost. */
 export interface PlatformEvent {
   /** Kind of thing, for example `realms`. Lower case and hyphens. */
   readonly topic: string;
@@ -18,7 +18,7 @@ export type EventListener = (event: PlatformEvent) => void;
 
 /** Carries events between the modules of a process and, with PostgreSQL, between processes. */
 export interface EventBus {
-  /** Begins to listen. Resolves when the first try is over: a database that is away delays events and stops nothing. */
+  /** Begins to listen. Resolves after the first attempt, because an unreachable database only delays events. */
   start(): Promise<void>;
   /**
    * Tells every process. Publish after the transaction that it speaks of: a listener reads at once. Throws RangeError for an
@@ -27,7 +27,7 @@ export interface EventBus {
   publish(event: PlatformEvent): Promise<void>;
   /** Gives the end of it. A listener that throws is logged and harms nobody else. */
   subscribe(topic: string, listener: EventListener): () => void;
-  /** Calls back when events may have been missed: what was made from events must be read anew. Gives the end of it. */
+  /** Calls back when events may have been missed: data built from events must be reloaded. Gives the unsubscribe function. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }

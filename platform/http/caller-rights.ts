@@ -4,7 +4,7 @@ import { acceptedSecrets, type SecretKeys } from "../crypto/secret-keys.ts";
 /**
  * Rights of a request from our own web process. `service`: read the directory of realms. `viewer`: call the contract for a
  * viewer, whose address and region it states. `proxy`: fetch media, pictures, webhooks and the sandbox provider's pages for
- * whoever asked; it never reaches a call of the contract. Each has a proof of its own, so that none stands in for another.
+ * any requester; it never reaches a call of the contract. Each right has a proof of its own, so that none replaces another.
  */
 export type CallerRights = "service" | "viewer" | "proxy";
 

@@ -32,7 +32,7 @@ export function urlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Path of an empty, migrated SQLite file to be copied. Whoever needs it first makes it. */
+/** Path of an empty, migrated SQLite file to be copied. The first test that needs it makes it. */
 export async function sqliteTemplate(): Promise<string> {
   const file = join(templatesFolder(), "template.db");
   if (existsSync(file)) return file;

@@ -52,7 +52,7 @@ for (const [realm, language] of sampled([
       // The code is one line, also on the narrowest of phones.
       await page.setViewportSize({ width: 320, height: 640 });
       const code = page.locator("main bdi", { hasText: /^(?:[A-Z0-9]{4}-){4}[A-Z0-9]{4}$/u }).first();
-      // The page is laid out anew after the window has its new size.
+      // Layout runs after the window has its new size.
       await expect.poll(() => code.evaluate((element) => element.getClientRects().length)).toBe(1);
     });
 

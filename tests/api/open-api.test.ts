@@ -27,7 +27,7 @@ describe("OpenAPI document", () => {
   beforeAll(async () => {
     place = await openSqlitePlace();
     product = await openPlatform(place);
-    // No key: whoever writes a client reads it first.
+    // Without a key: authors of clients read the document before they have one.
     const answer = await product.call("GET", "/api/openapi.json", { key: null });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toContain("application/json");

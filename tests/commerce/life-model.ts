@@ -36,7 +36,7 @@ export class LifeModel {
     held.question = { change, amount, from, answer: amount > held.agreed ? "PENDING" : "CONTINUE" };
   }
 
-  /** The operator takes back what counts for nobody yet; who left stays away. */
+  /** The operator withdraws a price that applies to no viewer yet; viewers who cancelled stay cancelled. */
   withdrawn(change: string): void {
     const held = this.#held;
     if (held?.question?.change === change && held.question.answer !== "LEAVE") held.question = null;

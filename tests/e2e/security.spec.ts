@@ -188,7 +188,7 @@ test("P20 P05 what is no page's form: methods, types, sizes and hosts are refuse
     expect([what, answer.status]).toEqual([what, status]);
     const envelope = JSON.parse(text(answer)) as { code: string; messages: string[]; requestId: string };
     expect([what, envelope.code]).toEqual([what, code]);
-    // In the language of whoever asked, with a number that the log knows.
+    // In the language of the request, with a number that the log has.
     expect(envelope.messages[0], what).toMatch(/[áéíóúñ ]/u);
     expect(envelope.requestId, what).toBe(header(answer, "x-request-id"));
     expect(header(answer, "cache-control"), what).toBe("no-store");

@@ -8,7 +8,7 @@ import { viewerContext } from "../../platform/testing/test-context.ts";
  * Buys a subscription for each viewer of `BUYERS` (JSON: [[viewer, card], …]), two at a time, in a process of its own that is killed at any
  * moment. Says `ready`, and of each viewer `paid` or `open`: what was begun before a kill and waits for the provider to be asked again.
  * With `MODE=charged` it kills itself at the worst moment: the provider has charged, and nobody has written it down. `MODE=new-keys`
- * plants a fault: the provider is asked under another key the first time, as if a key were made anew for each try.
+ * plants a fault: the provider is asked under another key the first time, as if each attempt made a new key.
  */
 const { DATABASE_URL = "", DATA_DIR = "", BUYERS = "[]", SKU = "", MODE = "" } = process.env;
 

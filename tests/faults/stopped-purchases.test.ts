@@ -101,7 +101,7 @@ describeOnBothPlaces("a process that is stopped while viewers pay", (open) => {
     expect(output.filter((answer) => answer === "COMPLETE").length).toBeGreaterThan(ANSWERED - 1);
     expect(await faultsOf(place)).toEqual(initial);
 
-    // Started again: whoever presses once more has paid once.
+    // After the restart, a viewer who submits again has paid once.
     const after = await openPlatform(place);
     closing.push(() => after.close());
     for (const buyer of buyers) {

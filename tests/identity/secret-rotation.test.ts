@@ -106,7 +106,7 @@ describeOnBothPlaces("a new SESSION_SECRET", (open) => {
     const challenge = await beginSignIn(first);
     await stop(first);
 
-    // Both secrets: whoever was signed in, or was signing in, notices nothing.
+    // Both secrets: signed-in viewers, and viewers during a sign-in, notice nothing.
     const both = { secret: NEXT, previousSecret: SECRET };
     const second = await start(place, both);
     expect(await sessionOf(second, token)).toBe(200);

@@ -147,7 +147,7 @@ test("PW-06 CM-05 redeeming on a held licence, the language and signing out: eac
   await page.getByRole("button", { name: t("identitySignOutButton") }).click();
   await expect(page).not.toHaveURL(/logout/u);
   expect((await context.cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
-  // The session is over at the platform too: their old cookie opens nothing.
+  // The platform ended the session too: the old cookie opens nothing.
   expect((await member.get("/account")).status).toBe(303);
   await page.goto(`${origin}/login`);
   await page.getByRole("button", { name: "Español" }).click();

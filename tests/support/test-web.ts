@@ -127,7 +127,7 @@ export async function openWeb({
     calls,
     product,
     databaseUrl: place.databaseUrl,
-    /** The web process reads the realms anew. */
+    /** Makes the web process reload the realms. */
     refreshRealms: () => directory.refresh(),
     port: portOf(webServer),
     /** A POST carries `form`, or without it a sign-in as JSON. */

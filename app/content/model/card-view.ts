@@ -18,7 +18,7 @@ export interface CardPlace {
   readonly settings: LinkSettings;
   /** Parameters that the card's address carries on, for example `playlistId` (RT-17). */
   readonly query?: Readonly<Record<string, string>>;
-  /** The moment that the page is made at, in milliseconds: how much of an event is over. */
+  /** Time at which the page is rendered, in milliseconds. It decides the elapsed share of an event. */
   readonly now: number;
   readonly art?: "THUMBNAIL" | "POSTER";
   /** The card's words show the description. */

@@ -14,7 +14,7 @@ export function elapsedText(from: string, now: number, language: Language): stri
   return formatDuration(Math.max(60, Math.floor((now - Date.parse(from)) / 60_000) * 60), language);
 }
 
-/** An event on the air at `now` (milliseconds): how much of it is over, and since when in words. Without an end the part is 0. */
+/** An event on the air at `now` (milliseconds): its elapsed share, and the text of its start. Without an end the share is 0. */
 export function liveAt({ from, to }: { readonly from: string; readonly to?: string }, now: number, language: Language): CardLive {
   const elapsed = elapsedText(from, now, language);
   return to === undefined ? { from, part: 0, elapsed } : { from, to, part: partOver(from, to, now), elapsed };

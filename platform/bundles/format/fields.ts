@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { KindName } from "./kinds.ts";
 import { marked } from "./marks.ts";
 
-/** The fields that files of several modules share. Descriptions come into the JSON Schemas, for whoever edits. */
+/** Fields shared by files of several modules. Editors show their descriptions from the JSON Schemas. */
 
 export const IdSchema = v.pipe(
   v.string(),

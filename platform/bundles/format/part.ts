@@ -122,5 +122,5 @@ export interface CurrentThings {
 /** A module's contribution to bundles: one file. */
 export type BundlePart = PartDefinition<unknown>;
 
-/** Declares a part. The compiler checks rows against the schema; whoever reads a bundle has parsed them. */
+/** Declares a part. The compiler checks rows against the schema; readers of a bundle parse them first. */
 export const defineBundlePart = <Row>(part: PartDefinition<Row>): BundlePart => part;

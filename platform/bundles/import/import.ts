@@ -192,7 +192,7 @@ async function contextOf(
   };
 }
 
-/** Once for the whole import: every page and label that hangs on one is made anew. */
+/** Once for the whole import, because each new version invalidates dependent pages and labels. */
 async function moveVersions(trx: Transaction<Tables>, realmId: string, scopes: readonly string[]): Promise<void> {
   for (const scope of scopes)
     await trx

@@ -1,7 +1,7 @@
 /**
- * The order of things that stand, after an import. `before`: as the last import had them, `standing`: as they stand, `wanted`: as the
- * bundle has them. Nobody has moved anything: as the bundle says, and what an operator added stays after the one that it follows.
- * Somebody has: as it stands, and what is new comes after the one that it follows in the bundle.
+ * Order of the existing things after an import. Inputs are the orders of the last import (`before`), of the realm (`current`) and of the
+ * bundle (`wanted`). If no operator moved a thing, the bundle's order wins; added things stay behind their predecessor. Otherwise the
+ * realm's order stays, and new things go behind their predecessor in the bundle.
  */
 export function arrange(before: readonly string[], current: readonly string[], wanted: readonly string[]): string[] {
   const imported = new Set(before);

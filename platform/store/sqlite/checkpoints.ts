@@ -24,7 +24,7 @@ const SMALL_LOG = 4 * 1024 * 1024;
 
 /**
  * Pages of a log that the writer moves by itself, inside of a commit. It must, now and then: while it goes on writing, nobody else
- * reaches the end of the log, which is where it begins anew. By then the thread has moved nearly all.
+ * reaches the end of the log, where the log restarts. By then the thread has moved nearly all.
  */
 export const WRITER_CHECKPOINT_PAGES = 8_000;
 

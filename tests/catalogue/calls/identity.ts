@@ -98,7 +98,7 @@ export const identityCalls: CallRows<"identity"> = {
   askEmailChange: { body: { email: "no address" }, expected: members(400) },
   cancelEmailChange: { expected: members(204) },
   exportAccount: { expected: members(200), impersonators: "NEVER" },
-  // Asked for and, in the next line, taken back: the callers have to stay.
+  // Requested, and cancelled in the next row: the callers must keep their accounts.
   askDeletion: { expected: row(401, 200, { operator: 403, child: 403 }) },
   cancelDeletion: { expected: members(204) },
   getPreferences: { expected: members(200) },

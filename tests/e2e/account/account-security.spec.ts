@@ -139,7 +139,7 @@ test("ID-27 the demo's locked account asks for a code of its published key", asy
   const { origin } = travellerAt(page, originOf(baseURL));
   const locked = plainGuest(origin);
   expect((await locked.post("/login", { id: "locked@ringside.example", secret: "Corner-Stool-77" })).headers.location).toBe(
-    // The first form of a guest without a cookie: the page then tells cookies that are off from time that is over.
+    // The first form of a guest without a cookie: the page then distinguishes blocked cookies from an expired form.
     "/login/complete?cookies=check",
   );
   const code = await generate({ secret: "KRUGKIDROVUWG2ZAMJZG653OEBTG66BA" });

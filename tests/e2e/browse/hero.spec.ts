@@ -136,7 +136,7 @@ for (const { realm, language } of sampled([
       await expect.poll(() => opacity(description(page))).toBe(1);
       await expect(sound).toHaveCount(0);
 
-      // The choice holds for the visit, and can be taken back.
+      // The choice holds for the visit, and can be undone.
       const sofar = requests.length;
       await page.reload();
       await page

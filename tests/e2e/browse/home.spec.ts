@@ -480,7 +480,7 @@ test("CV-04 LV-02 what is live says since when and shows how much is over; what 
     }));
     expect(Math.abs(part - (100 * (Date.now() - from)) / (to - from))).toBeLessThan(5);
   }
-  // A channel says what it shows, and how much of that is over.
+  // A channel shows its programme, and its elapsed share.
   const channel = row(page, "home-live-now").locator('article:has(a[href*="/live/ringside-one"])');
   await expect(channel.locator("[data-from]")).toHaveCount(1);
   await expect(channel.locator("h3 + span")).toHaveText(/./u);

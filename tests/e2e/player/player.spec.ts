@@ -92,7 +92,7 @@ test("CV-10 CV-21 the keys seek, mute, change the volume, pause and fill the scr
   await expect.poll(() => read(page, (video) => video.muted)).toBe(false);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => read(page, (video) => Math.round(video.volume * 100))).toBe(95);
-  // Two presses before anything is drawn anew: each counts.
+  // Two presses before the next render: each counts.
   await pressAtOnce(page, "ArrowDown", "ArrowDown");
   await expect.poll(() => read(page, (video) => Math.round(video.volume * 100))).toBe(85);
   await pressAtOnce(page, "m", "m");
