@@ -42,7 +42,7 @@ export function headingFaces(scheme: ColorScheme): string {
   const { latin, arabic, fallback, spacing } = typefaces[scheme];
   // One range for both scripts, because faces with different ranges compete, and only one of them would be used.
   const face = (file: string, letters: string) =>
-    `@font-face{font-family:"Realm Heading";src:url(${file}) format("woff2");font-weight:500 700;font-display:optional;unicode-range:${letters}}`;
+    `@font-face{font-family:"Realm Heading";src:url(${file}) format("woff2");font-weight:700;font-display:optional;unicode-range:${letters}}`;
   return [
     face(latin, LATIN),
     face(arabic, ARABIC),
