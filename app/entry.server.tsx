@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { InlineStylesContext } from "./document/document-styles.tsx";
 import { startScripts } from "./document/start-scripts.ts";
 import { preHydrationPress } from "./features/player/engine/pre-hydration-press.ts";
 import { NonceContext } from "./http/nonce.ts";
@@ -48,7 +49,9 @@ export default function handleRequest(
     };
     const stream = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+        <InlineStylesContext.Provider value={player === undefined ? null : styleText(remixContext, loadContext)}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+        </InlineStylesContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,
@@ -86,3 +89,10 @@ function opensPlayer({ routeModules, staticHandlerContext: { matches, loaderData
 }
 
 const preloads = (modules: readonly string[]): string => modules.map((address) => `<${address}>; rel=modulepreload`).join(", ");
+
+/** The text of the style files that `<Links>` would name; null where they cannot be read. */
+function styleText({ manifest, staticHandlerContext: { matches } }: EntryContext, { readStyles }: AppLoadContext): string | null {
+  if (readStyles === undefined) return null;
+  const files = new Set(matches.flatMap(({ route: { id } }) => manifest.routes[id]?.css ?? []));
+  return [...files].map(readStyles).join("\n");
+}

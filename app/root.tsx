@@ -1,10 +1,11 @@
 import "./ui/css/global.css.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useMemo, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
+import { DocumentStyles } from "./document/document-styles.tsx";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
 import { FramelessProblem } from "./features/shell/components/frameless-problem.tsx";
 import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
@@ -159,7 +160,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* Before the page's styles: a sheet that comes later and stands before the typefaces would start their search anew. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS from a checked colour; as a child its quotes would be escaped */}
         <style data-theme="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
-        <Links />
+        <DocumentStyles nonce={nonce} />
       </head>
       <body>
         <I18nextProvider i18n={i18n}>

@@ -101,6 +101,8 @@ declare module "@remix-run/node" {
     readonly requestContext: RequestContext;
     /** Addresses of the scripts that play a stream, which no page loads by itself. Absent in development. */
     readonly playerScripts?: PlayerScripts;
+    /** The text of a style file of the build, by its address. Absent in development. */
+    readonly readStyles?: (address: string) => string;
   }
 }
 

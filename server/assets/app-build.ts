@@ -24,10 +24,21 @@ export async function loadBuiltPages(folder: string, earlier: EarlierAssets): Pr
   return {
     handler: createPageHandlers(build, "production", {
       ...(playerScripts === null ? {} : { playerScripts }),
+      readStyles: styleReader(join(folder, "client")),
     }),
     staticFile: loadStaticFiles(join(folder, "client"), earlier),
     build: build.assets.version,
     development: false,
+  };
+}
+
+/** Reads each file once. */
+function styleReader(folder: string): (address: string) => string {
+  const read = new Map<string, string>();
+  return (address) => {
+    const text = read.get(address) ?? readFileSync(join(folder, address), "utf8");
+    read.set(address, text);
+    return text;
   };
 }
 

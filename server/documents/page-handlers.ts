@@ -22,7 +22,7 @@ const EVERYWHERE = ["not-found", "root.default"];
 export function createPageHandlers(
   build: ServerBuild,
   mode: "production" | "development",
-  files: Pick<AppLoadContext, "playerScripts"> = {},
+  files: Pick<AppLoadContext, "playerScripts" | "readStyles"> = {},
 ): PageHandler {
   const all = createRequestHandler(build, mode);
   const bySet = new Map<SpellingSet, RequestHandler>(

@@ -63,6 +63,17 @@ test("CV-10 a press before the page's scripts plays; the controls take the runni
   await expect.poll(async () => (await filmEvents(page)).at(-1)).toBe("pause");
 });
 
+test("CV-10 a page with a player paints and plays without a style file; it links the files once it works", async ({ page, baseURL }) => {
+  const release = await hold(page, /\/assets\/[\w-]+\.css/u);
+  await page.goto(`${originOf(baseURL)}${FREE}`, { waitUntil: "commit" });
+  await expect(start(page)).toHaveCSS("position", "absolute");
+  await start(page).click();
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
+  await release();
+  await expect(page.locator('link[rel="stylesheet"]').first()).toBeAttached();
+  await expect(start(page)).toHaveCount(0);
+});
+
 test("CV-10 controls that come before the first picture do not hold it up", async ({ page, baseURL }) => {
   test.setTimeout(60_000);
   const release = await hold(page, /\/v\d+\/seg-\d+\.m4s/u);
