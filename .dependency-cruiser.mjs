@@ -49,7 +49,13 @@ export default {
       "document-room",
       "Only the root and the entries make the document.",
       { path: "^app/", pathNot: "^app/(?:document/|root\\.tsx$|entry\\.(?:server|client)\\.tsx$)" },
-      { path: "^app/document/" },
+      { path: "^app/document/", pathNot: "^app/document/early-player/" },
+    ),
+    rule(
+      "early-player-room",
+      "What plays before hydration is started by the entry and taken over by the player.",
+      { path: "^app/", pathNot: "^app/(?:document/|features/player/|entry\\.server\\.tsx$)" },
+      { path: "^app/document/early-player/" },
     ),
     rule(
       "document-floor",

@@ -8,6 +8,7 @@ import { chunkOf, PLAYER } from "../../app/bundles.ts";
  * needs a measurement: `npm run bench -- --only frame` (limit in bench/limits.ts).
  */
 const ALLOWED = [
+  "app/document/early-player/running-stream.ts",
   "app/features/player/engine/open-stream.ts",
   "app/features/player/engine/start-level.ts",
   "app/features/player/engine/stream-options.ts",

@@ -15,6 +15,8 @@ const PLANTED = [
   ["app/content/a.ts", "../watch/b.ts", "content-floor"],
   ["app/watch/a.ts", "../features/two/b.ts", "watch-floor"],
   ["app/watch/e.ts", "../document/b.ts", "document-room"],
+  ["app/features/player/a.ts", "../../document/b.ts", "document-room"],
+  ["app/watch/f.ts", "../document/early-player/b.ts", "early-player-room"],
   ["app/document/a.ts", "../http/b.ts", "document-floor"],
   ["app/watch/c.ts", "../http/b.ts", "features-by-server-files"],
   ["app/content/d.ts", "../testing/b.ts", "testing-for-tests"],

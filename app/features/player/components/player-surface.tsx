@@ -8,11 +8,12 @@ import {
 } from "@vidstack/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
+import { adoption } from "../../../document/early-player/adoption.ts";
+import { takeStream } from "../../../document/early-player/running-stream.ts";
+import { AdaptiveTakeOver, NativeTakeOver } from "../../../document/early-player/take-over-loaders.ts";
 import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
-import { adoption } from "../engine/adoption.ts";
 import { attendStream, type Standing } from "../engine/attend-stream.ts";
-import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
-import { chooseStart, downlink, Hls, takeStream } from "../engine/open-stream.ts";
+import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
 import { startEstimate } from "../engine/start-level.ts";
 import { streamOptions } from "../engine/stream-options.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";

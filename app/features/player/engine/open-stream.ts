@@ -1,4 +1,5 @@
 import Hls from "hls.js";
+import { closeStream, hasStream, recordStream } from "../../../document/early-player/running-stream.ts";
 import { recall } from "../model/remembered.ts";
 import { savesData } from "../preferences/saves-data.ts";
 import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
@@ -15,29 +16,6 @@ export interface StreamRequest {
   /** Seconds. */
   readonly position: number;
 }
-
-/** A running engine that nobody controls yet. */
-export interface OpenStream {
-  readonly hls: Hls;
-  /** What the engine has told so far, the newest of each kind in the order in which they came. */
-  readonly missed: ReadonlyMap<ReplayedEvent, unknown>;
-}
-
-/** What controls that come later must be told. */
-const REPLAYED = [
-  Hls.Events.MANIFEST_LOADING,
-  Hls.Events.MANIFEST_PARSED,
-  Hls.Events.LEVEL_LOADED,
-  Hls.Events.LEVEL_UPDATED,
-  Hls.Events.AUDIO_TRACKS_UPDATED,
-  Hls.Events.SUBTITLE_TRACKS_UPDATED,
-  Hls.Events.AUDIO_TRACK_SWITCHED,
-  Hls.Events.LEVEL_SWITCHED,
-  Hls.Events.ERROR,
-] as const;
-export type ReplayedEvent = (typeof REPLAYED)[number];
-
-const open = new WeakMap<HTMLVideoElement, OpenStream>();
 
 /** The browser's rough figure of the line, in Mbit/s, where it has one. */
 export function downlink(): number | null {
@@ -59,43 +37,20 @@ export function chooseStart(hls: Hls, estimate: number, preloaded: readonly stri
 }
 
 /**
- * Starts a stream on an element, with the viewer's own volume: the first frame waits for nothing but the engine. Controls
- * take it over when their code is there (`adoption`). Asked twice for the same, it stays one.
+ * Starts a stream on an element, with the viewer's own volume: the first frame waits for nothing but the engine. Controls take it over when
+ * their code is there (`app/document/early-player/`). An element has one stream, however often it is requested.
  */
-export function openStream(video: HTMLVideoElement, request: StreamRequest): OpenStream {
-  const running = open.get(video);
-  if (running !== undefined) return running;
+export function openStream(video: HTMLVideoElement, request: StreamRequest): void {
+  if (hasStream(video)) return;
   const { volume, muted, bandwidth, audio } = recall();
   const estimate = startEstimate(bandwidth, downlink());
   const hls = new Hls(streamOptions({ position: request.position, estimate, audio, subtitleFiles: request.subtitleFiles }));
   chooseStart(hls, estimate, request.preloaded);
-  const missed = new Map<ReplayedEvent, unknown>();
-  for (const event of REPLAYED) {
-    hls.on(event, (_event: ReplayedEvent, data: unknown) => {
-      if (event === Hls.Events.ERROR && (data as { readonly fatal: boolean }).fatal === false) return;
-      missed.delete(event);
-      missed.set(event, data);
-    });
-  }
+  recordStream(video, hls);
   video.volume = volume;
   video.muted = muted;
   hls.loadSource(request.src);
   hls.attachMedia(video);
-  const opened: OpenStream = { hls, missed };
-  open.set(video, opened);
-  return opened;
-}
-
-/** The stream that waits on an element, given away once: from then on it is the taker's. */
-export function takeStream(video: HTMLVideoElement): OpenStream | null {
-  const opened = open.get(video) ?? null;
-  open.delete(video);
-  return opened;
-}
-
-/** Ends a stream that nobody took. */
-export function closeStream(video: HTMLVideoElement): void {
-  takeStream(video)?.hls.destroy();
 }
 
 /** Plays what the page's own element offers: through the engine, or by itself where the browser needs none. */
@@ -117,4 +72,4 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
 const pressed = document.querySelector<HTMLVideoElement>("[data-player][data-pressed] video");
 if (pressed !== null) playFromPage(pressed).catch(() => undefined);
 
-export { Hls };
+export { closeStream, Hls };

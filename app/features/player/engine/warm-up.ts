@@ -3,7 +3,10 @@ import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watc
 import { savesData } from "../preferences/saves-data.ts";
 
 async function surface() {
-  const [module, { fetchProvider }] = await Promise.all([import("../components/player-surface.tsx"), import("./loaders.ts")]);
+  const [module, { fetchProvider }] = await Promise.all([
+    import("../components/player-surface.tsx"),
+    import("../../../document/early-player/take-over-loaders.ts"),
+  ]);
   fetchProvider();
   return module;
 }

@@ -1,10 +1,11 @@
-import { Hls, type OpenStream, type ReplayedEvent } from "./open-stream.ts";
+import Hls from "hls.js";
+import type { ReplayedEvent, RunningStream } from "./running-stream.ts";
 
 /**
  * A running stream in the shape of an engine that Vidstack constructs, attaches and loads: it gets the running one, which is
  * left as it is, and is then told what it has missed.
  */
-export function adoption({ hls, missed }: OpenStream, video: HTMLVideoElement): typeof Hls {
+export function adoption({ hls, missed }: RunningStream, video: HTMLVideoElement): typeof Hls {
   const before = new Map<ReplayedEvent, ReadonlySet<unknown>>();
   const tell = () => {
     // Already playing, its rendition would be taken for one that the viewer chose.
