@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
-import { CHUNKS, chunkOf, isPlayerModule, isShellRoute, PLAYER, SHELL_ROUTES } from "./bundles.ts";
+import { CHUNKS, chunkOf, isShellRoute, PLAYER, SHELL_ROUTES } from "./bundles.ts";
 import { listSpelledRoutes, pagePaths, resourcePaths } from "./routing/route-table.ts";
 
 /** Whether an entry of the list names something that is there. */
@@ -11,9 +11,10 @@ const stands = (entry: string): boolean =>
 test("PW-02 every file, folder and package that is bundled by name is there", () => {
   const modules = CHUNKS.flatMap(({ modules = [] }) => modules);
   const packages = CHUNKS.flatMap(({ packages = [] }) => packages.map((name) => `node_modules/${name}`));
-  expect([...modules, ...packages, PLAYER.modules, PLAYER.deferred].filter((entry) => !stands(entry))).toEqual([]);
+  expect([...modules, ...packages, PLAYER.modules].filter((entry) => !stands(entry))).toEqual([]);
   expect(stands("app/ui/no-such-folder/")).toBe(false);
   expect(readdirSync(`${PLAYER.modules}engine`)).toContain(`${PLAYER.engine}.ts`);
+  expect(readdirSync(`${PLAYER.modules}components`)).toContain(`${PLAYER.controls}.tsx`);
 });
 
 test("PW-02 a module is in the chunk that names it or its folder, a package by its whole name", () => {
@@ -32,10 +33,4 @@ test("PW-02 the worker's shell is made of routes that exist: layouts, every spel
   expect(new Set(shell.map(({ name }) => name))).toEqual(new Set(SHELL_ROUTES.pages));
   expect(["root", "chrome", "resource.offline"].every(isShellRoute)).toBe(true);
   expect(["video.default", "resource.manifest", "not-found"].some(isShellRoute)).toBe(false);
-});
-
-test("CV-11 what follows the first frame is not among the player's first scripts", () => {
-  expect(isPlayerModule("app/features/player/components/player-surface.tsx")).toBe(true);
-  expect(isPlayerModule("app/features/player/deferred/player-extras.tsx")).toBe(false);
-  expect(isPlayerModule("app/features/live/components/live-page.tsx")).toBe(false);
 });

@@ -97,8 +97,8 @@ export const STYLES_CHUNK = "shell";
 /** Routes whose code and styles the worker keeps from its installation on: the frame, home, and what the offline page looks like. */
 export const SHELL_ROUTES = { layouts: ["root", "chrome"], pages: ["root", "home"], resources: ["offline"] } as const;
 
-/** The player: what it loads when it is wanted. `deferred` follows the first frame; the engine's chunk is named after its first module. */
-export const PLAYER = { modules: "app/features/player/", deferred: "app/features/player/deferred/", engine: "open-stream" } as const;
+/** The player: its folder, and the chunks of engine and controls, which the bundler names after their first module. */
+export const PLAYER = { modules: "app/features/player/", engine: "open-stream", controls: "player-surface" } as const;
 
 const PACKAGES = "node_modules/";
 const names = (entry: string, path: string): boolean =>
@@ -119,6 +119,3 @@ export function isShellRoute(id: string): boolean {
   if (second === undefined) return has(SHELL_ROUTES.layouts, first);
   return first === "resource" ? has(SHELL_ROUTES.resources, second) : has(SHELL_ROUTES.pages, first);
 }
-
-/** Whether a module of the build is the player's, and wanted before the first frame. */
-export const isPlayerModule = (path: string): boolean => path.startsWith(PLAYER.modules) && !path.startsWith(PLAYER.deferred);

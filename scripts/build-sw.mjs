@@ -32,7 +32,7 @@ function playerFiles(manifest) {
   };
   const keys = Object.keys(manifest);
   const pages = reached(keys.filter((key) => manifest[key].isEntry === true));
-  const isPlayer = (key) => key.startsWith(PLAYER.modules) || manifest[key].name === PLAYER.engine;
+  const isPlayer = (key) => key.startsWith(PLAYER.modules) || [PLAYER.engine, PLAYER.controls].includes(manifest[key].name);
   const player = reached(keys.filter((key) => manifest[key].isDynamicEntry === true && isPlayer(key)));
   const files = [...player].filter((file) => !pages.has(file)).map((file) => `/${file}`);
   if (files.length === 0) throw new Error("the build holds no code of the player");

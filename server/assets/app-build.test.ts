@@ -5,8 +5,9 @@ test("CV-11 the player's scripts are what it loads when it is wanted, with what 
   const manifest = {
     "app/root.tsx": { file: "assets/root.js", imports: ["_shell.js"], isEntry: true },
     "app/routes/player/video.tsx": { file: "assets/video.js" },
-    "app/features/player/components/player-surface.tsx": {
+    "_player-surface.js": {
       file: "assets/surface.js",
+      name: "player-surface",
       imports: ["_vidstack.js", "_open-stream.js", "_shell.js"],
       isDynamicEntry: true,
     },
@@ -24,4 +25,7 @@ test("CV-11 the player's scripts are what it loads when it is wanted, with what 
     controls: ["/assets/surface.js", "/assets/vidstack.js"],
   });
   expect(playerScriptsOf({})).toBeNull();
+  const { "_player-surface.js": controls, ...without } = manifest;
+  expect(controls).toBeDefined();
+  expect(() => playerScriptsOf(without)).toThrow("no chunk player-surface");
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { isPlayerModule, PLAYER } from "../../app/bundles.ts";
+import { PLAYER } from "../../app/bundles.ts";
 import type { PlayerScripts } from "../../app/http/request-context.server.ts";
 import { createPageHandlers, type PageHandler } from "../documents/page-handlers.ts";
 import type { EarlierAssets } from "./earlier-assets.ts";
@@ -56,7 +56,10 @@ export type BundleManifest = Readonly<
   >
 >;
 
-/** Addresses of the scripts that the player loads on demand, with imports that no page has. Null without an engine. */
+/**
+ * Addresses of the scripts that the player loads on demand, with imports that no page has. Null without an engine; throws without its
+ * controls. Chunks are found by name, because the manifest's key of a shared chunk does not tell its module.
+ */
 export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null {
   const reach = (keys: readonly string[]): Set<string> => {
     const found = new Set<string>();
@@ -70,13 +73,15 @@ export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null 
     return found;
   };
   const keys = Object.keys(manifest);
-  const engineKey = keys.find((key) => manifest[key]?.name === PLAYER.engine);
+  const named = (name: string) => keys.find((key) => manifest[key]?.isDynamicEntry === true && manifest[key]?.name === name);
+  const engineKey = named(PLAYER.engine);
   const engine = engineKey === undefined ? undefined : manifest[engineKey]?.file;
   if (engineKey === undefined || engine === undefined) return null;
   const engineFiles = reach([engineKey]);
   const pages = reach(keys.filter((key) => manifest[key]?.isEntry === true));
-  const player = reach(keys.filter((key) => manifest[key]?.isDynamicEntry === true && isPlayerModule(key)));
-  const controls = [...player].filter((file) => file.endsWith(".js") && !engineFiles.has(file) && !pages.has(file));
+  const controlsKey = named(PLAYER.controls);
+  if (controlsKey === undefined) throw new Error(`the build has no chunk ${PLAYER.controls}: see PLAYER in app/bundles.ts`);
+  const controls = [...reach([controlsKey])].filter((file) => file.endsWith(".js") && !engineFiles.has(file) && !pages.has(file));
   const engineImports = [...engineFiles].filter((file) => file !== engine);
   const address = (file: string) => `/${file}`;
   return { engine: address(engine), engineImports: engineImports.map(address), controls: controls.map(address) };

@@ -12,7 +12,7 @@ import { sampled } from "../support/sample.ts";
 test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|NetworkError/u] });
 
 /** Chunks of the player, as the bundler names them. */
-const PLAYER_CODE = /\/assets\/(?:open-stream|take-over-loaders|player-surface|player-extras)-/u;
+const PLAYER_CODE = /\/assets\/(?:open-stream|player-surface|player-extras)-/u;
 
 /** The language's address of every page of the table; a parameter is an id that nothing has. */
 const addressesOf = (language: TestLanguage): string[] =>

@@ -16,11 +16,3 @@ export class NativeTakeOver extends VideoProviderLoader {
     return "unknown";
   }
 }
-
-/**
- * Fetches the provider's own chunk, which Vidstack asks for only when it has chosen a source: one round trip less before the
- * first frame. Without an element nothing comes of it, and that is all that is wanted.
- */
-export function fetchProvider(): void {
-  new AdaptiveTakeOver().load(null).catch(() => undefined);
-}

@@ -74,6 +74,14 @@ test("CV-10 a page with a player paints and plays without a style file; it links
   await expect(start(page)).toHaveCount(0);
 });
 
+test("CV-10 the code of the controls is fetched beside the page's scripts once the film moves", async ({ page, baseURL }) => {
+  await hold(page, /\/assets\/entry\.client/u);
+  const controlsCode = page.waitForRequest(/\/assets\/player-surface-[\w-]+\.js/u);
+  await page.goto(`${originOf(baseURL)}${FREE}`, { waitUntil: "commit" });
+  await start(page).click();
+  await controlsCode;
+});
+
 test("CV-10 controls that come before the first picture do not hold it up", async ({ page, baseURL }) => {
   test.setTimeout(60_000);
   const release = await hold(page, /\/v\d+\/seg-\d+\.m4s/u);

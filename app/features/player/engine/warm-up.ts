@@ -2,15 +2,6 @@ import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { savesData } from "../preferences/saves-data.ts";
 
-async function surface() {
-  const [module, { fetchProvider }] = await Promise.all([
-    import("../components/player-surface.tsx"),
-    import("../../../document/early-player/take-over-loaders.ts"),
-  ]);
-  fetchProvider();
-  return module;
-}
-
 /** The stream engine, with what starts a stream; never from a public CDN, which is Vidstack's default. */
 export function loadEngine() {
   engine ??= import("./open-stream.ts").catch((error: unknown) => {
@@ -44,7 +35,7 @@ export function leaveStream(video: HTMLVideoElement): void {
 
 /** Player and engine, fetched side by side: one names the other only when it runs. */
 export async function loadPlayer() {
-  const [module] = await Promise.all([surface(), loadEngine()]);
+  const [module] = await Promise.all([import("../components/player-surface.tsx"), loadEngine()]);
   return module.PlayerSurface;
 }
 
