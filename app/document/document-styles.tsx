@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 export const InlineStylesContext = createContext<string | null>(null);
 
 /** The text that stands in the browser's document: it has it or lacks it for all its life. */
-const standingText: string | null = import.meta.env.SSR ? null : (document.querySelector("style[data-styles]")?.textContent ?? null);
+const documentText: string | null = import.meta.env.SSR ? null : (document.querySelector("style[data-styles]")?.textContent ?? null);
 
 /**
  * Remix's `<Links>`, or the text of the same files: a page that opens a stream would wait one more round trip for its first paint and the
@@ -13,7 +13,7 @@ const standingText: string | null = import.meta.env.SSR ? null : (document.query
  */
 export function DocumentStyles({ nonce }: { readonly nonce: string | undefined }) {
   const rendered = useContext(InlineStylesContext);
-  const text = rendered ?? standingText;
+  const text = rendered ?? documentText;
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   if (text === null) return <Links />;
