@@ -31,7 +31,11 @@ export const CHUNKS: readonly Chunk[] = [
     name: "shell",
     packages: ["i18next", "react-i18next", "remix-i18next", "html-parse-stringify", "void-elements", "@babel/runtime"],
     modules: [
-      "app/document/",
+      // Its early player comes with the stream engine.
+      "app/document/deferred-scripts.tsx",
+      "app/document/document-styles.tsx",
+      "app/document/ended-loads.ts",
+      "app/document/unanswered-forms.ts",
       "app/i18n/",
       "app/routing/",
       "app/http/",
