@@ -5,9 +5,9 @@ import { IsoTime } from "../base/fields.ts";
 /** The token of a reset that was made in the last 15 minutes. */
 const ResetToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** What can still open an account after its password was reset (P17). */
+/** Remaining ways into an account after a reset of its password (P17). */
 export const RemainingAccessSchema = v.object({
-  /** The reset took back a planned deletion of the account. */
+  /** True when the reset withdrew a planned deletion of the account. */
   deletionWithdrawn: v.optional(v.boolean(), false),
   passkeys: v.array(v.object({ id: v.string(), name: v.string(), createdAt: IsoTime })),
   providers: v.array(v.object({ provider: v.string(), linkedAt: IsoTime })),

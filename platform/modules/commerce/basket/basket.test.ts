@@ -100,7 +100,7 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect(await codeOf(choose(fan(), "nothing"))).toBe("NOT_FOUND");
     expect(await codeOf(choose(fan(), "aurora-monthly-p1m"))).toBe("NOT_FOUND");
     expect(await codeOf(choose(viewerContext("member"), "ringside-yearly-p1y"))).toBe("ALREADY_OWNED");
-    // The month is part of the year.
+    // The yearly licence includes the monthly one.
     expect(await codeOf(choose(viewerContext("member"), "ringside-monthly-p1m"))).toBe("ALREADY_OWNED");
   });
 
@@ -321,7 +321,7 @@ describeOnBothDatabases("licences and baskets", (open) => {
       refused("expired_card", "Este cartão venceu. Use outro, por favor."),
     );
     expect(await validate(await enterCard("4000000000000127"))).toEqual(refused("incorrect_cvc", "The security code is not correct."));
-    // Whether the bank pays is known only when it is asked to.
+    // The bank declines only at the charge.
     expect(await validate(await enterCard("4000000000000002"))).toMatchObject({ valid: true });
     const short = await enterCard("4242424242424242", "fan", "12/26");
     expect(await validate(short)).toMatchObject({ valid: true });

@@ -6,7 +6,7 @@ import { fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 const MONTHLY = "ringside-monthly-p1m";
 const VISA = "4242 4242 4242 4242";
 
-/** What a call reads of the shop, of what the viewer holds and of the realm's settings. */
+/** Tables that a call reads once: the shop, the viewer's held licences and the realm's settings. */
 const READ_ONCE = ["licence_families", "licences", "licence_prices", "commerce_texts", "held_licences", "realms", "trial_uses"] as const;
 
 describeOnBothDatabases("what a call asks of the database", (open) => {
@@ -14,7 +14,7 @@ describeOnBothDatabases("what a call asks of the database", (open) => {
     const counter = new QueryCounter();
     const fixture = await openCommerceFixture(await open(), { counter });
     const { handlers } = fixture;
-    // As every call comes: with the realm that its key names, read before.
+    // As in a real call, the realm of the key has been read before.
     const realm = await fixture.realm.resolveKey("key-ringside");
     const buyer = () => fan({ realm: realm ?? undefined });
     const readsOf = async (work: Promise<unknown>) => {
@@ -63,7 +63,7 @@ describeOnBothDatabases("what a call asks of the database", (open) => {
     expect([reads["licence_families"], reads["licences"], reads["licence_prices"], reads["commerce_texts"]]).toEqual([1, 1, 1, 1]);
     await price.set({ amount: 1300 }).execute();
     expect(await press()).toBe(1300);
-    // Another realm's shop has not moved.
+    // Another realm's shop has not changed.
     expect(counter.take()["licence_prices"]).toBe(1);
   });
 });

@@ -70,7 +70,7 @@ describeOnBothDatabases("billing details", (open) => {
     });
     const payment = await fixture.payWith(nadia, card);
     expect(payment.status).toBe("COMPLETE");
-    // The receipt keeps what was given then.
+    // The receipt keeps the details of its payment.
     await give(fixture, { ...madrid, name: "Somebody Else", city: "Sevilla" });
     expect((await copies(fixture)).map(({ billing_details }) => JSON.parse(billing_details ?? "null"))).toEqual([madrid]);
   });

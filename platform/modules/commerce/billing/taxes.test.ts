@@ -62,14 +62,14 @@ describeOnBothDatabases("tax by the buyer's country", (open) => {
     "CM-09 CM-10 P29 a buyer in %s sees and keeps their country's tax inside the same price; what goes back has it too",
     async (_name, body) => {
       const fixture = await openCommerceFixture(await open(), asking);
-      // Whoever has given no address is taxed where they call from.
+      // A viewer without an address is taxed by the country of the call.
       const caller = { ...nadia, region: body.country };
       const { total } = await fixture.choose(caller, MONTHLY, true);
       const rate = (RATES as Readonly<Record<string, number>>)[body.country] ?? 0;
       const shown = async (who: typeof nadia) => (await fixture.handlers.getBasket(who, {})).discountedTax.amount;
       expect(await shown(caller)).toBe(inside(total, rate));
       await fixture.handlers.setBillingDetails(nadia, { body });
-      // The address counts, wherever the call comes from.
+      // The address takes precedence over the country of the call.
       expect(await shown({ ...nadia, region: body.country === "DE" ? "JP" : "DE" })).toBe(inside(total, rate));
       const payment = await fixture.payWith({ ...nadia, region: "FR" }, await cardOf(fixture), { acknowledgeNoFreeTrial: true });
       expect(payment).toMatchObject({ status: "COMPLETE", amount: { amount: total } });
@@ -132,7 +132,7 @@ describeOnBothDatabases("tax by the buyer's country", (open) => {
         await fixture.handlers.setBillingDetails(nadia, { body });
         const payment = await fixture.payWith({ ...nadia, region: "DE" }, await cardOf(fixture), { acknowledgeNoFreeTrial: true });
         expect(payment).toMatchObject({ status: "COMPLETE", amount: { amount: total } });
-        // Three parts of a payment go back with exactly the tax that it had.
+        // Three partial refunds have together exactly the tax of the payment.
         for (const amount of [333, 101, null]) {
           fixture.deps.clock.advance(1_000);
           await fixture.commerce.refunds.request("aurora", { paymentId: payment.receipt?.id ?? "", amount, revoke: false });
@@ -172,7 +172,7 @@ describeOnBothDatabases("tax by the buyer's country", (open) => {
       await fixture.payWith(caller, await cardOf(fixture));
       const shown = async () =>
         (await fixture.handlers.listAccountLicences({ ...caller, region: "DE" }, {})).licences[0]?.licenceStatus?.subscription?.renewal;
-      // Without an address the country that it was bought in counts on.
+      // Without an address the country of the purchase still applies.
       for (const due of [first, full, full]) {
         const next = await shown();
         expect(next?.price.amount).toBe(due);

@@ -111,7 +111,7 @@ describeOnBothDatabases("saved cards", (open) => {
     proved = true;
     await fixture.handlers.updateLicencePaymentDetails(fan(), details);
     expect((await cardsOf(fixture)).map(({ licences }) => licences.length)).toEqual([0, 1]);
-    // By the card's own call it is the same; doing it again changes nothing.
+    // The card's own call has the same effect; a repetition changes nothing.
     await fixture.handlers.assignCard(fan(), { params, query: {} });
     await fixture.handlers.removeCard(fan(), { params: { id: first ?? "" } });
     expect((await cardsOf(fixture)).map(({ cardId }) => cardId)).toEqual([second]);

@@ -22,14 +22,14 @@ async function buy(fixture: CommerceFixture, card = DISPUTED): Promise<string> {
 }
 
 const history = async (fixture: CommerceFixture) => (await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 100 } })).items;
-/** By name: what is written in one transaction has one moment. */
+/** Sorted by name, because rows of one transaction have the same time. */
 const typesOf = async (fixture: CommerceFixture): Promise<string[]> => (await history(fixture)).map(({ itemType }) => itemType).sort();
 const OPENED = ["DISPUTE_CREATED", "FUND_WITHDRAWN", "SUBSCRIPTION"];
 const open = async (fixture: CommerceFixture) => (await fixture.commerce.disputes.list("ringside", { open: true }, 10))[0];
 const held = (fixture: CommerceFixture) => fixture.commerce.heldLicences("ringside", "fan");
 const subjects = (fixture: CommerceFixture): string[] => fixture.deps.mailer.sent.map(({ subject }) => subject);
 
-/** What the history says is ours, and what the provider says: to the cent. */
+/** The realm's money by the history and by the provider, in minor units. */
 async function ledgers(fixture: CommerceFixture): Promise<{ ours: number; theirs: number }> {
   const db = fixture.database.unwalled;
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + Number(amount), 0);
@@ -66,7 +66,7 @@ describeOnBothDatabases("disputed payments", (openDatabase) => {
     for (const part of ["Ringside Monthly", "999 EUR", "•••• 0259", "fan@ringside.example", "They watched yesterday."])
       expect(sent).toContain(part);
 
-    // The bank takes its time: the paid month ends, and is not charged again.
+    // The paid month ends before the bank decides, and is not charged again.
     await fixture.database.unwalled
       .updateTable("jobs")
       .set({ run_at: "2027-01-10T00:00:00.000Z" })
@@ -83,7 +83,7 @@ describeOnBothDatabases("disputed payments", (openDatabase) => {
     expect(await ledgers(fixture)).toEqual({ ours: 1998, theirs: 1998 });
     expect(subjects(fixture)).toContain("Your bank has decided on a payment to ringside");
     expect(await open(fixture)).toBeUndefined();
-    // The second charge of this card is questioned too: another dispute of its own.
+    // The second charge of this card is disputed too, as a separate dispute.
     await pass(fixture, 60);
     expect((await open(fixture))?.reference).not.toBe(dispute?.reference);
   });
@@ -138,7 +138,7 @@ describeOnBothDatabases("disputed payments", (openDatabase) => {
     const opened = await fixture.sandbox.getDispute("ringside", reference);
     await fixture.sandbox.answerDispute("ringside", reference, { kind: "CONTEST", evidence: "" });
     await fixture.sandbox.bank.decide("ringside", reference, true);
-    // The first webhook that comes finds it decided already; the others come after it, and once more without having been noted.
+    // The first webhook finds the dispute decided. The others arrive later, and once more without a record of the first delivery.
     await fixture.deps.jobs.runDue();
     const expected = ["SUBSCRIPTION", "DISPUTE_CREATED", "DISPUTE_CLOSED", "FUND_WITHDRAWN", "FUND_REINSTATED"].sort();
     expect(await typesOf(fixture)).toEqual(expected);

@@ -32,7 +32,7 @@ describeOnBothDatabases("what one viewer gets at the same time", (open) => {
     const [gift] = await Promise.allSettled([redeemGift(fixture, code, friend), fixture.payWith(friend, card)]);
     if (gift.status === "rejected") expect(gift.reason).toMatchObject({ code: "GIFT_WAITS" });
     await redeemGift(fixture, code, friend);
-    // Before: the year begins behind the month. After: the month makes the year longer.
+    // If redeemed first, the year begins after the month. If redeemed second, the month extends the year.
     expect(await held(fixture)).toEqual(["ringside-yearly 2027-12-20"]);
   });
 
@@ -45,7 +45,7 @@ describeOnBothDatabases("what one viewer gets at the same time", (open) => {
     const payment = await fixture.payWith(friend, null, { method: "PAYPAL" });
     expect(payment.status).toBe("REQUIRES_ACTION");
     await expect(redeemGift(fixture, code, friend)).rejects.toMatchObject({ code: "GIFT_WAITS" });
-    // What is of another family can be redeemed.
+    // A gift of another family can be redeemed.
     await redeemGift(fixture, await giveGift(fixture, TICKET), friend);
     await fixture.post(payment.actionUrl, { decision: "APPROVE", account: "fan@wallet.example" });
     await fixture.deps.jobs.runDue();

@@ -13,7 +13,7 @@ const VISA = "4242 4242 4242 4242";
 const friend = viewerContext("fan");
 
 const opens = async (fixture: CommerceFixture) => [...(await fixture.commerce.heldLicences("ringside", "fan"))].sort();
-/** As a bundle may say it: a family is of licences of any strategy. */
+/** As a bundle may define it: a family can have licences of any strategy. */
 const change = (fixture: CommerceFixture, id: string, licence: object) =>
   fixture.database.unwalled.updateTable("licences").set(licence).where("realm_id", "=", "ringside").where("id", "=", id).execute();
 
@@ -46,7 +46,7 @@ describeOnBothDatabases("gifts in families of tickets and subscriptions", (open)
     expect(licenceStatus?.expiryTimestamp).toBe("2027-01-19T12:00:00.000Z");
     expect(await opens(fixture)).toEqual(["fight-night-ppv"]);
     await passTo(fixture, "2026-12-20T12:00:01.000Z");
-    // Two purchases: what the gift has replaced renews no more.
+    // Two purchases: the licence that the gift replaced does not renew.
     expect(await fixture.count("sandbox_payments")).toBe(2);
   });
 

@@ -137,7 +137,7 @@ describeOnBothDatabases("gifts", (open) => {
       licenceStatus: { status: "ACTIVE", autoRenewingStatus: "NOT_RENEWING", expiryTimestamp: "2026-12-20T12:00:00.000Z" },
     });
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
-    // A second press of the same viewer is answered alike; somebody else's is refused.
+    // A repeated request of the same viewer gets the same answer; another viewer's is rejected.
     expect((await redeem(fixture, code)).id).toBe("ringside-monthly");
     await expect(redeem(fixture, code, viewerContext("somebody"))).rejects.toMatchObject({ code: "GIFT_REDEEMED" });
     expect((await fixture.handlers.listGifts(buyer, {})).gifts[0]).toMatchObject({
@@ -220,7 +220,7 @@ describeOnBothDatabases("gifts", (open) => {
     // A card that another customer entered pays nothing.
     const { giftId: hers } = await handlers.setGift(ina, { body: wishes() });
     expect(await handlers.payGift(ina, payBody(hers, paymentMethodId))).toMatchObject({ status: "FAILED", error: { code: "missing" } });
-    // Who signs in between typing and paying pays by what they typed.
+    // A buyer who signs in between typing and paying pays with the typed card.
     const signedIn = { ...buyer, ...(gus.guestPrincipal !== undefined && { guestPrincipal: gus.guestPrincipal }) };
     expect(await handlers.payGift(signedIn, payBody(giftId, paymentMethodId))).toMatchObject({ status: "COMPLETE" });
     expect(await fixture.database.unwalled.selectFrom("sandbox_payments").select("status").orderBy("created_at").execute()).toEqual(
@@ -271,7 +271,7 @@ describeOnBothDatabases("gifts", (open) => {
     await fixture.commerce.prices.begin("ringside", { sku: MONTHLY, amount: 1299, startsAt: new Date("2026-12-15T00:00:00.000Z") });
     await fixture.deps.jobs.runDue();
     const params = { id: "ringside-monthly" };
-    // Three weeks behind the end of what is paid.
+    // Three weeks after the end of the paid period.
     await fixture.handlers.pauseLicence(friend, { params, body: { config: { resumeAfter: "2027-01-10T12:00:00.000Z" } } });
     await passTo(fixture, "2026-12-20T12:00:01.000Z");
     expect(await statusOf(fixture, "ringside-monthly")).toMatchObject({
@@ -288,7 +288,7 @@ describeOnBothDatabases("gifts", (open) => {
     });
     const charged = await fixture.count("sandbox_payments");
     await passTo(fixture, "2027-01-10T12:00:01.000Z");
-    // The gift is used up: now the question is about the next period.
+    // The gift is used up, so the new price applies to the next period.
     expect(await statusOf(fixture, "ringside-monthly")).toMatchObject({
       expiryTimestamp: expect.stringMatching(/^2027-02-10T12:00/u),
       autoRenewingStatus: "UNKNOWN",
@@ -313,7 +313,7 @@ describeOnBothDatabases("gifts", (open) => {
       id: "ringside-yearly",
       licenceStatus: { expiryTimestamp: "2028-01-20T12:00:00.000Z" },
     });
-    // The month's renewal finds that it has been replaced, and the year ends on its day.
+    // The month's renewal finds that the licence was replaced, and the year ends on its day.
     await passTo(fixture, "2026-12-20T12:00:01.000Z");
     expect(await fixture.count("sandbox_payments")).toBe(3);
     await passTo(fixture, "2028-01-20T12:00:01.000Z");

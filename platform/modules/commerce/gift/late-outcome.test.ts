@@ -20,7 +20,7 @@ describeOnBothDatabases("money for a gift that comes late", (open) => {
     const fixture = await openCommerceFixture(await open(), { wrap: forgetful });
     const params = { id: await writeGift(fixture, "ringside-monthly-p1m") };
     await payGift(fixture, params.id);
-    // The provider knows of nothing: the gift is to be paid again.
+    // The provider does not find the payment, so the gift can be paid again.
     fixture.deps.clock.advance(61_000);
     await fixture.deps.jobs.runDue();
     const body = { giftId: params.id, paymentDetailsExternalId: null, targetPaymentProvider: "SANDBOX", paymentMethodType: "PAYPAL" };

@@ -21,13 +21,13 @@ import type { Buyers } from "./buyers.ts";
 import type { GiftService } from "./service.ts";
 import { giftStore } from "./store.ts";
 
-/** How the buyer wants to pay. Never an amount: the server computes it (P29). */
+/** The buyer's payment choice. It never has an amount, because the server computes it (P29). */
 export interface GiftPayRequest {
   readonly giftId: string;
   readonly paymentDetailsExternalId: string | null;
   readonly targetPaymentProvider: string | null;
   readonly paymentMethodType: string | null;
-  /** The buyer agreed to the terms of the sale. */
+  /** True when the buyer agreed to the terms of the sale. */
   readonly consent?: boolean | undefined;
   readonly returnPath: string;
 }

@@ -105,7 +105,7 @@ describeOnBothDatabases("account state", (open) => {
     const save = (more: object) => paymentMethodStore(fixture.database.write, "ringside").save({ ...visa, ...more });
     await save({ holder: "Mara Member" });
     expect(await facts()).toContainEqual(["4242", "Mara Member", true]);
-    // The same card again, by a provider that does not say.
+    // The same card again, from a provider that does not report the holder.
     await save({});
     await fixture.handlers.cancelLicence(fan(), { params: { id: MONTHLY }, query: { cancellationDiscount: "IGNORE" } });
     expect(await facts()).toContainEqual(["4242", "Mara Member", false]);
@@ -167,7 +167,7 @@ describeOnBothDatabases("account state", (open) => {
     await shop.set({ gift: 0 }).execute();
     expect((await changesOf()).map(({ type }) => type)).toEqual(["NOT_FOR_SALE", "DELIVERY_DAY_PAST", "PAYMENT_UNDER_WAY"]);
     await shop.set({ gift: 1 }).execute();
-    // Nobody else's, and no guest's without the secret.
+    // Another buyer's gift is not listed, nor a guest's without the secret.
     expect([await basketOf(viewerContext("fan")), await changesOf(viewerContext("fan"))]).toEqual([null, []]);
     const guest = await handlers.createGuestPrincipal(testContext(), { body: { email: "gus@example.com", name: "Gus" } });
     const gus = testContext({ guestPrincipal: guest.principal });

@@ -10,7 +10,7 @@ const VISA = "4242 4242 4242 4242";
 
 type Database = Parameters<typeof openCommerceFixture>[0];
 
-/** A shop that sells the club, and the ticket, to whoever confirms the payment. */
+/** A shop whose club and ticket need a confirmed payment. */
 async function openShop(database: Database, options: CommerceFixtureOptions = {}): Promise<CommerceFixture> {
   const fixture = await openCommerceFixture(database, options);
   await database.unwalled

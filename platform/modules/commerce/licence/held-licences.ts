@@ -22,7 +22,7 @@ export function isInForce(held: HeldLicenceRow, now: Date): boolean {
   return subscription === null ? isOwned(held, now) : hasAccess(subscription, now);
 }
 
-/** What is owned, in the terms of `standingOf`. */
+/** Owned licences, as input of `ownershipStatusOf`. */
 export function ownedLicences(holdings: readonly HeldLicenceRow[], shop: Shop, now: Date): OwnedLicence[] {
   return holdings
     .filter((held) => isOwned(held, now))

@@ -4,7 +4,7 @@ import { type OwnedLicence, ownershipStatusOf } from "./ownership.ts";
 const licence = { id: "wanted", family: "a", rank: 2 };
 const held = (rank: number, family: string | null = "a", licenceId = `held-${rank}`): OwnedLicence => ({ licenceId, family, rank });
 
-// A smaller rank stands higher. Expired licences are left out before: `ownedLicences`.
+// A smaller rank is higher. `ownedLicences` has removed expired licences before.
 test.each([
   ["nothing held", licence, [], "PURCHASE"],
   ["a lower one held", licence, [held(3)], "UPGRADE"],

@@ -45,13 +45,13 @@ interface World {
   readonly now: Date;
   readonly subscription: Subscription;
   readonly cardGood: boolean;
-  /** Charges that were paid, and those that were asked for. */
+  /** Number of paid charges, and the keys of requested charges. */
   readonly charges: number;
   readonly keys: readonly string[];
   readonly retryAt: Date | null;
 }
 
-/** The clock's part: what is due is done, as the job does it. */
+/** Performs the due action, like the job. */
 function settle(world: World): World {
   const { subscription, now } = world;
   switch (dueAt(subscription, now)) {
@@ -95,7 +95,7 @@ function act(world: World, action: Action): World {
     case "goodCard":
     case "badCard": {
       const next = { ...world, cardGood: action === "goodCard" };
-      // Another card pays what is due at once.
+      // Another card pays the due charge at once.
       return subscription.failedSince !== null || subscription.state === "INACTIVE" ? charge(next) : next;
     }
     case "wait":
@@ -133,15 +133,15 @@ describe("life of a subscription", () => {
           }
           world = act(world, action);
           const { subscription, now } = world;
-          // Paid periods are charges, and no charge is asked for twice under one key.
+          // Each paid period is one charge, and no key is used for two charges.
           expect(subscription.periodsPaid).toBe(world.charges);
           expect(new Set(world.keys).size).toBe(world.keys.length);
-          // What is paid is open, but for nothing else than a grace or a job that is late.
+          // A paid period grants access. After it, only the grace or a late job does.
           if (now < subscription.validUntil) expect(hasAccess(subscription, now)).toBe(true);
           if (subscription.paused && now >= subscription.validUntil) expect(hasAccess(subscription, now)).toBe(false);
           if (hasAccess(subscription, now)) expect(now < addDays(subscription.validUntil, GRACE + 1)).toBe(true);
           if (hasAccess(subscription, now)) expect(isHeld(subscription, now)).toBe(true);
-          // Nobody is tried for ever.
+          // Retries end.
           expect(subscription.failedSince !== null && subscription.renews && now > addDays(subscription.failedSince, 8)).toBe(false);
           if (!subscription.renews)
             expect([subscription.paused, subscription.pauseRequested, subscription.nextSku]).toEqual([false, false, null]);
@@ -167,7 +167,7 @@ describe("life of a subscription", () => {
           const { validUntil, anchor, renews } = paid(tried, now);
           const begins = anchor.getTime() === now.getTime() ? now : start.validUntil;
           expect(seen.filter((then) => then >= begins).length, `${hours} hours`).toBeLessThanOrEqual(6);
-          // A whole period from where it begins, on the anchor's days where it goes on.
+          // A whole period from its beginning; a continued one ends on the anchor's days.
           expect(validUntil).toEqual(begins === now ? addPeriods(now, "P1M", 1) : addPeriods(start.anchor, "P1M", start.periodsPaid + 1));
           expect(renews).toBe(true);
         }

@@ -11,7 +11,7 @@ const VISA = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
 const ROUNDS = 20;
 
-/** A refusal is an answer; a deadlock, a broken key or a lost row is not, and has no code of ours. */
+/** A rejection has an error code of ours. A deadlock, a broken key or a lost row has none and fails the test. */
 async function answerOf(work: Promise<{ status?: string; state?: string }>): Promise<string> {
   try {
     const { status, state } = await work;
@@ -23,7 +23,7 @@ async function answerOf(work: Promise<{ status?: string; state?: string }>): Pro
   }
 }
 
-/** What must hold of orders, baskets and vouchers whoever came first. */
+/** Invariants of orders, baskets and vouchers, independent of the order of the calls. */
 async function expectConsistent(fixture: CommerceFixture): Promise<void> {
   const db = fixture.database.unwalled;
   const attempts = await db.selectFrom("payment_attempts").selectAll().execute();
@@ -43,7 +43,7 @@ async function expectConsistent(fixture: CommerceFixture): Promise<void> {
     else expect(open).toBeUndefined();
   }
   const charged = await db.selectFrom("sandbox_payments").select(["attempt_id"]).where("status", "=", "SUCCEEDED").execute();
-  // A month costs nothing under TENOFF: whoever has changed to it in time is asked for no money.
+  // A month costs nothing with TENOFF, so a viewer who changed to it in time pays nothing.
   const free = attempts.filter(({ mode }) => mode === "FREE");
   expect(free.map(({ amount }) => Number(amount))).toEqual(free.map(() => 0));
   const withMoney = paid.filter((id) => !free.some((one) => one.id === id));
@@ -221,7 +221,7 @@ describeOnBothDatabases("everything at once", (open) => {
       ["SUBSCRIPTION", 999],
     ]);
     expect(await fixture.commerce.heldLicences("ringside", "upgrader")).toEqual(["ringside-yearly"]);
-    // Nothing follows for what has ended: the next due day charges only the year.
+    // An ended licence is not charged: the next due day charges only the year.
     fixture.deps.clock.set(new Date("2027-02-20T12:00:00.000Z"));
     await fixture.deps.jobs.runDue();
     expect(await fixture.count("sandbox_payments")).toBe(3);

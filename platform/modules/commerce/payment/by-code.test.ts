@@ -28,7 +28,7 @@ describeOnBothDatabases("payments by code", (open) => {
       expect(await fixture.choose(context, sku)).toMatchObject({ currency });
       expect(await methodsOf(fixture, context)).toEqual(["CARD", "PAYPAL", ...own]);
     }
-    // Elsewhere the price of a territory is not for sale.
+    // The price of a territory is not for sale in other countries.
     await expect(fixture.choose(fan(), `${YEARLY}-brl`)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(fixture.choose(inBrazil, `${YEARLY}-cny`)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
@@ -43,7 +43,7 @@ describeOnBothDatabases("payments by code", (open) => {
     const first = await begin();
     expect(first).toMatchObject({ status: "PENDING", actionUrl: null, amount: { amount: 24_990, currency: "BRL" } });
     expect(first.instructions).toMatchObject({ kind: "QR_CODE", expiresAt: "2026-11-20T12:30:00.000Z" });
-    // A second press is the same payment.
+    // A repeated request gets the same payment.
     expect(await begin()).toMatchObject({ id: first.id, instructions: first.instructions });
     expect(await handlers.cancelPayment(inBrazil, { params: { id: first.id } })).toMatchObject({ status: "CANCELLED", instructions: null });
     const [cancelled] = (await handlers.listPayments(inBrazil, { query: { p: 1, rpp: 20 } })).items;
@@ -61,11 +61,11 @@ describeOnBothDatabases("payments by code", (open) => {
     await fixture.post(third.instructions?.url ?? null, { decision: "APPROVE" });
     expect(await stateOf(third.id)).toBe("COMPLETE");
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-yearly"]);
-    // The codes of before buy nothing any more.
+    // The earlier codes cannot be paid any more.
     for (const { instructions } of [first, second]) await fixture.post(instructions?.url ?? null, { decision: "APPROVE" });
     await fixture.deps.jobs.runDue();
     expect(await fixture.count("orders")).toBe(1);
-    // Two were given up.
+    // Two payments were cancelled.
     expect(await fixture.count("payment_history")).toBe(3);
   });
 

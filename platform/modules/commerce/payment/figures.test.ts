@@ -40,7 +40,7 @@ describeOnBothDatabases("payments by their figures", (open) => {
       const card = await fixture.enterCard(isPaid(index) ? PENDING_SUCCEEDS : PENDING_FAILS, viewer.viewer.id);
       expect((await fixture.payWith(viewer, card)).status).toBe("PENDING");
     }
-    // Decided at the bank; nobody hears of it.
+    // Decided at the bank, without a webhook.
     fixture.deps.clock.advance(21_000);
     await fixture.deps.jobs.runDue();
     const real = fixture.webhooks.splice(0);
@@ -51,7 +51,7 @@ describeOnBothDatabases("payments by their figures", (open) => {
     const random = numbersFrom(27);
     const bodies = await Promise.all(real.map((request) => request.clone().text()));
     const pick = () => Math.floor(random() * real.length);
-    // Each at least once, the rest again and again, in an order of its own.
+    // Each webhook at least once, some several times, in random order.
     const deliveries = Array.from({ length: WEBHOOKS }, (_none, index) =>
       index < WEBHOOKS / 10
         ? { forged: true, of: pick() }
@@ -62,7 +62,7 @@ describeOnBothDatabases("payments by their figures", (open) => {
     for (let from = 0; from < WEBHOOKS; from += 20) {
       const answers = await Promise.all(deliveries.slice(from, from + 20).map((delivery) => deliver(fixture, real, bodies, delivery)));
       for (const { forged, status } of answers) expect([forged, status]).toEqual([forged, forged ? 400 : 200]);
-      // Half of them are as new: it was not noted that they had come.
+      // Half of them are like new, because their first delivery was not recorded.
       if (from === WEBHOOKS / 2) await fixture.database.unwalled.deleteFrom("webhook_events").execute();
     }
     const paid = Array.from({ length: BUYERS }, (_none, index) => index).filter(isPaid);
@@ -126,7 +126,7 @@ async function deliver(
   const request = real[of];
   if (request === undefined) throw new Error(`there is no webhook ${of}`);
   if (!forged) return { forged, status: (await commerce.webhookRoutes.fetch(request.clone())).status };
-  // A right signature over another body.
+  // A valid signature of another body.
   const body = (bodies[of] ?? "").replace("evt_", "evt_0");
   const answer = await commerce.webhookRoutes.fetch(new Request(request.url, { method: "POST", headers: request.headers, body }));
   return { forged, status: answer.status };

@@ -9,7 +9,7 @@ const PENDING_FAILS = "4000 0000 0000 0366";
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Rows in which money or a licence stands. */
+/** Rows with money or a licence. */
 async function outcomeOf(fixture: CommerceFixture): Promise<{ charged: number; held: number; refunded: number; orders: number }> {
   const db = fixture.database.unwalled;
   const charged = await db.selectFrom("sandbox_payments").select("attempt_id").where("status", "=", "SUCCEEDED").execute();
@@ -30,7 +30,7 @@ describeOnBothDatabases("money that comes late", (open) => {
     const payment = await fixture.payWith(fan(), await fixture.enterCard(PENDING_SUCCEEDS));
     expect(payment).toMatchObject({ status: "PENDING", instructions: null, actionUrl: null, receipt: null });
     expect(await outcomeOf(fixture)).toEqual({ charged: 0, held: 0, refunded: 0, orders: 0 });
-    // A second press and a cancellation change nothing: the money is under way.
+    // A repeated request and a cancellation change nothing, because the payment is in progress.
     expect((await fixture.payWith(fan(), await fixture.enterCard("4242 4242 4242 4242"))).id).toBe(payment.id);
     expect((await fixture.handlers.cancelPayment(fan(), { params: { id: payment.id } })).status).toBe("PENDING");
     fixture.deps.clock.advance(21 * SECOND);

@@ -41,7 +41,7 @@ describeOnBothDatabases("payments", (open) => {
       receiptAvailable: true,
     });
     expect(loadedAll).toBe(true);
-    // One address and one number for the receipt, wherever the viewer meets it.
+    // The receipt has the same address and number on page, pdf and mail.
     const { id = "", number = "" } = payment.receipt ?? {};
     expect(id).toBe(items[0]?.id);
     expect(number).toMatch(/^\d{8}-[0-9A-F]{8}$/u);
@@ -71,7 +71,7 @@ describeOnBothDatabases("payments", (open) => {
     const { items } = await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 10 } });
     expect(items.map(({ itemType, status }) => [itemType, status])).toEqual([["FAILED_PAYMENT", "FAILED"]]);
     expect(await codeOf(fixture.handlers.getReceipt(fan(), { params: { id: payment.id } }))).toBe("NOT_FOUND");
-    // The single use was given back, so the same voucher pays with another card.
+    // The single use was released, so the same voucher works with another card.
     expect(await fixture.payWith(fan(), await fixture.enterCard(VISA))).toMatchObject({ status: "COMPLETE", amount: { amount: 4499 } });
     expect(await fixture.count("orders")).toBe(1);
   });
@@ -167,7 +167,7 @@ describeOnBothDatabases("payments", (open) => {
     expect(await start("second", "PAYPAL", " VERA@wallet.example ")).toEqual(["FAILED", "free_trial_denied"]);
     expect(await start("third", "PAYPAL", "mara@wallet.example")).toEqual(["COMPLETE", undefined]);
     expect(await start("fourth", "IDEAL", "vera@wallet.example")).toEqual(["COMPLETE", undefined]);
-    // Who was refused has been charged nothing and can buy without a trial, with the same wallet.
+    // A rejected viewer has been charged nothing and can buy without a trial with the same wallet.
     expect(await fixture.commerce.heldLicences("ringside", "second")).toEqual([]);
     const again = await fixture.payWith(viewerContext("second"), null, { method: "PAYPAL", acknowledgeNoFreeTrial: true });
     await fixture.post(again.actionUrl, { decision: "APPROVE", account: "vera@wallet.example" });
@@ -234,7 +234,7 @@ describeOnBothDatabases("payments", (open) => {
   test("CM-07 one trial per viewer: the second time the shop says so before anything is charged", async () => {
     const fixture = await openCommerceFixture(await open());
     await fixture.choose(fan(), MONTHLY);
-    // Used up elsewhere after the basket had promised it.
+    // The voucher was used up elsewhere after it was added to the basket.
     await fixture.database.unwalled
       .insertInto("trial_uses")
       .values({
@@ -363,7 +363,7 @@ describeOnBothDatabases("payments", (open) => {
     expect((await get(fixture, payment.id)).status).toBe("REQUIRES_ACTION");
     expect((await fixture.post(`${payment.actionUrl}x`, { decision: "PAY", number: VISA, expiry: "12/30", cvc: "123" })).status).toBe(404);
     const forged = payment.actionUrl?.replace("/checkout/", "/confirm/") ?? null;
-    // Approving what was never entered shows the card form again.
+    // An approval without card data shows the card form again.
     expect((await fixture.post(forged, { decision: "APPROVE" })).status).toBe(422);
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
   });
@@ -401,7 +401,7 @@ describeOnBothDatabases("payments", (open) => {
       expect(providers[0]?.methods).toContainEqual({ type: method, needsForm: false });
       const decide = async (decision: string) => {
         const payment = await fixture.payWith(fan(), null, { method });
-        // Who scans a code is not led to the provider's page: the code names it.
+        // A viewer who scans a code is not redirected, because the code contains the provider's page.
         const scans = method === "PIX" || method === "WEPAY";
         expect(payment.status).toBe(scans ? "PENDING" : "REQUIRES_ACTION");
         const page = scans ? (payment.instructions?.url ?? null) : payment.actionUrl;
@@ -432,7 +432,7 @@ describeOnBothDatabases("payments", (open) => {
     const late = await fixture.post(payment.actionUrl, { decision: "PAY", number: VISA, expiry: "12/30", cvc: "123" });
     expect(late.headers.get("location")).toContain("redirect_status=canceled");
     expect(await fixture.payWith(fan(), await fixture.enterCard(VISA))).toMatchObject({ status: "COMPLETE" });
-    // Cancelling what has ended changes nothing.
+    // Cancelling an ended payment changes nothing.
     expect((await fixture.handlers.cancelPayment(fan(), { params: { id: payment.id } })).status).toBe("CANCELLED");
     expect(await fixture.count("orders")).toBe(1);
   });

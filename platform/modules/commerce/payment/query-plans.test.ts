@@ -5,11 +5,11 @@ import { QueryCounter } from "../../../testing/query-counter.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
-/** Rows that every purchase adds to. */
+/** Tables to which every purchase adds rows. */
 const GROWING =
   /\b(?:baskets|held_licences|jobs|orders|payment_attempts|payment_history|payment_methods|sandbox_\w+|voucher_redemptions)\b/u;
 
-/** Keeps what is asked of a database, transactions included. */
+/** Records the queries to a database, including those of transactions. */
 class Recorder extends QueryCounter {
   readonly queries: CompiledQuery[] = [];
   readonly #database: Database;
@@ -25,7 +25,7 @@ class Recorder extends QueryCounter {
   }
 }
 
-/** No query looks through a whole table of `growing`, nor through all of a realm. */
+/** Fails if a query scans a whole table of `growing`, or all rows of a realm. */
 async function expectFound(database: Database, queries: readonly CompiledQuery[], growing: RegExp): Promise<void> {
   if (database.dialect !== "sqlite") return;
   for (const { sql, parameters } of queries) {
@@ -34,7 +34,7 @@ async function expectFound(database: Database, queries: readonly CompiledQuery[]
     );
     for (const { detail } of rows.filter(({ detail: step }) => growing.test(step))) {
       expect(detail, sql).not.toMatch(/^SCAN/u);
-      // "Is not null" is a range over all of a realm, too.
+      // "Is not null" also scans all rows of a realm.
       expect(detail, sql).not.toMatch(/\(realm_id=\?(?: AND \w+>\?)?\)$/u);
     }
   }

@@ -96,7 +96,7 @@ describeOnBothDatabases("paying by a saved card", (open) => {
     });
     expect(found("ringside-mobile_IAP")?.ctaControl).toBe("NONE");
     for (const sku of ["league-pass-member", "ringside-mobile-p1m"]) expect(await codeOf(fixture.choose(fan(), sku))).toBe("NOT_FOUND");
-    // Put into a basket while it was sold here.
+    // Added to the basket while it was sold in this country.
     await fixture.choose(fan(), YEARLY);
     await fixture.database.unwalled
       .updateTable("licences")

@@ -46,13 +46,13 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     const fixture = await openCommerceFixture(await open());
     await withMonth(fixture);
     fixture.deps.clock.advance(10 * DAY + 60_000);
-    // 20 of 30 days, the one under way included.
+    // 20 of 30 days, including the current one.
     const basket = await upgrade(fixture);
     expect(basket).toMatchObject({ upgrade: true, credit: eur(666), creditLeft: null, total: 8999 - 666, discountedTotal: eur(8999) });
     expect(basket.renewal).toMatchObject({ price: eur(8999), on: "2027-11-30T12:01:00.000Z" });
     const payment = await fixture.payWith(fan(), await fixture.enterCard(VISA));
     expect(payment).toMatchObject({ amount: eur(8333), upgrade: true });
-    // Looked at later, too, when nothing lower is held any more.
+    // The same payment, read after the lower licence has ended.
     expect((await fixture.handlers.getPayment(fan(), { params: { id: payment.id } })).upgrade).toBe(true);
     expect(await charges(fixture)).toEqual([
       { amount: 999, mode: "CHARGE" },
@@ -63,7 +63,7 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     expect(items[0]).toMatchObject({ itemType: "LICENCE_UPGRADE", transactionAmount: eur(8333) });
     const pdf = await fixture.handlers.getReceipt(fan(), { params: { id: items[0]?.id ?? "" } });
     expect(pdf.byteLength).toBeGreaterThan(1_000);
-    // The replaced month renews no more.
+    // The replaced month does not renew.
     fixture.deps.clock.advance(40 * DAY);
     await fixture.deps.jobs.runDue();
     expect(await charges(fixture)).toHaveLength(2);
@@ -99,7 +99,7 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     await fixture.deps.jobs.runDue();
     fixture.deps.clock.advance(15 * DAY);
     await upgrade(fixture);
-    // Half of the 6.00 that stayed; half of the year's price.
+    // Half of the 6.00 that was not refunded; half of the year's price.
     expect(await fixture.voucher(fan(), "HALF50")).toMatchObject({ credit: eur(300), discountedTotal: eur(4499), total: 4199 });
     const other = viewerContext("trial");
     await fixture.choose(other, MONTHLY);
@@ -125,7 +125,7 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
       ["PRO_RATA_REFUND", 499],
       ["SUBSCRIPTION", 999],
     ]);
-    // A card stands for the renewal.
+    // The renewal has a card.
     fixture.deps.clock.advance(366 * DAY);
     await fixture.deps.jobs.runDue();
     expect((await charges(fixture)).map(({ amount }) => amount)).toContain(500);
@@ -142,7 +142,7 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     expect(await credit()).toBe(299);
     await fixture.database.unwalled.updateTable("licence_prices").set({ amount: 100 }).where("sku", "=", YEARLY).execute();
     expect(await upgrade(fixture)).toMatchObject({ total: 0, creditLeft: eur(199) });
-    // Given back meanwhile, by somebody else: nothing is left for the rest of the credit.
+    // An operator refunded the payment meanwhile, so nothing is left for the rest of the credit.
     const more = await fixture.commerce.refunds.request("ringside", { paymentId, amount: 299, revoke: false });
     expect(more.id).not.toBe(id);
     await fixture.database.unwalled.updateTable("held_licences").set({ paid_amount: 299 }).execute();

@@ -9,7 +9,7 @@ const realm = { text: (_realmId: string, _language: string, key: string) => Prom
 const messageOf = (code: string, sent: string | null) => cardErrorMessage(realm, testContext(), code, sent);
 const own = (code: string) => labels[`card.${code}`]?.en;
 
-/** S1§8: for these two the provider's words help. */
+/** S1§8: these two codes show the provider's message. */
 const SHOWN: readonly string[] = ["card_declined", "incorrect_number"];
 const CODES = [...CARD_ERROR_CODES, "authentication_failed", "free_trial_denied"];
 

@@ -54,7 +54,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     expect((await subscription(fixture))?.renewal).toMatchObject({ price: { amount: 999 } });
     expect(await renewing(fixture)).toBe("AUTO_RENEWING");
     await until(fixture, "2026-12-20");
-    // The next period would begin at the new price: nothing is announced as due.
+    // The next period would have the new price, so no charge is announced.
     expect(await subscription(fixture)).toMatchObject({ renewal: null, priceChange: { status: "PENDING" } });
     expect(await renewing(fixture)).toBe("UNKNOWN");
     await until(fixture, "2027-01-20");
@@ -117,7 +117,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     await answer(fixture, id, "leave");
     await fixture.deps.jobs.runDue();
     expect(await subscription(fixture)).toMatchObject({ renewal: null, priceChange: { status: "LEAVE" } });
-    // At the same moment as the subscription: neither is the later one.
+    // At the same time as the subscription, so neither is later.
     expect(await types(fixture)).toContain("CANCEL_SUBSCRIPTION");
     await answer(fixture, id, "continue");
     await until(fixture, "2026-12-20");
@@ -145,11 +145,11 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
       for (const day of ["2027-02-20", "2027-03-20"]) await until(fixture, day);
       return await charges(fixture);
     };
-    // Would end by itself when the new price counts, and is ended before.
+    // It would end when the new price applies, and ends before.
     expect(await lived("2027-02-01T00:00:00.000Z", "2027-01-02", "continue")).toEqual([999, 999, 1299, 1299]);
-    // Without an answer it costs the old price once, and the question stays open until its day.
+    // Without an answer it costs the old price once, and the answer is open until the new price's day.
     expect(await lived("2027-02-01T00:00:00.000Z", "2027-01-02", null)).toEqual([999, 999]);
-    // Began before the new price counts, and is ended after.
+    // It began before the new price applies, and ends after.
     expect(await lived(null, "2027-01-25", "continue")).toEqual([999, 1299, 1299]);
   });
 

@@ -19,7 +19,7 @@ async function buyMonth(fixture: CommerceFixture): Promise<string> {
   return (await items(fixture))[0]?.id ?? "";
 }
 
-/** Lets time pass, so that what follows stands later in the history. */
+/** Advances the clock, so that following items are later in the history. */
 async function runJobs(fixture: CommerceFixture, seconds = 1): Promise<void> {
   fixture.deps.clock.advance(seconds * 1_000);
   await fixture.deps.jobs.runDue();
@@ -42,7 +42,7 @@ describeOnBothDatabases("refunds", (open) => {
     expect((await items(fixture)).at(-1)?.refunds.map(({ amount }) => amount.amount)).toEqual([400, 599]);
     expect((await refundsOf(fixture)).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([400, 599]);
     await expect(refunds.request("ringside", { paymentId, amount: null, revoke: false })).rejects.toThrow("0 of 999");
-    // What was given back is not taken away: the licence goes on unless it is revoked.
+    // A refund does not end the licence unless it also revokes it.
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
   });
 
@@ -84,7 +84,7 @@ describeOnBothDatabases("refunds", (open) => {
     await runJobs(fixture);
     expect((await typesOf(fixture)).at(-1)).toBe("FAILED_REFUND");
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
-    // What failed can be given back still.
+    // The amount of a failed refund can be refunded again.
     mode = "works";
     await fixture.commerce.refunds.request("ringside", { paymentId, amount: 899, revoke: false });
   });

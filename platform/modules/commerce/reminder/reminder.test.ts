@@ -12,7 +12,7 @@ const YEARLY = "ringside-yearly-p1y";
 const VISA = "4242 4242 4242 4242";
 const REMINDER = /free trial of|renews on|Your card for/u;
 
-/** Lets days pass; each of them has its jobs and its search. */
+/** Advances the clock by days, each with its jobs and its search. */
 async function passDays(fixture: CommerceFixture, days: number): Promise<void> {
   const { clock, jobs } = fixture.deps;
   for (let day = 0; day < days; day += 1) {
@@ -50,7 +50,7 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     expect(mail?.text).toContain("On that day we charge €9.99 for Ringside Monthly to \u2066Visa •••• 4242\u2069.");
     expect(mail?.text).toContain("http://localhost:3000/account/subscriptions/ringside-monthly/cancel");
     expect(mail?.html).toContain('href="http://localhost:3000/account/subscriptions/ringside-monthly/cancel"');
-    // The month after it is announced to nobody, nor is a second mail sent for the first charge.
+    // No mail announces the next month, and none announces the first charge again.
     await passDays(fixture, 40);
     expect(subjects(fixture)).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     await passDays(fixture, 1);
     expect(subjects(fixture)).toEqual(["Ringside Yearly renews on November 20, 2027"]);
     expect(remindersIn(fixture)[0]?.text).toContain("we charge €89.99 for Ringside Yearly");
-    // A higher price that its viewer agrees to is announced with its sum; the question before it is not.
+    // An accepted higher price is announced with its amount, an unanswered one is not.
     const startsAt = new Date(fixture.deps.clock.now().getTime() + 10 * DAY);
     const { id } = await fixture.commerce.prices.begin("ringside", { sku: YEARLY, amount: 9999, startsAt });
     await fixture.deps.jobs.runDue();
@@ -212,7 +212,7 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     const fixture = await openCommerceFixture(await open());
     for (const id of ["broken", "nadia", "zoe"]) await buy(fixture, YEARLY, { viewer: viewerContext(id) });
     const rows = fixture.database.unwalled.selectFrom("held_licences").select("id").orderBy("id");
-    // The first one that the search comes to.
+    // The first licence of the search.
     const [first] = await rows.execute();
     await fixture.database.unwalled
       .updateTable("held_licences")
@@ -248,7 +248,7 @@ describeOnBothDatabases("CM-29 mails before money moves", (open) => {
     await buy(fixture, YEARLY, { viewer: viewerContext("nadia") });
     for (const id of ["omar", "zoe"]) await buy(fixture, YEARLY, { viewer: viewerContext(id) });
     const held = fixture.database.unwalled.updateTable("held_licences");
-    // Bought with a credit that paid for all of it: only the history says whether it began as a trial.
+    // Bought with a credit that covered all of it: only the history shows whether it began as a trial.
     await held.set({ paid_amount: 0 }).execute();
     await held.set({ auto_renewing: 0 }).where("viewer_id", "!=", "nadia").execute();
     fixture.deps.clock.advance(340 * DAY);

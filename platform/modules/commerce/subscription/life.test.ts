@@ -104,7 +104,7 @@ describeOnBothDatabases("life of a subscription", (open) => {
     await passUntil(fixture, "2027-01-05T00:00:00.000Z");
     await fixture.handlers.cancelLicence(fan(), { ...ID, query: { cancellationDiscount: "IGNORE" } });
     await passUntil(fixture, "2027-01-06T00:00:00.000Z");
-    // Both of one moment: neither is the later one.
+    // Both have the same time, so neither is later.
     expect((await history(fixture)).slice(1).sort()).toEqual(["2027-01-05 CANCELLED_SUBSCRIPTION", "2027-01-05 CANCEL_SUBSCRIPTION"]);
   });
 
@@ -138,7 +138,7 @@ describeOnBothDatabases("life of a subscription", (open) => {
     const good = cards[0]?.id ?? "";
     await fixture.handlers.assignCard(fan(), { params: { id: "ringside-monthly", cardId: good }, query: {} });
     expect(await history(fixture)).toContain("2026-12-21 PAY_BY_ANOTHER_CARD");
-    // The period is the one that was due: no day is lost or given away.
+    // The period is the due one: no day is lost or added.
     const licences = (await fixture.handlers.listAccountLicences(fan(), {})).licences;
     expect(licences.find(({ id }) => id === "ringside-monthly")?.licenceStatus).toMatchObject({
       status: "ACTIVE",

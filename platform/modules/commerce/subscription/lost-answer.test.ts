@@ -10,7 +10,7 @@ const VISA = "4242 4242 4242 4242";
 const ID = { params: { id: "ringside-monthly" } };
 const YEAR = { params: { id: "ringside-yearly" } };
 
-/** Lets time pass up to `iso`, doing what falls due on the way. */
+/** Advances the clock to `iso` and runs the due jobs on the way. */
 async function passUntil({ deps }: CommerceFixture, iso: string): Promise<void> {
   const end = Date.parse(iso);
   while (deps.clock.now().getTime() < end) {
@@ -21,7 +21,7 @@ async function passUntil({ deps }: CommerceFixture, iso: string): Promise<void> 
 const history = async ({ handlers }: CommerceFixture) =>
   (await handlers.listPayments(fan(), { query: { p: 1, rpp: 50 } })).items
     .map(({ when, itemType, transactionAmount }) => `${when.slice(0, 10)} ${itemType} ${transactionAmount.amount}`)
-    // Items of one moment stand in no order.
+    // Items of the same time have no order.
     .sort();
 async function held({ database }: CommerceFixture, licence = "ringside-monthly") {
   const rows = await database.unwalled.selectFrom("held_licences").selectAll().where("licence_id", "=", licence).execute();
@@ -33,16 +33,16 @@ async function held({ database }: CommerceFixture, licence = "ringside-monthly")
     until: valid_until?.slice(0, 10),
   }));
 }
-/** As the deletion of an account changes the rows: when it is asked for, and when it is done. */
+/** Changes of the rows by the deletion of an account: at the request, and at the deletion. */
 const personal = commercePersonalData.held_licences;
 const onAsking = personal?.onAsking?.("2026-12-20T13:00:00.000Z") ?? {};
 const onDeletion = typeof personal?.onDeletion === "object" ? (personal.onDeletion.set ?? {}) : {};
-/** By which cards the history says that renewals were paid. */
+/** Cards of the renewals in the history. */
 async function cardsOf({ database }: CommerceFixture) {
   const rows = await database.unwalled.selectFrom("payment_history").select("method").where("item_type", "=", "RENEWAL").execute();
   return rows.map(({ method }) => method);
 }
-/** What the provider has taken and not given back. */
+/** Amount that the provider charged and did not refund. */
 async function netCharged({ database }: CommerceFixture): Promise<number> {
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
   const paid = await database.unwalled.selectFrom("sandbox_payments").select("amount").where("status", "=", "SUCCEEDED").execute();
@@ -50,7 +50,7 @@ async function netCharged({ database }: CommerceFixture): Promise<number> {
 }
 
 describeOnBothDatabases("charges of a subscription whose answer is lost", (open) => {
-  /** `lose`: the next charge goes through, and nobody hears of it. `ended`: nor does anybody wait for its answer any more. */
+  /** `lose`: the next charge succeeds, but its answer is lost. `ended`: in addition, the caller's process ends during the call. */
   async function openLossy() {
     const line: { lose: boolean; ended: (() => void) | null } = { lose: false, ended: null };
     const wrap = (sandbox: PaymentProvider): PaymentProvider => ({
@@ -216,7 +216,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await passUntil(fixture, "2027-01-05T00:00:00.000Z");
     line.lose = true;
     await fixture.handlers.resumeLicence(fan(), ID).catch(() => undefined);
-    // Whatever is asked for now is lost, too.
+    // The next answer would be lost too, but there must be no further charge.
     line.lose = true;
     await fixture.handlers.resumeLicence(fan(), ID);
     expect(line.lose).toBe(true);
@@ -239,7 +239,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     expect(await netCharged(fixture)).toBe(2 * 999);
   });
 
-  /** The year becomes a month on 20 November 2027; that charge goes through, and its answer is lost. */
+  /** The year becomes a month on 20 November 2027; that charge succeeds, and its answer is lost. */
   async function downgradeLost() {
     const { fixture, line } = await subscribed(VISA, "ringside-yearly-p1y");
     await fixture.handlers.changeLicence(fan(), { ...YEAR, body: { sku: MONTHLY } });
@@ -263,7 +263,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
       "2027-11-20 RENEWAL 8999",
     ]);
     expect(await netCharged(fixture)).toBe(2 * 8999);
-    // Nothing of it is done twice, and the year renews once more.
+    // Nothing is done twice, and the year renews again.
     await passUntil(fixture, "2028-11-21T00:00:00.000Z");
     expect(await netCharged(fixture)).toBe(3 * 8999);
   });

@@ -7,7 +7,7 @@ const DECLINING = "4000 0000 0000 0341";
 const DAY = 86_400_000;
 const ABOUT_CHANGES = /cancel|paus|renew|change|price|Price/u;
 
-/** The fan holds it; every mail about the purchase has left. */
+/** The fan holds the licence, and all mails about the purchase have been sent. */
 async function buy(fixture: CommerceFixture, sku: string, card = VISA): Promise<void> {
   await fixture.choose(fan(), sku, true);
   expect((await fixture.payWith(fan(), await fixture.enterCard(card))).status).toBe("COMPLETE");
@@ -15,13 +15,13 @@ async function buy(fixture: CommerceFixture, sku: string, card = VISA): Promise<
   fixture.deps.mailer.sent.splice(0);
 }
 
-/** Subjects of what is mailed once the queue runs. */
+/** Subjects of the mails that the queue sends. */
 async function mailed({ deps }: CommerceFixture): Promise<string[]> {
   await deps.jobs.runDue();
   return deps.mailer.sent.splice(0).map(({ subject }) => subject);
 }
 
-/** What the viewer does while the queue waits. Each press is a second after the one before. */
+/** Performs the viewer's actions while the queue waits, one second apart. */
 function presses({ deps, handlers }: CommerceFixture, licence: string) {
   const id = { params: { id: licence } };
   const work = {
@@ -87,7 +87,7 @@ describeOnBothDatabases("notices of a subscription", (open) => {
     await mailed(fixture);
     const cards = database.unwalled.selectFrom("payment_methods").select("id").where("last4", "=", "4242");
     const { id: cardId } = await cards.executeTakeFirstOrThrow();
-    // The mail server is away until the viewer has paid.
+    // The mail server is down until the viewer has paid.
     const { send } = deps.mailer;
     deps.mailer.send = () => Promise.reject(new Error("away"));
     deps.clock.advance(31 * DAY);

@@ -190,7 +190,7 @@ describeOnBothDatabases("cancellation promotion", (open) => {
       await expect(fixture.handlers.redeemVoucher(fan(), { body: { voucherCode, licenceId: "ringside-monthly" } })).rejects.toMatchObject(
         unknown,
       );
-    // Nor while the offer is open: only its own call redeems it.
+    // Rejected even while the offer is open, because only its own call redeems it.
     await cancel(fixture);
     await expect(
       fixture.handlers.redeemVoucher(fan(), { body: { voucherCode: "HALF50", licenceId: "ringside-monthly" } }),
@@ -259,7 +259,7 @@ describeOnBothDatabases("cancellation promotion", (open) => {
     // The API's `can` agrees.
     const { can, reactivation } = (await subscription(fixture)) ?? {};
     expect(can).toEqual({ pause: false, resume: false, cancel: false, reactivate: false, pay: false });
-    // A viewer who keeps the account can switch it on again then.
+    // A viewer who keeps the account can reactivate it then.
     expect(reactivation).not.toBeNull();
     await expect(fixture.handlers.pauseLicence(fan(), { ...ID, body: { config: {} } })).rejects.toMatchObject({
       code: "SUBSCRIPTION_CHANGE_REFUSED",

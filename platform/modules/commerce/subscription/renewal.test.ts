@@ -6,7 +6,7 @@ import { type CommerceFixture, fan, openCommerceFixture } from "../testing/comme
 const MONTHLY = "ringside-monthly-p1m";
 const VISA = "4242 4242 4242 4242";
 
-/** The bank's word on every card. */
+/** The bank's answer for every card. */
 async function bankSays(fixture: CommerceFixture, good: boolean): Promise<void> {
   const behaviour = good ? { kind: "SUCCEEDS" } : { kind: "FAILS", code: "card_declined", label: "card.card_declined" };
   await fixture.database.unwalled
@@ -15,7 +15,7 @@ async function bankSays(fixture: CommerceFixture, good: boolean): Promise<void> 
     .execute();
 }
 
-/** Lets time pass up to `iso`, doing what falls due on the way as the runner would. */
+/** Advances the clock to `iso` and runs the due jobs on the way, like the job runner. */
 async function passUntil(fixture: CommerceFixture, iso: string): Promise<void> {
   const end = new Date(iso).getTime();
   while (fixture.deps.clock.now().getTime() < end) {
@@ -148,7 +148,7 @@ describeOnBothDatabases("renewals", (open) => {
     await passUntil(fixture, "2026-12-23T12:30:00.000Z");
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
     const mails = fixture.deps.mailer.sent.filter(({ subject }) => subject === "We could not renew Ringside Monthly");
-    // The day of the grace while it lasts; afterwards that nothing is open, and no day that is over.
+    // During the grace the mail shows its end; afterwards it says that there is no access, without a past day.
     expect(mails.map(({ text }) => [text.includes("until December 22, 2026"), text.includes("starts on the day of the payment")])).toEqual([
       [true, false],
       [true, false],

@@ -6,7 +6,7 @@ import type { VouchersToMake } from "../voucher/manage.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "./commerce-fixture.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
-/** The sandbox's card whose charges its bank questions. */
+/** The sandbox's card whose charges are disputed. */
 const DISPUTED = "4000 0000 0000 0259";
 const VOUCHERS: VouchersToMake = {
   count: 2,
@@ -25,10 +25,10 @@ const OLGA: OperatorAtWork = { actor: { kind: "OPERATOR", id: "olga" }, address:
 const DISMISSED: OperatorAtWork = { ...OLGA, hold: () => Promise.reject(new Problem("FORBIDDEN")) };
 
 interface Work {
-  /** Prepares what the work is about and gives its id. */
+  /** Prepares the object of the work and returns its id. */
   prepare(fixture: CommerceFixture): Promise<string>;
   run(fixture: CommerceFixture, id: string, by: OperatorAtWork): Promise<unknown>;
-  /** What the work changes, as it stands. */
+  /** Current state that the work changes. */
   state(fixture: CommerceFixture): Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ const VIEWERS = 100;
 const VISA = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
 
-/** What a call came to: a payment's status, or the code of the refusal. Anything else is a defect. */
+/** Result of a call: a payment's status, or the error code. Anything else is a defect. */
 const answerOf = (work: Promise<{ readonly status?: string }>): Promise<string> =>
   work.then(
     ({ status }) => status ?? "done",
@@ -36,7 +36,7 @@ describeOnBothDatabases("vouchers for one", (open) => {
     expect([await fixture.count("orders"), await fixture.count("sandbox_payments")]).toEqual([1, 1]);
     const spent = await fixture.database.unwalled.selectFrom("voucher_redemptions").select("state").where("code", "=", "ONCE1").execute();
     expect(spent).toEqual([{ state: "SPENT" }]);
-    // Those who missed it see the price without it, and can pay that.
+    // The other viewers see the price without the voucher, and can pay it.
     for (const [index, answer] of answers.entries()) {
       const viewer = viewers[index];
       if (answer !== "VOUCHER_USED" || viewer === undefined || index % 10 !== 0) continue;
@@ -52,7 +52,7 @@ describeOnBothDatabases("vouchers for one", (open) => {
       .selectAll()
       .where("realm_id", "=", "ringside")
       .where("auto_renewing", "=", 1)
-      // One whose payment is unconfirmed takes no voucher (CM-23).
+      // A licence with an unconfirmed payment accepts no voucher (CM-23).
       .where("confirmation", "is", null)
       .execute();
     if (held === undefined) throw new Error("the demo has a licence that renews");
@@ -90,7 +90,7 @@ describeOnBothDatabases("vouchers for one", (open) => {
     expect(await spend(fan)).toBe("VOUCHER_USED");
     await fixture.choose(fan, YEARLY);
     expect(await answerOf(fixture.voucher(fan, "ONCE1").then(() => ({})))).toBe("VOUCHER_USED");
-    // Somebody else has theirs, on what they hold already: once, of ten presses at once.
+    // Another viewer redeems theirs on a held licence: once, in ten concurrent requests.
     await fixture.choose(other, MONTHLY, true);
     expect(await answerOf(fixture.payWith(other, await fixture.enterCard(VISA, "other")))).toBe("COMPLETE");
     const answers = await Promise.all(Array.from({ length: 10 }, () => spend(other)));

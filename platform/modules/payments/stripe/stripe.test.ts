@@ -16,7 +16,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
   }
   afterEach(async () => {
     for (const kit of opened.splice(0)) {
-      // What Stripe would refuse or an integration should not send.
+      // Calls that Stripe would reject or an integration should not send.
       expect(kit.api.wrong).toEqual([]);
       await kit.api.close();
     }
@@ -33,7 +33,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
       method: { brand: "Visa", last4: "4242", expires: "2030-12" },
     });
     expect(await provider.getPayment("ringside", "a1")).toEqual(paid);
-    // The same attempt again, with another card and sum: what it was stays.
+    // The same attempt again, with another card and amount: the result does not change.
     expect(await provider.startPayment(purchase(kit.card({ last4: "0005" }), { amount: 5000 }))).toEqual(paid);
     const token = paid.status === "SUCCEEDED" ? (paid.method?.token ?? "") : "";
     const renewed = await provider.chargeSaved(renewal(token));
@@ -184,7 +184,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     expect([usage("a1", "setup_future_usage"), usage("a2", "setup_future_usage")]).toEqual([null, "off_session"]);
     const inside = "payment_intent_data[setup_future_usage]";
     expect([usage("c1", inside), usage("c2", inside)]).toEqual([null, "off_session"]);
-    // Stripe keeps the one for its customer, and takes nothing more from the other.
+    // One card stays with its customer; the other cannot be charged again.
     expect(api.state.objects.get(once)?.customer).toBeNull();
     expect(await provider.chargeSaved(renewal(again))).toMatchObject({ status: "SUCCEEDED" });
     expect(await provider.chargeSaved(renewal(once, { attemptId: "renewal-h2-1" }))).toMatchObject({ status: "FAILED", code: "missing" });
@@ -207,7 +207,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
       provider.refund({ realmId: "ringside", attemptId: "a3", refundId, amount, currency: "KWD" });
     expect(await back("r1", 3_085)).toEqual({ status: "FAILED", reference: null });
     expect(await back("r2", 3_080)).toMatchObject({ status: "SUCCEEDED" });
-    // The card is only looked at.
+    // The card is only verified.
     expect(await provider.startPayment(purchase(token, { ...dinars, mode: "VERIFY", amount: 0, attemptId: "a4" }))).toMatchObject({
       status: "SUCCEEDED",
     });
@@ -219,13 +219,13 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     expect(await provider.getPayment("ringside", "a1")).toBeNull();
     expect(await provider.cancelPayment("ringside", "a1")).toEqual({ status: "CANCELLED", reference: null });
     expect(await provider.startPayment(purchase(kit.card()))).toEqual({ status: "CANCELLED", reference: null });
-    // Given up between the intent and its confirmation: the process ended there.
+    // Cancelled between the intent and its confirmation, where the process ended.
     api.plan(/confirm$/u, { kind: "LOST_BEFORE" }, 2);
     await expect(provider.startPayment(purchase(kit.card(), { attemptId: "a2" }))).rejects.not.toBeInstanceOf(ProviderUnavailable);
     expect(await provider.getPayment("ringside", "a2")).toBeNull();
     expect(await provider.cancelPayment("ringside", "a2")).toMatchObject({ status: "CANCELLED" });
     expect(await provider.startPayment(purchase(kit.card(), { attemptId: "a2" }))).toMatchObject({ status: "CANCELLED" });
-    // Given up while its intent is made: that is ended, and not confirmed.
+    // Cancelled while its intent is created: the intent is ended and not confirmed.
     api.plan(/POST \/v1\/payment_intents$/u, { kind: "MEANWHILE", run: () => provider.cancelPayment("ringside", "a3") });
     expect(await provider.startPayment(purchase(kit.card(), { attemptId: "a3" }))).toEqual({ status: "CANCELLED", reference: null });
     const intents = [...api.state.objects.values()].filter(({ object }) => object === "payment_intent");
@@ -236,7 +236,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
   test("P24 answers that are lost or late: found again, and never charged twice", async () => {
     const kit = await kitOf({}, 1_000);
     const { provider, purchase, renewal, api } = kit;
-    // The SDK asks once more under the same key, and is answered what was answered before.
+    // The SDK retries with the same key, and gets the same answer.
     api.plan(/confirm$/u, { kind: "LOST_AFTER" });
     expect(await provider.startPayment(purchase(kit.card(), { attemptId: "once" }))).toMatchObject({ status: "SUCCEEDED" });
     for (const kind of ["LOST_AFTER", "SILENT"] as const) {
@@ -246,11 +246,11 @@ describeOnBothDatabases("payments by Stripe", (open) => {
       expect(await provider.getPayment("ringside", `twice-${kind}`)).toMatchObject({ status: "SUCCEEDED" });
     }
     expect(charged(kit)).toEqual([999, 999, 999]);
-    // An intent whose name is lost cannot be charged: the basket is free at once.
+    // An intent whose id is lost cannot be charged, so the basket is free at once.
     api.plan(/POST \/v1\/payment_intents$/u, { kind: "LOST_AFTER" }, 2);
     await expect(provider.startPayment(purchase(kit.card(), { attemptId: "nameless" }))).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(charged(kit)).toHaveLength(3);
-    // A renewal is asked for again under the same attempt.
+    // A renewal is retried under the same attempt.
     const token = kit.card();
     api.plan(/confirm$/u, { kind: "LOST_AFTER" }, 2);
     await expect(provider.chargeSaved(renewal(token))).rejects.toThrow("StripeConnectionError");
@@ -281,7 +281,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     api.plan(/confirm$/u, { ...ERROR(500, "api_error"), isRecorded: true });
     await expect(provider.startPayment(purchase(kit.card(), { attemptId: "e500" }))).rejects.not.toBeInstanceOf(ProviderUnavailable);
     expect(charged(kit)).toEqual([]);
-    // Stripe repeats a fault for its key: the next try has another.
+    // Stripe repeats an error for its key, so the next try has another.
     const token = kit.card();
     api.plan(/POST \/v1\/payment_intents$/u, { ...ERROR(500, "api_error"), isRecorded: true });
     api.plan(/confirm$/u, { ...ERROR(503, "api_error"), isRecorded: true });
@@ -364,7 +364,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
       const other = new Date(at.getTime() + minutes * 60_000);
       expect(await read(api.webhook("payment_intent.succeeded", reference ?? "", { at: other })), `${minutes}`).toBeNull();
     }
-    // Of the other mode: it is taken, so that Stripe stops sending it, and counts for nothing.
+    // An event of the other mode is accepted, so that Stripe stops sending it, but has no effect.
     expect(await read(api.webhook("payment_intent.succeeded", reference ?? "", { at, live: true }))).toBe("NOT_OURS");
     const disputeId = dispute(api.state, reference ?? "", at);
     expect(await read(api.webhook("charge.dispute.created", disputeId, { at }))).toMatchObject({ attemptId: "a1", disputeId });
