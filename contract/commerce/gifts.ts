@@ -108,7 +108,7 @@ export type GiftChange = v.InferOutput<typeof GiftChangeSchema>;
 
 const ById = v.strictObject({ id: Id });
 const RedeemCode = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
-/** Line breaks count as one character, whatever the browser sent. No other control characters: a name stands in a mail's subject. */
+/** A line break counts as one character. Other control characters are rejected, because a name is part of a mail's subject. */
 const oneLine = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u), v.maxLength(GIFT_NAME_LENGTH));
 const email = v.pipe(v.string(), v.trim(), v.check(isEmail));
 

@@ -28,7 +28,7 @@ const baseline: Migration = {
         quality_changes: "integer?",
         error: "text?",
       })
-      // The visit first: nobody can use up another's ids, and a visit's rows are found by it.
+      // The key begins with the visit, so that a visit cannot use up another visit's ids and its rows are found by it.
       .key("visit", "id")
       .execute();
     await db.schema.createIndex("analytics_events_at").on("analytics_events").columns(["realm_id", "name", "at"]).execute();

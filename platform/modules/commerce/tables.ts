@@ -8,7 +8,7 @@ export interface CommerceTables {
     realm_id: string;
     id: string;
     family_id: string | null;
-    /** 1 stands highest in its family. */
+    /** 1 is the highest in its family. */
     rank: number;
     licence_type: "STANDARD" | "FREE";
     strategy: Strategy;
@@ -93,9 +93,9 @@ export interface CommerceTables {
     viewer_id: string;
     state: "OPEN" | "PAYING" | "PAID";
     sku: string | null;
-    /** The viewer has seen that they get no free trial and goes on. */
+    /** 1: the viewer continues after the notice that they get no free trial. */
     no_trial: 0 | 1;
-    /** The basket has shown a trial to the viewer: it may not silently become a charge. */
+    /** 1: the basket has shown a trial to the viewer, so it must not silently become a charge. */
     trial_promised: 0 | 1;
     attempt_id: string | null;
     created_at: string;

@@ -86,7 +86,7 @@ const LicenceSchema = v.strictObject({
   /** Label of the button that buys it. */
   button: v.optional(texts(60)),
   family: v.optional(reference("licence family")),
-  /** 1 stands highest in its family. */
+  /** 1 is the highest in its family. */
   rank: v.optional(count(1, 1_000), 1),
   /** S1§9: the defaults are free and active. */
   strategy: v.optional(v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE", "EXTERNAL"]), "FREE"),

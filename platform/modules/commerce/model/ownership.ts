@@ -8,7 +8,7 @@ export interface OwnedLicence {
 export interface Purchasable {
   readonly id: string;
   readonly family: string | null;
-  /** 1 stands highest (S1§5: "below" means a smaller number). */
+  /** 1 is the highest (S1§5: "below" means a smaller number). */
   readonly rank: number;
 }
 

@@ -25,9 +25,7 @@ import { columnsOf, subscriptionOf } from "./row.ts";
 const RETRY_MILLISECONDS = 5 * 60_000;
 const LONGEST_RETRY_MILLISECONDS = 6 * 3_600_000;
 const WAIT_MILLISECONDS = 24 * 3_600_000;
-/**
- * Number of look-ups of a charge that the provider does not find, over about sixteen hours. After them, the charge counts as never sent.
- */
+/** Look-ups of a charge that the provider does not find, over about sixteen hours. After them it counts as never sent. */
 const MOST_LOOKS = 8;
 
 /** A charge that is due, read before the call to the provider. */

@@ -45,7 +45,7 @@ export interface CommerceFixtureOptions {
   readonly seedHoldings?: boolean;
   /** Requires a fresh proof from the viewer; absent: every viewer has one. */
   readonly requireProof?: () => Promise<void>;
-  /** Present: nobody has proved the viewers' addresses, and this counts mail to them. */
+  /** Present: the viewers' addresses are not proved, and this function counts mail to them. */
   readonly countMail?: (realmId: string, email: string) => Promise<boolean>;
   /** Countries in which the realms sell; absent: all. */
   readonly territories?: readonly string[];
