@@ -1,17 +1,17 @@
-/** `http://localhost:3000` → `http://pay.localhost:3000`: where the sandbox's pages stand; another origin, as a real provider's is. */
+/** `http://localhost:3000` → `http://pay.localhost:3000`: origin of the sandbox's pages; another origin, as a real provider's is. */
 export function payOriginOf(baseOrigin: string): string {
   const url = new URL(baseOrigin);
   url.hostname = `pay.${url.hostname}`;
   return url.origin;
 }
 
-/** `http://localhost:3000` → `http://id.localhost:3000`: where the demo's identity provider stands; another origin too. */
+/** `http://localhost:3000` → `http://id.localhost:3000`: origin of the demo's identity provider; another origin too. */
 export function identityOriginOf(baseOrigin: string): string {
   const url = new URL(baseOrigin);
   url.hostname = `id.${url.hostname}`;
   return url.origin;
 }
 
-/** Localhost by any of its names: nobody else can open it. */
+/** True for any name of localhost, which no other machine can open. */
 export const isLoopbackOrigin = (origin: string): boolean =>
   /^https?:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u.test(origin);

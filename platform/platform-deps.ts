@@ -32,7 +32,7 @@ export interface PlatformDeps {
   readonly settings: PlatformSettings;
 }
 
-/** Keys of an account at Stripe, and where it is asked. */
+/** Keys of an account at Stripe, and the address of its API. */
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;

@@ -52,9 +52,9 @@ export interface Platform {
   /** Answers a call, a media file, a webhook, a page of the sandbox provider. `peer` describes a direct caller's connection. */
   fetch(request: Request, peer?: Peer): Promise<Response>;
   readonly seedReport: SeedReport;
-  /** The database answers, realms stand, and the disk takes what is written; false after a second and a half. */
+  /** True when the database answers, realms exist and the disk is writable; false after a second and a half. */
   ready(): Promise<boolean>;
-  /** Ends streams of events, and refuses none: who connects again finds them ended. Their clients go to another process. */
+  /** Ends event streams. A client that reconnects here gets an ended stream, so it goes to another process. */
   endStreams(): void;
   /** Runs due jobs from now on, until `close`. */
   startJobs(): void;
@@ -69,7 +69,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await untilReachable(database, { log });
   const deps = createDeps(options, database, {
     events: createEventBus(options.databaseUrl, database, log),
-    // Asked when mail is sent, long after the modules stand.
+    // Called when mail is sent, long after `modules` is assigned.
     senderOf: (realmId) => modules.realm.mailSenderOf(realmId),
   });
   const modules = createModules(deps, extension?.parts ?? null);

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that is stopped until it is moved. */
 export class MovableClock implements Clock {
   #now: number;
   constructor(start: Date) {

@@ -11,7 +11,7 @@ import type { BundlePlatform } from "./report.ts";
 /** The password of the demo's accounts on a developer's machine (product rules, The demo). */
 export const PUBLISHED_PASSWORD = "Corner-Stool-77";
 
-/** A password that was made up now; nobody can read it again. */
+/** A generated password. It is shown once and stored as a hash only. */
 interface MadePassword {
   readonly account: string;
   readonly password: string;
@@ -24,7 +24,7 @@ function arePublishedAllowed({ demo, baseOrigin }: PlatformSettings): boolean {
 
 const invented = (): string => randomBytes(12).toString("base64url");
 
-/** Makes the accounts of a bundle that are missing, with what they hold. Accounts that stand are left alone. */
+/** Makes the missing accounts of a bundle, with their licences. Existing accounts are left alone. */
 export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { realmId, files }: CheckedBundle): Promise<MadePassword[]> {
   const file = files.find(({ part }) => part === accountsPart);
   if (file === undefined) return [];

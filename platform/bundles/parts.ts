@@ -2,7 +2,7 @@ import { modules } from "../modules.ts";
 import { accountsPart } from "./accounts.ts";
 import type { BundleKind, BundlePart } from "./format/part.ts";
 
-/** Files in which what is referred to stands before what refers to it. */
+/** Files in the order of their references: targets first. */
 const FIRST = ["licence-families", "licences", "vouchers"];
 
 /** The files of a bundle, beside `realm.json`, in the order in which they are written. */

@@ -19,7 +19,7 @@ export const RealmFileSchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(80, "must have at most 80 characters")),
   /** Host names without port; the first is its usual one. */
   hosts: v.pipe(v.array(HostSchema), v.minLength(1, "must name a host")),
-  /** It answers for addresses that are no realm's own. The first realm of a platform does so without being told. */
+  /** It answers for addresses that are no realm's own. The first realm of a platform does so by default. */
   default: v.optional(v.boolean()),
   settings: v.optional(v.strictObject(realmSettings.entriesWith({ image: image(), file: file() })), {}),
 });
@@ -37,7 +37,7 @@ export interface RealmFile {
 export const ABOUT_REALM =
   "What a realm is apart from what it shows: its name, hosts and settings. A setting that is left out has its default.";
 
-/** The settings with what is kept in place of the pictures' paths. */
+/** The settings with stored pictures in place of their paths. */
 export function storedSettings(realm: RealmFile, storedOf: (path: string, as: "image" | "file") => unknown): object {
   const settings = structuredClone(realm.settings ?? {});
   for (const { mark, value, path } of markedValues(RealmFileSchema.entries.settings, settings)) {
@@ -76,7 +76,7 @@ export interface RealmOutcome {
 
 /**
  * Makes the realm, or brings it to what the file says, part by part; what an operator has set since the last import stays. Throws
- * SettingsProblem for what cannot be kept.
+ * SettingsProblem for invalid settings.
  */
 export async function writeRealm(
   trx: Transaction<Tables>,

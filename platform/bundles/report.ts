@@ -23,7 +23,7 @@ export interface ImportReport {
   readonly files: readonly Tally[];
   /** Things edited in the realm since the last import, and left as they are. */
   readonly kept: readonly SkippedThing[];
-  /** Of accounts whose password was made up now; nobody can read it again. */
+  /** Generated passwords of new accounts; they cannot be read again. */
   readonly passwords: readonly { readonly account: string; readonly password: string }[];
   /** Files that were not imported, and why. */
   readonly leftOut: readonly string[];

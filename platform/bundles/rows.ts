@@ -10,7 +10,7 @@ const any = (db: Db): AnyDb => db as unknown as AnyDb;
 /** Below the 32,766 parameters that both databases take. */
 const PARAMETERS = 24_000;
 
-/** The rows of things of a kind, by id; things that do not stand are not in it. */
+/** The rows of a kind's things, by id; missing things have no entry. */
 export async function readCurrentRows(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Map<string, TableRow[]>> {
   const found = new Map<string, TableRow[]>();
   for (const [index, spec] of kind.tables.entries()) {
@@ -19,7 +19,7 @@ export async function readCurrentRows(db: Db, realmId: string, kind: BundleKind,
       const { realm_id: _realm, ...values } = row;
       const rows = found.get(id);
       if (rows !== undefined) rows.push({ table: spec.table, values });
-      // A thing stands when its own row does.
+      // A thing exists when its own row does.
       else if (index === 0) found.set(id, [{ table: spec.table, values }]);
     }
   }
@@ -43,7 +43,7 @@ export async function listIds(db: Db, realmId: string, kind: BundleKind): Promis
   return (await query.orderBy(spec.owner).execute()).map((row) => String(row[spec.owner]));
 }
 
-/** Things that stand inside of others, by those, in their order there. */
+/** Nested things by their parent, in their order there. */
 export async function readInside(
   db: Db,
   realmId: string,
@@ -88,7 +88,7 @@ export async function insertRows(db: Db, realmId: string, kind: BundleKind, rows
   }
 }
 
-/** Writes rows that stand; what the product keeps in them and their place stay. Triggers see a change, not a new row. */
+/** Updates existing rows, except the product's live columns and their position. Triggers see a change, not a new row. */
 export async function updateRows(db: Db, realmId: string, kind: BundleKind, rows: readonly TableRow[]): Promise<void> {
   for (const { table, key } of kind.tables) {
     for (const batch of batches(rows, table)) {

@@ -33,7 +33,7 @@ export interface BundleTables {
     /** The row of the file as JSON (of a realm's part, its value), for an export; null for a thing inside of another. */
     source: string | null;
   };
-  /** While a realm stands here its versions do not move by themselves: the import moves them once. Only ever inside a transaction. */
+  /** Realms under import: triggers leave their versions alone, and the import moves them once. Rows exist only inside a transaction. */
   version_pauses: { realm_id: string };
 }
 

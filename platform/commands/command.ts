@@ -46,7 +46,7 @@ export interface CommandContext {
   readonly clock: Clock;
   /** Throws for a command that needs none (`needs`). */
   readonly database: Database;
-  /** Deps and modules on this database, made when first asked for. */
+  /** Deps and modules on this database, made at the first call. */
   platform(): PlatformParts;
 }
 
@@ -54,7 +54,7 @@ export interface CommandContext {
 export interface CommandResult {
   readonly json: unknown;
   readonly lines: readonly string[];
-  /** Something that was asked for could not be done: the command ends with 1. */
+  /** True when a part of the request failed: the command ends with 1. */
   readonly failed?: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface Command {
   readonly summary: string;
   /** Further explanations, a paragraph each. */
   readonly details?: readonly string[];
-  /** Names of what stands after the options, for example `[id …]`; absent: nothing may. */
+  /** Names of the positionals, for example `[id …]`; absent: none are allowed. */
   readonly positionals?: string;
   readonly options: Readonly<Record<string, CommandOption>>;
   /** Arguments after `npm run platform -- `. */
@@ -121,7 +121,7 @@ export function textsOf(values: CommandValues, name: string): readonly string[] 
   return typeof value === "object" ? value : typeof value === "string" ? [value] : [];
 }
 
-/** The positionals by their names. Throws UsageError when one is missing or too many stand there. */
+/** The positionals by their names. Throws UsageError for a missing one, or for too many. */
 export function namedPositionals<const Names extends readonly string[]>(
   positionals: readonly string[],
   ...names: Names

@@ -21,7 +21,7 @@ export interface CommandIo {
 /** Opened only when a command runs: help needs no database. */
 export type OpenContext = (needs: NonNullable<Command["needs"]>) => Promise<CommandContext & { close(): Promise<void> }>;
 
-/** Line ends and escape sequences in a kept error must not write on the operator's terminal. */
+/** Line ends and escape sequences in a stored error must not write on the operator's terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 
 /** Runs a command of a process of its own, one of ours or of `further`; gives the exit code. Rejects with what `environment` throws: the caller says it. */
@@ -78,7 +78,7 @@ export async function runCommand(
   }
 }
 
-/** All commands; a further one stands behind those about the same thing. */
+/** All commands; a further one follows those about the same thing. */
 export function withFurther(further: readonly Command[]): readonly Command[] {
   const kinds = [...new Set(COMMANDS.map(({ what }) => what))];
   const all = [...COMMANDS, ...further];

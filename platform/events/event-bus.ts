@@ -25,7 +25,7 @@ export interface EventBus {
    * event of more than 7,900 bytes.
    */
   publish(event: PlatformEvent): Promise<void>;
-  /** Gives the end of it. A listener that throws is logged and harms nobody else. */
+  /** Gives the unsubscribe function. A listener's error is logged and does not affect the others. */
   subscribe(topic: string, listener: EventListener): () => void;
   /** Calls back when events may have been missed: data built from events must be reloaded. Gives the unsubscribe function. */
   onGap(listener: () => void): () => void;

@@ -42,9 +42,9 @@ export function createCallContexts(options: CallContextOptions) {
 
   const callers = new LRUCache<string, Promise<Caller | null>>({ max: PAGES_AT_A_TIME, ttl: PAGE_MILLISECONDS });
   /**
-   * Finds the token's holder. The reading calls of one page query the identity store once. Our web process names the page, which
-   * nobody else can pass for: a random one for each request of a browser, another one once the page has written anything, and none for a call that writes. So nothing
-   * that is kept here is ever found by another page.
+   * Finds the token's holder. The reading calls of one page query the identity store once. Only our web process can name a page: a
+   * random name for each request of a browser, a new one once the page has written anything, and none for a call that writes.
+   * So no other page can read a cached entry.
    */
   function callerOf(request: Request, realm: ResolvedRealm, token: string, isOurs: boolean): Promise<Caller | null> {
     const page = isOurs ? request.headers.get("x-page") : null;
@@ -54,7 +54,7 @@ export function createCallContexts(options: CallContextOptions) {
     if (existing !== undefined) return existing;
     const lookup = options.authenticate(realm.id, token, realm);
     callers.set(key, lookup);
-    // A store that did not answer is asked again.
+    // A failed lookup is not cached.
     lookup.catch(() => callers.delete(key));
     return lookup;
   }

@@ -86,7 +86,7 @@ export interface ResolvedRealm {
 
 /** Facts about its call for every handler. */
 export interface CallContext {
-  /** The realm that x-api-key named. Stores are asked with it, always. */
+  /** The realm that x-api-key named. Every store call needs it. */
   readonly realmId: string;
   /** The same with its settings, read once for the call; absent where a test or a job asks. */
   readonly realm?: ResolvedRealm;

@@ -9,7 +9,7 @@ export type HoldLimits = (call: CallContext) => Promise<void>;
 export function createEndpointLimits(definition: EndpointDefinition, limits: RateLimits): HoldLimits {
   const held = limitsOf(definition).map((limit) => ({
     limit,
-    // The name is kept with the counts: another figure for the same call goes on with them.
+    // The name is the key of the counts, so a changed limit of the same call goes on with them.
     counter: limits.limit(`call ${definition.method} ${definition.path} ${limit.per}`, limit.points, limit.seconds),
   }));
   return async (call) => {

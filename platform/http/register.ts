@@ -25,9 +25,9 @@ export interface RegisterOptions {
   readonly resolveContext: (request: Request, requestId: string) => Promise<CallContext>;
   /** Message of an error code in the call's language; with `retryAfterSeconds` it says how long to wait. */
   readonly localise: (realmId: string | null, language: Language, code: string, retryAfterSeconds?: number) => string;
-  /** Writes down what an operator does who acts for a viewer, before it is done. */
+  /** Records a call of an operator who acts for a viewer, before it runs. */
   readonly recordImpersonated: (context: CallContext, call: string) => Promise<void>;
-  /** Writes down an operator's call, before it is done. */
+  /** Records an operator's call, before it runs. */
   readonly recordOperator: (context: CallContext, call: OperatorCall) => Promise<void>;
   /** Holds the limits that the contract declares. */
   readonly limits: RateLimits;

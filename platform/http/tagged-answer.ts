@@ -17,8 +17,8 @@ function write(output: object): Written {
 }
 
 /**
- * An output as JSON with its ETag; 304 to who has it already. The output is the caller's own in any case: the tag only says whether it is the one
- * that they name. An output that is given twice must not have changed in between.
+ * Answers an output as JSON with its ETag, or 304 when the caller has it. The output is always the caller's own: the tag only tells
+ * whether it is the one that they name. The text is cached by the output object, which must not change afterwards.
  */
 export function answerTagged(c: Context, output: object): Response {
   const { text, etag } = written.get(output) ?? write(output);

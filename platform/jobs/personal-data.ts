@@ -4,7 +4,7 @@ import type {} from "./tables.ts";
 
 /** Viewers' data in jobs and the outbox. */
 export const jobsPersonalData: PersonalData = {
-  // Done, dead or waiting: what waits for somebody who is gone has nobody to do it for.
+  // In any state: a waiting job for a deleted viewer has no purpose.
   jobs: { owner: { mentionedIn: "payload" }, onDeletion: "REMOVED" },
   outbox: { owner: { column: "recipient", is: "email" }, secret: ["text_body", "html_body"], onDeletion: "REMOVED" },
 };

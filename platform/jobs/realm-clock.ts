@@ -10,7 +10,7 @@ export interface RealmClock {
   aheadOf(realmId: string): number;
   /** The realms whose clock was moved. */
   moved(): readonly { readonly realmId: string; readonly ahead: number }[];
-  /** Reads what was moved. What is asked meanwhile is answered with what was known before. */
+  /** Reloads the moved clocks. Until it resolves, calls get the previous values. */
   refresh(): Promise<void>;
   /** Reads, and follows what other processes move, within half a second. */
   start(): Promise<void>;

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 
-/** Somebody else's server was not there or said "later": the job tries again for three days. Anything else gives up sooner. */
+/** A third party's server was unreachable or busy: the job retries for three days. Other errors give up sooner. */
 export class TemporaryFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

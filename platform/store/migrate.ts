@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 7_240_116;
  * own that also notes it. Gives the names of those that ran here.
  *
  * - Killed in the middle, a migration is undone; the next start goes on with it.
- * - Two processes may migrate at once: who notes a name second waits for the first, and then finds it done.
+ * - Two processes may migrate at once: the second to note a name waits for the first, and then finds it done.
  * - One that landed later than a newer one runs all the same (two branches). Names that only a newer build knows are left alone
  *   (a build that is rolled back starts on the newer schema).
  *

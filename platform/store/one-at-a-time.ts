@@ -29,7 +29,7 @@ function underAdvisoryLock<T>(database: Database, lock: number, work: () => Prom
   });
 }
 
-/** SQLite would wait without letting this process do anything else, so it is asked again and again. */
+/** A waiting SQLite would block this process, so the lock is polled. */
 async function underFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = openSqliteConnection(file, { synchronous: "NORMAL", waitMilliseconds: 0, journal: "DELETE" });
   try {

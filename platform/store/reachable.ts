@@ -14,8 +14,8 @@ export interface WaitOptions {
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /**
- * Waits until the database can be asked: it may start after us, or be away for a while. Says each time that it is not there,
- * with growing pauses up to 30 s. Throws what waiting does not mend: a wrong password, a database that does not exist.
+ * Waits until the database answers: it may start after us, or be away for a while. Logs each failed attempt, with growing pauses up
+ * to 30 s. Throws permanent errors: a wrong password, a database that does not exist.
  */
 export async function untilReachable(database: Database, { log, pause = sleep }: WaitOptions): Promise<void> {
   for (let wait = FIRST_PAUSE; ; wait = Math.min(MOST_PAUSE, wait * 2)) {

@@ -1,12 +1,12 @@
 /**
- * The database cannot be asked now: connection lost or given up, server away, disk full or read-only. Nothing that failed
- * with it is half done: what ran in a transaction is undone, or, when the answer of its commit was lost, done whole.
+ * The database is unavailable: connection lost or given up, server away, disk full or read-only. No failed transaction is half
+ * done: it is rolled back, or committed whole when the answer of its commit was lost.
  */
 export class StoreUnavailable extends Error {
   /** The connection is gone, rather than the answer refused. */
   readonly connectionLost: boolean;
 
-  /** Somebody else writes: it may be asked again at once. */
+  /** True when another writer has the lock: the caller may retry at once. */
   readonly busy: boolean;
 
   constructor(cause: unknown, connectionLost: boolean, busy = false) {
@@ -34,7 +34,7 @@ export function readSqliteError(error: unknown): unknown {
 const CONNECTION_LOST = /^(?:08...|57P0.|55000|25P03|25P04|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/u;
 /** Out of connections, memory or disk; a statement that took too long; a server that takes no writes; its disk. */
 const REFUSED = /^(?:53...|57014|25006|58...)$/u;
-/** Two transactions waited for each other, or saw each other's rows change: this one is undone, and may be asked again. */
+/** Two transactions waited for each other, or saw each other's rows change: this one is rolled back and may be retried. */
 const OVERTAKEN = /^40(?:001|P01)$/u;
 /** Messages of errors that `pg` and its pool throw without a code. */
 const CLIENT_LOST =

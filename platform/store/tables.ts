@@ -60,7 +60,7 @@ export interface PersonalTable<T extends keyof Tables = keyof Tables> {
   readonly actor?: { readonly column: Column<T>; readonly set: Partial<Tables[T]> };
   /** Changed as soon as the viewer asks for the deletion. `now` is ISO 8601. */
   readonly onAsking?: (now: string) => { readonly [C in keyof Tables[T]]?: Tables[T][C] | RawBuilder<Tables[T][C]> };
-  /** `set`: what is taken out of the rows that are kept. */
+  /** `set`: values that replace personal data in the retained rows. */
   readonly onDeletion: "REMOVED" | { readonly retainedFor: RetentionReason; readonly set?: Partial<Tables[T]> };
 }
 

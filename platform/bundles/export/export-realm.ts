@@ -55,7 +55,7 @@ export async function exportRealm(
 
 type Sections = Record<string, Record<string, unknown>>;
 
-/** Settings with paths in place of the pictures that are kept. */
+/** Settings with paths in place of stored pictures. */
 function withPaths(set: object, back: ExportContext): Sections {
   const settings = structuredClone(set);
   for (const { mark, value, path } of markedValues(RealmFileSchema.entries.settings, settings)) {

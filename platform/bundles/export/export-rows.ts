@@ -20,7 +20,7 @@ const CHUNK = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a file, from what stands: in the order of the file, those that a later hand has made behind them. */
+/** Rows of a file from the realm's current state: in the order of the file, later additions behind them. */
 export async function* exportRows(work: ExportWork, part: BundlePart): AsyncGenerator<Row> {
   const [kind, ...insides] = part.kinds;
   if (kind === undefined) return;
@@ -85,7 +85,7 @@ function rowOf(work: ExportWork, part: BundlePart, things: CurrentThings, source
   return inLanguages(part, row as Row, work.back.languages);
 }
 
-/** The row of the file as it would read when nobody had edited what it brought; undefined when that cannot be said any more. */
+/** The row of the file as an export would write it without any edit; undefined when it can no longer be built. */
 function builtFrom({ context, back }: ExportWork, part: BundlePart, source: Row): unknown {
   const parsed = v.safeParse(part.schema, source);
   if (!parsed.success) return undefined;
@@ -94,7 +94,7 @@ function builtFrom({ context, back }: ExportWork, part: BundlePart, source: Row)
     if (thing === undefined) return undefined;
     return part.fromThings({ id: thing.id, rows: thing.rows, inside: byKind(part, others) }, back);
   } catch {
-    // A picture that no import knows (a database of an earlier build): the row is made from what stands alone.
+    // A picture that no import knows (a database of an earlier build): the row is made from the current state alone.
     return undefined;
   }
 }

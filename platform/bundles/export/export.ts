@@ -33,8 +33,8 @@ export class ExportRefused extends Error {
 }
 
 /**
- * Writes a realm as a bundle: what was imported comes out again as it was written, and what was edited since as it stands. Reads one
- * moment throughout. A folder that has files is refused, unless they may be written over. Throws ExportRefused.
+ * Writes a realm as a bundle: imported rows as they were written, edited ones with their current values. All reads see one
+ * snapshot. A folder that has files is refused, unless they may be written over. Throws ExportRefused.
  */
 export async function exportBundle(
   { deps, modules }: BundlePlatform,
@@ -89,7 +89,7 @@ function inOneMoment<T>(database: Database, work: (db: Db) => Promise<T>): Promi
 
 function headsOf(files: string | undefined): Map<string, FileHead> {
   const stored = JSON.parse(files ?? "{}") as Readonly<Record<string, FileHead | Format>>;
-  // Imports before there were exports kept the format alone.
+  // Imports of builds without exports stored the format alone.
   return new Map(Object.entries(stored).map(([file, head]) => [file, typeof head === "string" ? { format: head } : head]));
 }
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../format/marks.ts";
 
 /**
- * A row of a file as it shall be written. `source`: as the last import read it, `was`: as that row reads when it is made from what it
- * brought, `now`: the same of what stands. A field that nobody edited keeps its spelling (a default that was left out, a time that
- * counts from the import) and its place; what the realm does not keep (`art`) stays; an edited field is what stands.
+ * Row of a file for an export. `source`: as the last import read it; `was`: rebuilt from the import's own things; `now`: built from the
+ * realm's current things. An unedited field keeps its spelling (an omitted default, a time relative to the import) and its place.
+ * Fields that the realm does not store (`art`) stay. An edited field gets its current value.
  */
 export function merged(source: unknown, was: unknown, now: unknown): unknown {
   if (isDeepStrictEqual(was, now)) return source;

@@ -27,7 +27,7 @@ export async function picturePaths(db: Db, realmId: string, dataDir: string, med
   const folder = join(dataDir, "pictures");
   const own = new Map<string, string>();
   if (existsSync(folder)) for (const file of readdirSync(folder)) own.set(file.replace(/\..*$/u, ""), file);
-  /** Pictures that came by another way than a bundle: under the name that they are kept by. */
+  /** Stored file names, by the path, of pictures that no bundle brought. */
   const addedFiles = new Map<string, string>();
   const pathOfFile = (fileName: string): string => {
     const path = `./pictures/${fileName}`;

@@ -6,7 +6,7 @@ import type { FileHead } from "../files/read.ts";
 import { LARGEST_JSON } from "../files/scan.ts";
 import { isRecord } from "../format/marks.ts";
 
-/** The rows of a list, from the first, each time that they are asked for. */
+/** Rows of a list; each call starts at the first. */
 export type Rows = () => AsyncIterable<Readonly<Record<string, unknown>>>;
 
 /** Every list has two spaces a level, a line end after the last line, and no byte order mark. */
@@ -28,7 +28,7 @@ export async function writeList(folder: string, name: string, head: FileHead, ro
   return await write(folder, `${name}.ndjson`, jsonLines(rows));
 }
 
-/** Whole or not at all: the file stands under its name when it is complete. */
+/** Writes whole or not at all: the file gets its name when it is complete. */
 export async function write(folder: string, file: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<string> {
   const path = join(folder, file);
   const made = `${path}.part`;

@@ -15,7 +15,7 @@ export interface Scan {
 }
 
 const NEWLINE = 0x0a;
-/** More of the same kind help nobody. */
+/** Further problems of the same kind do not help the reader. */
 const MOST_PROBLEMS = 20;
 
 /** Reads a file once, in little memory: are its lines of a length that can be held, and are they UTF-8? */

@@ -29,13 +29,13 @@ export interface KindTable {
   readonly key: readonly string[];
   /** Further things of the table belong to other kinds. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
-  /** Columns that name things of other kinds, by the kind or its space: a row whose thing is not there cannot stand. */
+  /** Columns that name things of other kinds, by the kind or its space: a row is dropped when its thing is missing. */
   readonly refers?: Readonly<Record<string, string>>;
-  /** Columns that the running product writes: never compared, and kept when the row changes. */
+  /** Columns that the running product writes: never compared, and preserved when the row changes. */
   readonly live?: readonly string[];
 }
 
-/** A kind of things: videos, seasons, heroes. Each is compared, kept or replaced as a whole. */
+/** A kind of things: videos, seasons, heroes. Each is compared, preserved or replaced as a whole. */
 export interface BundleKind {
   /** Its part adds the name to `BundleKinds`. */
   readonly kind: KindName;
@@ -43,9 +43,9 @@ export interface BundleKind {
   readonly space?: string;
   /** Parents first. */
   readonly tables: readonly KindTable[];
-  /** The things stand inside of others: the column of the first table that names them, and their kind. */
+  /** Parent of the things: the column of the first table that names it, and its kind. */
   readonly inside?: { readonly kind: KindName; readonly column: string };
-  /** The things stand in an order of their own: this column of the first table counts from 0. An operator may move them. */
+  /** Column of the first table with the things' own order, counted from 0. An operator may move them. */
   readonly order?: "position";
   /** Rows as the import wrote them, if the running product has moved some of their values; default: the current rows. */
   asImported?(rows: readonly TableRow[]): readonly TableRow[];
@@ -81,7 +81,7 @@ export interface RowContext {
 export interface ExportContext {
   /** Languages of the realm; the first is its default. */
   readonly languages: readonly string[];
-  /** The path of a picture that is kept; it is copied into the bundle where that has none. */
+  /** Path of a stored picture; it is copied into the bundle when the bundle lacks it. */
   pathOf(image: Image): string;
   pathOfAddress(address: string): string;
 }
@@ -97,7 +97,7 @@ interface PartDefinition<Row> {
   readonly kinds: readonly BundleKind[];
   /** Scope of `realm_versions` that moves when anything of it changes. */
   readonly scope: string;
-  /** The row itself and what stands inside of it, parents first; `position` counts the rows of the file. */
+  /** The row's own thing and the things inside it, parents first; `position` counts the rows of the file. */
   things(row: Row, context: RowContext, position: number): readonly BundleThing[];
   /** Ids of the kinds that the row brings, with what others may ask of them. Without it: the row's own id. */
   names?(
@@ -107,11 +107,11 @@ interface PartDefinition<Row> {
   problems?(row: Row): readonly { readonly path: string; readonly reason: string }[];
   /** Problems of all rows together. Only for files with few rows. */
   problemsOfAll?(rows: readonly Row[]): readonly { readonly index: number; readonly path: string; readonly reason: string }[];
-  /** The things of a file from what stands in the realm, in the order of the file. */
+  /** A row of the file, built from the realm's current things. */
   fromThings(things: CurrentThings, context: ExportContext): Row;
 }
 
-/** A thing as it stands, with the things inside of it by kind. */
+/** A thing as the realm has it now, with the things inside it by kind. */
 export interface CurrentThings {
   readonly id: string;
   readonly rows: readonly TableRow[];

@@ -23,7 +23,7 @@ export interface Work {
   /** Of PostgreSQL: tells its planner how large tables have become. */
   readonly analyse: ((tables: readonly TableName[]) => Promise<void>) | null;
   readonly skipped: SkippedThing[];
-  /** Things that somebody took away and that stay away, `space/id`: what refers to them cannot stand either. */
+  /** Things that an operator removed and that stay removed, `space/id`. Rows that refer to them are dropped. */
   readonly absent: Set<string>;
 }
 
@@ -79,7 +79,7 @@ function withoutAbsent({ absent }: Work, part: BundlePart, thing: BundleThing): 
       ([column, space]) => !absent.has(`${space}/${values[column]}`),
     );
   const rows = thing.rows.filter(isComplete);
-  // Without its own row nothing of it stands.
+  // Without its own row the whole thing is dropped.
   return rows.some(({ table }) => table === tables[0]?.table) ? { ...thing, rows } : { ...thing, rows: [] };
 }
 
@@ -219,7 +219,7 @@ async function ordersBefore({ trx, realmId }: Work, part: BundlePart): Promise<O
   return orders;
 }
 
-/** Gives how many things stand at another place than before. */
+/** Gives the number of things whose place changed. */
 async function putInOrder({ trx, realmId, bundle }: Work, kind: BundleKind, before: readonly string[]): Promise<number> {
   const current = await listIds(trx, realmId, kind);
   const wanted = [...(bundle.ids.get(kind.kind) ?? [])];

@@ -1,6 +1,6 @@
 import { type CommandContext, type CommandValues, UsageError } from "../command.ts";
 
-/** The options of commands that give an account a password. It never stands in an argument: others see those. */
+/** The options of commands that give an account a password. It is never an argument, because other users of the machine see arguments. */
 export const PASSWORD_OPTIONS = {
   "password-stdin": { type: "boolean", help: "the password is the first line of standard input" },
   "password-prompt": {

@@ -115,7 +115,7 @@ async function* contentOf(client: pg.Client, progress: (done: number) => void): 
   for (const [index, table] of tables.entries()) {
     yield tableLine(table);
     const copy = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
-    // A copy that was given up reports its lost connection to nobody.
+    // Without a listener, the lost connection of a cancelled copy would end the process.
     copy.on("error", () => undefined);
     for await (const bytes of copy) yield bytes as Buffer;
     copies.push(copy);

@@ -10,7 +10,7 @@ import { type BackupPart, type BackupTotals, copyTarget, quote, readBackup, read
 import { checkBackup, onOneConnection, tablesOf } from "./copy-postgres.ts";
 
 export interface Restored extends BackupTotals {
-  /** Tables of the backup that no migration makes: somebody added them to the database. */
+  /** Tables of the backup that no migration makes: they were added to the database by hand. */
   readonly leftOut: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const MOST_DIFFERENCE = 5_000;
 
-/** Opens the database when it is there; `look` is asked only with a schema of this build. */
+/** Opens the database when it is there; `look` runs only with a schema of this build. */
 export async function withDatabase(
   { url, migrations }: { readonly url: string; readonly migrations: Migrations },
   now: Date,

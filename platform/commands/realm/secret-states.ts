@@ -1,7 +1,7 @@
 import { type KeptSecret, neededSecret } from "../../modules/federation/index.ts";
 import type { ProviderSettings } from "../../modules/identity/index.ts";
 
-/** A secret that a provider needs, or one that is kept; never what it is. */
+/** A needed or stored secret of a provider, without its value. */
 export interface SecretState {
   readonly provider: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface SecretState {
   readonly changedAt: string | null;
 }
 
-/** Secrets of a realm's providers: those that are needed in the order of the settings, then those that are kept besides. */
+/** Secrets of a realm's providers: those that are needed in the order of the settings, then other stored ones. */
 export function secretStates(providers: readonly ProviderSettings[], stored: readonly KeptSecret[]): SecretState[] {
   const needed = providers.flatMap((provider) => {
     const secret = neededSecret(provider);

@@ -22,7 +22,7 @@ interface PostgresOptions {
 }
 
 const CONNECT_MILLISECONDS = 5_000;
-/** The server gives a statement up, and a transaction that nobody goes on with. */
+/** Times after which the server cancels a statement, and ends an idle transaction. */
 const STATEMENT_MILLISECONDS = 15_000;
 const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
 const ANSWER_MILLISECONDS = 20_000;
@@ -187,7 +187,7 @@ class SteadyConnection implements DatabaseConnection {
     }
   }
 
-  /** Again on a new connection when this one was lost. One that was silent for long is not asked twice. */
+  /** Retries on a new connection when this one was lost. A query that was silent for long is not repeated. */
   async onceMore<T>(work: (inner: DatabaseConnection) => Promise<T>): Promise<T> {
     const started = performance.now();
     try {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** A statement that was asked so often is asked again. */
+/** Uses after which a statement gets a name. */
 const OFTEN = 5;
 /** PostgreSQL keeps a plan of some 20 kB for each of them on every connection. */
 const MOST_NAMED = 256;
@@ -8,13 +8,13 @@ const MOST_SEEN = 2_000;
 const LONGEST = 8_000;
 
 /**
- * Names for statements that are asked often: PostgreSQL parses and plans one with a name once a connection. Those that are asked
- * seldom, and lists of changing length, go on without.
+ * Names for frequent statements: PostgreSQL parses and plans a named one once for each connection. Rare ones, and lists of changing
+ * length, have no name.
  */
 export interface StatementNames {
   /** Null: without a name. */
   nameOf(sql: string): string | null;
-  /** All get other names: what was planned before no longer fits the tables. */
+  /** Gives all statements new names, because the old plans no longer fit the tables. */
   renew(): void;
 }
 

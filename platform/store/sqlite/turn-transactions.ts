@@ -9,9 +9,9 @@ export interface TurnTransactions {
 }
 
 /**
- * For rows of which a lost turn does no harm, since nobody gives the connection back or waits for the disk. A commit that fails is
- * told to `onLost`; from then on each write is a transaction by itself, which its caller sees fail, until one is kept. A full disk can undo a
- * transaction in its middle: the caller of that write sees it fail, and `onLost` is told of those that came before it in the turn.
+ * For rows whose loss does no harm: no caller waits for the commit or the disk. A failed commit is reported to `onLost`; from then on
+ * each write is its own transaction, whose failure its caller sees, until one succeeds. A full disk can roll back a transaction in its
+ * middle: the caller of that write sees it fail, and `onLost` is called for the earlier writes of the turn.
  */
 export function createTurnTransactions(connection: SqliteConnection, onLost: (error: unknown) => void): TurnTransactions {
   let open = false;

@@ -8,7 +8,7 @@ const EVENTS = [
 
 /**
  * Any change of `table` adds one to `realm_versions` (realm, scope), so that a row edited by hand shows at once and no
- * cache has to be told. SQLite fires per row, PostgreSQL once per statement and realm. The scope is the module's own: give it to
+ * cache must notice. SQLite fires per row, PostgreSQL once per statement and realm. The scope is the module's own: give it to
  * tables whose rows guests see, not to those that a viewer's own acts write. Guest pages follow every scope (`versions.ts`).
  */
 export async function createVersionTriggers(db: Kysely<unknown>, table: string, scope: string): Promise<void> {
