@@ -39,7 +39,7 @@ function hierarchies(): Hierarchy[] {
   });
 }
 
-/** Null where this process may not make groups that limit the processor: not Linux, or nobody lets it. */
+/** Null where this process may not make groups that limit the processor: not Linux, or without the right. */
 export function findProcessorLimits(): LimitProcess | null {
   let count = 0;
   const nameOf = () => {

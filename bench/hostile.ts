@@ -17,7 +17,7 @@ const ATTACKS: readonly { readonly name: string; readonly path: string; readonly
   { name: "a cookie of nobody", path: "/", headers: { cookie: `__Host-session=${"A".repeat(4_000)}` } },
 ];
 
-/** Without a wait for the answer's body: who attacks does not read it. */
+/** Does not wait for the answer's body, because an attacker does not read it. */
 function attack(origin: string, { path, headers }: (typeof ATTACKS)[number]): Promise<number> {
   return new Promise((done) => {
     const { hostname, port } = new URL(origin);

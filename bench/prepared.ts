@@ -4,7 +4,7 @@ import { LIMITS } from "./limits.ts";
 import { makePictures } from "./pictures.ts";
 import { newFolder, PORTS, processorTime, type Running, startProduct, wait } from "./product.ts";
 
-/** A process that uses less of one core over this time does nothing that it was not asked for. */
+/** A process that uses less of one core over this time is idle. */
 const LOOK_MILLISECONDS = 3_000;
 const IDLE_SHARE = 0.03;
 const LONGEST_MILLISECONDS = 2 * 60_000;

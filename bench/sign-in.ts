@@ -19,7 +19,7 @@ const IN_FLIGHT = 24;
 /** Load beside a viewer's page; on a slower machine, the same share of its hashes (of 150 a second on the machine of the goal). */
 const OFFERED = 90;
 const SHARE = 0.6;
-/** The redirect of who is signed in, as data. */
+/** Status of a successful sign-in's redirect, as data. */
 const SIGNED_IN = 202;
 
 async function signUpAll(origin: string): Promise<void> {

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
 import { isShellRoute, PLAYER } from "../app/bundles.ts";
 
-/** The shell must be small: it is fetched by everybody, also by those who never come back. */
+/** The shell must be small: every visitor fetches it, also those who visit once. */
 const MOST_BYTES = 1_000_000;
 /** Files of the shell, as paths below the client's folder. `assets` is the manifest in the framework's server build. */
 function shellFiles(assets) {
@@ -39,7 +39,7 @@ function playerFiles(manifest) {
   return files;
 }
 
-/** Bundles sw/worker.ts to `folder`/sw.js and names in it the files that are kept from the start. */
+/** Bundles sw/worker.ts to `folder`/sw.js and lists in it the files to cache at installation. */
 export async function buildWorker(folder) {
   const bundled = join(folder, "sw.bundle.js");
   await build({

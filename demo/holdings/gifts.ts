@@ -11,7 +11,7 @@ import { findLicence } from "./licence-store.ts";
 
 const DELIVERED_IN_DAYS = 5;
 
-/** Writes a paid gift, unless it stands already. Its code is made up: the giver reads it in their account. Throws for an unknown licence. */
+/** Writes a paid gift, unless it exists already. The giver reads its generated code in their account. Throws for an unknown licence. */
 export const addDemoGift =
   (deps: PlatformDeps) =>
   async (db: Db, realmId: string, gift: DemoGift): Promise<void> => {

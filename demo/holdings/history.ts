@@ -18,7 +18,7 @@ const FREE: ReadonlySet<HistoryItemType> = new Set([
   "REVOKED",
 ]);
 
-/** Writes an item, unless it stands already. Throws for a licence that the realm does not have. */
+/** Writes an item, unless it exists already. Throws for a licence that the realm does not have. */
 export const addDemoHistory =
   (deps: PlatformDeps) =>
   async (db: Db, realmId: string, { account, type, licence: licenceId, daysAgo }: DemoHistoryItem): Promise<void> => {

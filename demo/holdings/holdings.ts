@@ -24,7 +24,7 @@ interface Holding {
 }
 
 /**
- * Gives a demo account what it holds, with its payments, its card and its next renewal, unless it stands already. Throws for a
+ * Gives a demo account what it holds, with its payments, its card and its next renewal, unless it exists already. Throws for a
  * licence that the realm does not have, and for a new price of one that does not renew.
  */
 export const addDemoHolding =

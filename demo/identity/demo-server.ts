@@ -4,7 +4,7 @@ import { demoText } from "./pages.ts";
 import { createIdentityServer } from "./server.ts";
 import { demoSigning } from "./signing.ts";
 
-/** A secret that every process derives, so that nobody stores it. */
+/** A secret that every process derives, so it is not stored. */
 const secretOfClient = (secret: string, realmId: string, provider: string): string =>
   createHmac("sha256", secret).update(`demo client\n${realmId}\n${provider}`).digest("base64url");
 

@@ -29,7 +29,7 @@ export interface DemoPage {
   readonly language: Language;
   readonly body: Html;
   readonly script?: string;
-  /** The one origin whose pages may frame it; nobody without it. */
+  /** The one origin whose pages may frame it; absent: none. */
   readonly framedBy?: string;
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** Somebody at a provider of the demo or of a test. */
+/** A person with an account at a provider of the demo or of a test. */
 export interface Person {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Addresses end in it, and belong to nobody: no typed name becomes the address of an account that was there before. */
+/** Domain of the persons' addresses. It has no real mailboxes, so no typed name becomes the address of an existing account. */
 const DOMAIN = "identity-demo.example";
 
 /** Persons offered on the provider's page. */
@@ -21,7 +21,7 @@ const MAX_NAME = 80;
 /** With its mark it is the part of an address before the @: 64 characters at most. */
 const LONGEST_SLUG = 39;
 
-/** One of the people, or somebody of the typed name; null where there is neither. */
+/** One of the people, or a person of the typed name; null when there is neither. */
 export function personNamed(tenant: string, id: string | null, typed: string | null): Person | null {
   const listed = PEOPLE.find((person) => person.id === id);
   const name = listed?.name ?? typed?.trim().slice(0, MAX_NAME) ?? "";

@@ -76,7 +76,7 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
   });
   app.get("/:tenant/jwks", (c) => c.json({ keys: [signing.publicJwk] }));
 
-  /** The request for a sign-in, or null where nobody may be sent back. */
+  /** The request for a sign-in, or null when its return address is not allowed. */
   async function readRequest(c: Context, params: URLSearchParams) {
     const redirectUri = params.get("redirect_uri") ?? "";
     const client = params.get("client_id") ?? "";

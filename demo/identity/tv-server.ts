@@ -96,7 +96,7 @@ export function createTvServer(options: IdentityServerOptions): Hono {
     return c.json({ code }, 201);
   });
 
-  /** The attempt that a page of the service is about, or null where nobody may be sent back. */
+  /** The attempt that a page of the service is about, or null when its return address is not allowed. */
   async function attemptOf(c: Context) {
     const url = new URL(c.req.url);
     const read = (name: string): string => url.searchParams.get(name) ?? "";

@@ -8,7 +8,7 @@ const FIELDS_PURPOSE = "sandbox-fields";
 const PAGE_PURPOSE = "sandbox-page";
 const FIELDS_SECONDS = 2 * 3600;
 
-/** Addresses of the sandbox's pages: sealed, so that nobody opens another's payment. */
+/** Addresses of the sandbox's pages: sealed, so that a customer cannot open another's payment. */
 export function createSandboxAddresses(sealer: Sealer, clock: Clock, origin: () => string) {
   return {
     /** Address of the payment's page: its form, or its confirmation. */

@@ -7,7 +7,7 @@ import { createDisputeStore, type SandboxDispute } from "./dispute-store.ts";
 import { LATE_MILLISECONDS } from "./outcome.ts";
 import { WEBHOOK_JOB, type WebhookPayload } from "./webhook.ts";
 
-/** Opens a dispute, ends one that nobody has answered, or decides one that was. */
+/** Opens a dispute, ends an unanswered one, or decides an answered one. */
 export const DISPUTE_JOB = "sandbox.dispute";
 /** So long an answer is waited for. */
 const ANSWER_DAYS = 7;

@@ -9,7 +9,7 @@ export const isFinal = ({ status }: Pick<SandboxPayment, "status">): boolean =>
 /** Methods whose payer scans a code instead of coming to a page. */
 export const paidByCode = (method: string): boolean => method === "PIX" || method === "WEPAY";
 
-/** So long a pending charge takes: a person who waits sees how it ends. */
+/** Duration of a pending charge, short enough for a viewer to wait for its end. */
 export const LATE_MILLISECONDS = 20_000;
 /** So long a code can be paid. */
 export const CODE_MILLISECONDS = 30 * 60_000;

@@ -152,7 +152,7 @@ const entryOf = (form: URLSearchParams): CardEntry => ({
   cvc: form.get("cvc") ?? "",
 });
 
-/** A code that nobody has paid in time. */
+/** A code that was not paid in time. */
 const isPast = (payment: SandboxPayment, now: Date): boolean => now.getTime() >= new Date(payment.created_at).getTime() + CODE_MILLISECONDS;
 
 const STATUS_WORD: Readonly<Record<SandboxPayment["status"], string>> = {
@@ -204,7 +204,7 @@ function html(
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
       "x-content-type-options": "nosniff",
-      // The address of a page is its key: it goes to nobody else. `no-referrer` would make the Origin of our own posts null.
+      // The address of a page is its key: it must not leak in a Referer header. `no-referrer` would make the Origin of our own posts null.
       "referrer-policy": "same-origin",
       "cache-control": "no-store",
     },

@@ -16,7 +16,7 @@ export const methodName = ({ method_type }: Pick<SandboxPayment, "method_type">)
 
 const MAX_LENGTH = 254;
 
-/** The account that stands on a customer's wallet page from the start: one of their own, the same each time. */
+/** Preset account of a customer's wallet page: one of their own, the same each time. */
 export function usualAccount(payment: Pick<SandboxPayment, "customer_id" | "attempt_id">, secret: string): string {
   const owner = payment.customer_id ?? payment.attempt_id;
   return `${createHmac("sha256", secret).update(`sandbox-wallet\n${owner}`).digest("hex").slice(0, 10)}@wallet.example`;

@@ -25,7 +25,7 @@ const realmClocks: Migration = {
 
 export const realmClockMigrations: Readonly<Record<string, Migration>> = { "20261126-0011-demo-realm-clocks": realmClocks };
 
-/** SQLite tells nobody what another process wrote. */
+/** Poll interval on SQLite, which does not notify of other processes' writes. */
 const LOOK_MILLISECONDS = 500;
 /** Topic of PostgreSQL's triggers on versions. */
 const TOPIC = "realms";

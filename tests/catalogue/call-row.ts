@@ -72,6 +72,6 @@ export const NOTHING_SOLD_TO_GUESTS: Partial<Statuses> = { "blocked guest": 403,
 export const open = (status: number): Statuses => row(status, status);
 /** A child's profile can neither buy nor change the account. */
 export const members = (status: number): Statuses => row(401, status, { child: 403 });
-/** An operator's call: nothing for anybody else. */
+/** An operator's call: other callers get 404. */
 export const operators = (status: number): Statuses => row(404, 404, { operator: status });
 export const membersAndChildren = (status: number): Statuses => row(401, status);

@@ -30,14 +30,14 @@ export const byImpersonators = (answer: PageAnswer): Partial<Answers> =>
 export const EVERYBODY = answers(200, 200);
 /** The page answers a child's profile as if its content did not exist. */
 export const GROWN_UPS = answers(200, 200, { child: 404 });
-/** Ways in: who is signed in goes on. */
+/** Entry pages: signed-in viewers are redirected. */
 export const WAY_IN = answers(200, "/");
 export const VIEWERS = answers("SIGN_IN", 200);
 /** The account is its holder's: a child's profile is sent to the profiles. */
 export const HOLDERS = answers("SIGN_IN", 200, { child: "/profiles" });
 /** Actions that no operator may take in place of a viewer. */
 export const HOLDERS_THEMSELVES = { ...HOLDERS, ...byImpersonators("/account") };
-/** Something of the owner's: for anybody else it is not there. */
+/** A personal page of the owner: other viewers get 404. */
 export const THEIR_OWN = answers("SIGN_IN", 404, { owner: 200, child: "/profiles" });
 /** The same, which a guest may have too. */
 export const THEIR_OWN_GIFT = answers(404, 404, { owner: 200, child: "/profiles" });

@@ -130,7 +130,7 @@ describeOnBothPlaces("imports and other processes", (open) => {
     });
     await web.start();
     closing.push(() => web.stop());
-    // The process answers before its platform stands.
+    // The process answers before its platform is ready.
     await expect.poll(() => web.empty, PATIENT).toBe(true);
 
     await command("bundle", "import", writeTv(place, "Old"));

@@ -60,7 +60,7 @@ async function open(
   return [product, place];
 }
 
-/** A product, and its database as somebody else has it open. */
+/** A product, and a second connection to its database. */
 async function openBeside(openPlace: () => Promise<Place>) {
   const place = await openPlace();
   closing.push(() => place.remove());

@@ -11,7 +11,7 @@ export interface Traveller {
   readonly realm: "ringside" | "aurora";
 }
 
-/** Somebody at an origin of the realm Ringside, in English and with scripts, except where `over` says otherwise. */
+/** A visitor of the realm Ringside, in English and with scripts; `over` replaces these defaults. */
 export const travellerAt = (page: Page, origin: string, over: Partial<Omit<Traveller, "page" | "origin">> = {}): Traveller => ({
   page,
   origin,
@@ -115,7 +115,7 @@ export async function agreeToSale(traveller: Traveller): Promise<void> {
   await arrive(traveller);
 }
 
-/** The same for who overlooks the tick first: the page says so at the field, and asks again. */
+/** The same for a viewer who first misses the tick: the page shows an error at the field. */
 export async function agreeAtSecondTry(traveller: Traveller): Promise<void> {
   const { page } = traveller;
   const t = word(traveller);
@@ -210,7 +210,7 @@ export async function fillBilling(
     .click();
 }
 
-/** In a realm that bills: who and where, asked before the ways to pay. */
+/** Billing name and address, in a realm that bills; they come before the ways to pay. */
 export async function giveBilling(traveller: Traveller): Promise<void> {
   if (!STAGES[traveller.realm].billing) return;
   const t = word(traveller);

@@ -57,7 +57,7 @@ export async function changeEmail(traveller: Traveller): Promise<void> {
   for (const mailbox of [email, next]) await receiveMail(mailbox, t("mailEmailChangedSubject", REALM));
 }
 
-/** A new viewer downloads what is kept of them, asks for the end of the account, and thinks better of it. */
+/** A new viewer downloads their data, requests the deletion of the account, and cancels it. */
 export async function takeDataAndStay(traveller: Traveller): Promise<void> {
   const { page, origin, language } = traveller;
   const t = (key: string, values: Record<string, string> = {}) => say(language, key, values);

@@ -8,7 +8,7 @@ export function originOf(baseURL: string | undefined, realm: "ringside" | "auror
   return url.origin;
 }
 
-/** An address that nobody has yet. */
+/** An address without an account. */
 export const newEmail = (): string => `viewer-${crypto.randomUUID()}@example.com`;
 export const PASSWORD = "Glove-And-Bell-9";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A moment as it stands on the page. */
+/** A time as the page shows it. */
 export interface ShownTime {
   readonly iso: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export const shownTimes = (page: Page): Promise<ShownTime[]> =>
 export const clockIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).format(new Date(iso)).replace(/[\u202f\u00a0]/gu, " ");
 
-/** Comes near every row of the page: times of rows that nobody comes near stay in the realm's zone. */
+/** Comes near every row of the page: times in other rows stay in the realm's zone. */
 export async function passAllRows(page: Page): Promise<void> {
   for (const row of await page.locator("[data-cards] > *").all()) await row.scrollIntoViewIfNeeded();
 }

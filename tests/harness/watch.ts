@@ -29,7 +29,7 @@ export async function begin(page: Page, origin: string, path = FREE, language: T
   if (path.startsWith("/video/")) await expect(page.locator("[aria-keyshortcuts='j']").first()).toBeAttached({ timeout: 30_000 });
 }
 
-/** Controls go while nobody moves. */
+/** Shows the controls, which hide while the pointer rests. */
 export async function wakeControls(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(220, 210);

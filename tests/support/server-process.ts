@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { builtProcess } from "./built-processes.ts";
 
-/** A port that nobody listens on now. */
+/** A port without a listener at present. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

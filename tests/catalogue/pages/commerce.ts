@@ -2,7 +2,7 @@ import type { commercePaths } from "../../../app/routing/paths/commerce.ts";
 import { answers, at, CODE, EVERYBODY, giftWay, on, type PageRow, THEIR_OWN, THEIR_OWN_GIFT } from "../page-row.ts";
 
 export const commercePages: Readonly<Record<keyof typeof commercePaths, PageRow>> = {
-  // A child's profile is told there that nothing is sold to it.
+  // A child's profile sees there that it cannot buy.
   purchase: on(EVERYBODY, "guest"),
   pay: on(answers("SIGN_IN", "/purchase", { child: 200 }), "own"),
   payProvider: at("/pay/sandbox", answers("SIGN_IN", "/purchase", { child: 200 }), "own"),

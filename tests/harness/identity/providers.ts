@@ -6,7 +6,7 @@ export const AWAY = {
   aurora: ["Nile ID", "Seek", "Pear"],
 } as const;
 
-/** At the demo's provider: chooses somebody of this name, and comes back. */
+/** At the demo's provider: chooses a person of this name, and returns. */
 export async function chooseAtProvider(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/\/id\./u);
   await page.locator("#name").fill(name);
