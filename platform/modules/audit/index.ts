@@ -9,7 +9,6 @@ import { createAuditHandlers } from "./handlers.ts";
 import { auditMigrations } from "./migrations.ts";
 import { auditPersonalData } from "./personal-data.ts";
 import { createAuditService } from "./service.ts";
-import { createAuditStore } from "./store.ts";
 
 export { auditActorOf, auditTime, commandEntry, createAuditWriter } from "./entry-store.ts";
 export { type AuditRecord, exportColumns, exportRow } from "./service.ts";
@@ -27,7 +26,7 @@ interface AuditPorts {
 
 /** The record of what happened in a realm: who did what, and to whom. */
 export function createAudit(deps: PlatformDeps, { platform }: AuditPorts) {
-  const service = createAuditService(deps, { store: createAuditStore(deps.database), events: () => platform.auditEvents });
+  const service = createAuditService(deps, { events: () => platform.auditEvents });
   return {
     handlers: createAuditHandlers(service),
     list: service.list,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ActorKind, AuditEvents } from "../../events/audit-event.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { type Paging, pagingOf, readCursor } from "../../store/paging.ts";
-import type { AuditFilter, AuditStore } from "./store.ts";
+import { type AuditFilter, type AuditRow, auditStore } from "./store.ts";
 
 const DetailsSchema = v.record(v.string(), v.string());
 const EXPORT_PAGE = 500;
@@ -22,16 +22,13 @@ export interface AuditRecord {
 }
 
 export interface AuditServiceParts {
-  readonly store: AuditStore;
   /** Events of every module. */
   readonly events: () => AuditEvents;
 }
 
 /** Lists and exports the audit record, for the command line and for operators' calls alike. */
-export function createAuditService({ sealer }: Pick<PlatformDeps, "sealer">, { store, events }: AuditServiceParts) {
-  type Row = Awaited<ReturnType<AuditStore["list"]>>[number];
-
-  function recordOf(row: Row): AuditRecord {
+export function createAuditService({ sealer, database }: Pick<PlatformDeps, "sealer" | "database">, { events }: AuditServiceParts) {
+  function recordOf(row: AuditRow): AuditRecord {
     const details = v.safeParse(DetailsSchema, JSON.parse(row.details));
     return {
       id: row.id,
@@ -60,7 +57,7 @@ export function createAuditService({ sealer }: Pick<PlatformDeps, "sealer">, { s
       { lastSeen, limit }: { readonly lastSeen?: string; readonly limit: number },
     ): Promise<{ readonly entries: AuditRecord[]; readonly paging: Paging }> {
       const name = listName(realmId, filter);
-      const rows = await store.list(realmId, filter, readCursor(sealer, name, lastSeen), limit + 1);
+      const rows = await auditStore(database.read, realmId).list(filter, readCursor(sealer, name, lastSeen), limit + 1);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
@@ -73,7 +70,7 @@ export function createAuditService({ sealer }: Pick<PlatformDeps, "sealer">, { s
     async *pages(realmId: string, filter: AuditFilter): AsyncGenerator<AuditRecord[]> {
       let after: [string, string] | null = null;
       for (;;) {
-        const rows: Row[] = await store.list(realmId, filter, after, EXPORT_PAGE);
+        const rows: AuditRow[] = await auditStore(database.read, realmId).list(filter, after, EXPORT_PAGE);
         const last = rows.at(-1);
         if (last === undefined) return;
         yield rows.map(recordOf);

@@ -1,4 +1,4 @@
-import type { Database } from "../../store/database.ts";
+import type { Db } from "../../store/database.ts";
 import type { SortKey } from "../../store/paging.ts";
 import type {} from "./tables.ts";
 
@@ -13,13 +13,13 @@ export interface AuditFilter {
   readonly to?: string;
 }
 
-/** Reads the record. */
-export function createAuditStore({ read }: Pick<Database, "read">) {
+/** Queries on the record. `db` is the database or a transaction. */
+export function auditStore(db: Db, realmId: string) {
   return {
     /** Newest first, at most `limit`; `after` is the time and the id of the last entry that was seen. */
-    async list(realmId: string, { accountId, operatorId, event, from, to }: AuditFilter, after: SortKey | null, limit: number) {
+    async list({ accountId, operatorId, event, from, to }: AuditFilter, after: SortKey | null, limit: number) {
       const [seenAt, seenId] = (after ?? []).map(String);
-      return read
+      return db
         .selectFrom("audit_events")
         .select(["id", "account_id", "event", "details", "address", "happened_at", "actor", "operator_id"])
         .where("realm_id", "=", realmId)
@@ -40,4 +40,4 @@ export function createAuditStore({ read }: Pick<Database, "read">) {
     },
   };
 }
-export type AuditStore = ReturnType<typeof createAuditStore>;
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditStore>["list"]>>[number];
