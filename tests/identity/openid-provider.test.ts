@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { systemClock } from "../../platform/base/clock.ts";
 import { createProviderSecrets } from "../../platform/modules/federation/services/provider-secrets.ts";
-import { createFederationStore } from "../../platform/modules/federation/store.ts";
 import { changeRealm } from "../../platform/modules/realm/index.ts";
 import { realmSettings } from "../../platform/modules.ts";
 import { type Database, openDatabase } from "../../platform/store/database.ts";
@@ -59,7 +58,7 @@ describeOnBothPlaces("OpenID against oidc-provider", (open) => {
     const settings = { signIn: { selfRegistration: true, providers } };
     await database.write.transaction().execute((trx) => changeRealm(trx, realmSettings, "ringside", { settings: settings as never }));
     const deps = { database, clock: systemClock, log: platform.log, settings: { secret: SECRET } };
-    const secrets = createProviderSecrets(deps, createFederationStore(database));
+    const secrets = createProviderSecrets(deps);
     for (const id of ["league", "elsewhere"]) await secrets.keep("ringside", id, "client-secret", CLIENT.secret);
     await vi.waitFor(async () => expect((await leave()).status).toBe(200), { timeout: 10_000, interval: 50 });
   });

@@ -24,7 +24,7 @@ import { createProviders } from "./services/providers.ts";
 import { createRedirectSignIn } from "./services/redirect-sign-in.ts";
 import { createTvSignIn } from "./services/tv-sign-in.ts";
 import { createTypedSignIn } from "./services/typed-sign-in.ts";
-import { createFederationStore } from "./store.ts";
+import { federationStore } from "./store.ts";
 
 export type { FederationDemo } from "./demo-port.ts";
 export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
@@ -50,10 +50,9 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
   const demoProvider: DemoProvider | null = demoIdentity === null ? null : { ...demoIdentity, origin: demoOrigin };
   const inProcess = new Map(demoIdentity === null ? [] : [[demoOrigin, (request: Request) => demoIdentity.pages.fetch(request)]]);
   const call = outbound ?? createOutbound({ allowLoopback: demo, inProcess });
-  const store = createFederationStore(deps.database);
-  const secrets = createProviderSecrets(deps, store);
+  const secrets = createProviderSecrets(deps);
   const clients = createClients(deps, { outbound: call, secrets, demo: demoProvider });
-  const sessions = createFederatedSessions(deps, store, identity);
+  const sessions = createFederatedSessions(deps, identity);
   const signedTokens = createSignedTokens(deps, call);
   const common = { identity, realm, sessions, asking: createAskingProviders(deps) };
   const tv = createTvSignIn({ ...common, engine: createTvEngine(deps, { outbound: call, secrets, signedTokens, demo: demoProvider }) });
@@ -64,7 +63,7 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
     useIdToken(trx, realmId, provider, idToken) {
       const now = deps.clock.now();
       const token = { provider, token_hash: tokenHash(idToken), expires_at: addSeconds(now, USED_TOKEN_SECONDS).toISOString() };
-      return store.useIdToken(trx, realmId, token, now.toISOString());
+      return federationStore(trx, realmId).useIdToken(token, now.toISOString());
     },
     async keysOf(realmId, provider) {
       const { jwks_uri } = (await clients.clientOf(realmId, provider)).serverMetadata();

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
-import type { Database, Db } from "../../store/database.ts";
+import type { Db } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
 
 export type Writer = Db | Transaction<Tables>;
 
 /** Queries on providers' secrets and on sessions that came from providers. What is kept is encrypted before it comes here. */
-export function createFederationStore(database: Database) {
+export function federationStore(db: Db, realmId: string) {
   return {
-    async findSecret(realmId: string, provider: string, name: string): Promise<string | undefined> {
-      const row = await database.read
+    async findSecret(provider: string, name: string): Promise<string | undefined> {
+      const row = await db
         .selectFrom("provider_secrets")
         .select("sealed")
         .where("realm_id", "=", realmId)
@@ -19,8 +19,8 @@ export function createFederationStore(database: Database) {
     },
 
     /** The secrets of all providers of a realm. */
-    listSecrets: (realmId: string) =>
-      database.read
+    listSecrets: () =>
+      db
         .selectFrom("provider_secrets")
         .select(["provider", "name", "sealed", "changed_at"])
         .where("realm_id", "=", realmId)
@@ -28,11 +28,12 @@ export function createFederationStore(database: Database) {
         .orderBy("name")
         .execute(),
 
-    async keepSecret(
-      db: Writer,
-      realmId: string,
-      secret: { readonly provider: string; readonly name: string; readonly sealed: string; readonly changed_at: string },
-    ): Promise<void> {
+    async keepSecret(secret: {
+      readonly provider: string;
+      readonly name: string;
+      readonly sealed: string;
+      readonly changed_at: string;
+    }): Promise<void> {
       const { sealed, changed_at } = secret;
       await db
         .insertInto("provider_secrets")
@@ -42,7 +43,7 @@ export function createFederationStore(database: Database) {
     },
 
     /** Gives how many there were. */
-    async dropSecrets(db: Writer, realmId: string, provider: string): Promise<number> {
+    async dropSecrets(provider: string): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom("provider_secrets")
         .where("realm_id", "=", realmId)
@@ -53,8 +54,6 @@ export function createFederationStore(database: Database) {
 
     /** Marks a token as used; false when it was used before. Drops those of the realm that are too old to be taken at all. */
     async useIdToken(
-      db: Writer,
-      realmId: string,
       token: { readonly provider: string; readonly token_hash: string; readonly expires_at: string },
       now: string,
     ): Promise<boolean> {
@@ -67,19 +66,15 @@ export function createFederationStore(database: Database) {
       return Number(numInsertedOrUpdatedRows ?? 0) > 0;
     },
 
-    async keepSession(
-      db: Writer,
-      realmId: string,
-      session: { readonly session_id: string; readonly provider: string; readonly sealed: string },
-    ): Promise<void> {
+    async keepSession(session: { readonly session_id: string; readonly provider: string; readonly sealed: string }): Promise<void> {
       await db
         .insertInto("federated_sessions")
         .values({ realm_id: realmId, ...session })
         .execute();
     },
 
-    findSession: (realmId: string, sessionId: string) =>
-      database.read
+    findSession: (sessionId: string) =>
+      db
         .selectFrom("federated_sessions")
         .select(["provider", "sealed"])
         .where("realm_id", "=", realmId)
@@ -87,4 +82,3 @@ export function createFederationStore(database: Database) {
         .executeTakeFirst(),
   };
 }
-export type FederationStore = ReturnType<typeof createFederationStore>;

@@ -5,7 +5,7 @@ import { createHiding } from "../../../crypto/hide.ts";
 import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { FederationPorts } from "../ports.ts";
-import type { FederationStore } from "../store.ts";
+import { federationStore } from "../store.ts";
 
 const KeptSchema = v.object({ idToken: v.nullable(v.string()), accessToken: v.nullable(v.string()) });
 export type KeptSession = v.InferOutput<typeof KeptSchema>;
@@ -26,27 +26,27 @@ export const sealedFederatedSessions: SealedColumn<"federated_sessions"> = {
 };
 
 /** Which provider a session came from, and what ends it there. */
-export function createFederatedSessions(deps: PlatformDeps, store: FederationStore, identity: FederationPorts["identity"]) {
+export function createFederatedSessions(deps: PlatformDeps, identity: FederationPorts["identity"]) {
   const hiding = createHiding(deps.settings, PURPOSE);
   // A session that begins after a challenge keeps it too.
   identity.onProviderSession(async (trx, realmId, sessionId, { provider, kept }) => {
-    await store.keepSession(trx, realmId, { session_id: sessionId, provider, sealed: hiding.hide(sessionId, kept) });
+    await federationStore(trx, realmId).keepSession({ session_id: sessionId, provider, sealed: hiding.hide(sessionId, kept) });
   });
   return {
     async keep(realmId: string, provider: string, tokens: Tokens, kept: KeptSession): Promise<void> {
       const caller = await identity.authenticate(realmId, tokens.authorisationToken);
       if (caller === null) return;
       const sealed = hiding.hide(caller.sessionId, JSON.stringify(kept));
-      await store.keepSession(deps.database.write, realmId, { session_id: caller.sessionId, provider, sealed });
+      await federationStore(deps.database.write, realmId).keepSession({ session_id: caller.sessionId, provider, sealed });
     },
 
     /** The provider that a session came from; null for one that came from none. */
     providerOf: async (realmId: string, sessionId: string): Promise<string | null> =>
-      (await store.findSession(realmId, sessionId))?.provider ?? null,
+      (await federationStore(deps.database.read, realmId).findSession(sessionId))?.provider ?? null,
 
     /** What was kept of a session that came from this provider; null for any other. */
     async read(realmId: string, provider: string, sessionId: string): Promise<KeptSession | null> {
-      const row = await store.findSession(realmId, sessionId);
+      const row = await federationStore(deps.database.read, realmId).findSession(sessionId);
       if (row === undefined || row.provider !== provider) return null;
       // Without the provider's tokens the session still ends here.
       return v.parse(KeptSchema, JSON.parse(hiding.reveal(sessionId, row.sealed) ?? NOTHING_KEPT));

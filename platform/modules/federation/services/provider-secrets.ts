@@ -3,7 +3,7 @@ import type { SecretKeys } from "../../../crypto/secret-keys.ts";
 import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { SecretName } from "../model/needed-secret.ts";
-import type { FederationStore, Writer } from "../store.ts";
+import { federationStore, type Writer } from "../store.ts";
 
 /** That a secret is kept, without what it is. */
 export interface KeptSecret {
@@ -33,23 +33,23 @@ export const sealedProviderSecrets: SealedColumn<"provider_secrets"> = {
  * Secrets of providers' clients. They are no settings: no bundle, no answer and no log has them, and a stolen database shows
  * nothing. Those that no accepted secret opens are logged, and are missing until they are set again.
  */
-export function createProviderSecrets(deps: SecretDeps, store: FederationStore) {
+export function createProviderSecrets(deps: SecretDeps) {
   const hiding = createHiding(deps.settings, PURPOSE);
 
   return {
     /** Sets it, or another in its place. `db` may be a transaction. */
     async keep(realmId: string, provider: string, name: SecretName, value: string, db: Writer = deps.database.write): Promise<void> {
       const sealed = hiding.hide(keyOf(realmId, provider, name), value);
-      await store.keepSecret(db, realmId, { provider, name, sealed, changed_at: deps.clock.now().toISOString() });
+      await federationStore(db, realmId).keepSecret({ provider, name, sealed, changed_at: deps.clock.now().toISOString() });
     },
 
     /** Removes everything that is kept for a provider; gives how much that was. */
     drop: (realmId: string, provider: string, db: Writer = deps.database.write): Promise<number> =>
-      store.dropSecrets(db, realmId, provider),
+      federationStore(db, realmId).dropSecrets(provider),
 
     /** What is kept of a realm: names, never values. */
     async list(realmId: string): Promise<KeptSecret[]> {
-      const rows = await store.listSecrets(realmId);
+      const rows = await federationStore(deps.database.read, realmId).listSecrets();
       return rows.map(({ provider, name, sealed, changed_at }) => ({
         provider,
         name,
@@ -60,7 +60,7 @@ export function createProviderSecrets(deps: SecretDeps, store: FederationStore) 
 
     /** Null where none was set, or none that can be read. */
     async read(realmId: string, provider: string, name: SecretName): Promise<string | null> {
-      const sealed = await store.findSecret(realmId, provider, name);
+      const sealed = await federationStore(deps.database.read, realmId).findSecret(provider, name);
       if (sealed === undefined) return null;
       const secret = hiding.reveal(keyOf(realmId, provider, name), sealed);
       if (secret === null) deps.log.error({ realm: realmId, provider, name }, "a provider's secret cannot be read: set it again");
