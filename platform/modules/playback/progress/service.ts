@@ -1,10 +1,9 @@
 import type { StartedVideo } from "../../../../contract/playback/playback.ts";
-import type { CallContext } from "../../../http/context.ts";
-import { requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PlaybackOptions } from "../ports.ts";
-import { createProgressStore, isStarted, type ProgressRow } from "./store.ts";
+import { isStarted, type NewProgress, progressStore } from "./store.ts";
 
 interface Entry {
   readonly contentId: string;
@@ -20,8 +19,6 @@ const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? v
 
 /** Watch progress of videos by profile (settled: under 5 % is not begun, over 95 % is finished). */
 export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<PlaybackOptions, "catalogue">) {
-  const store = createProgressStore(deps.database);
-
   /** Length of a video in whole seconds; null: no video, or no media. */
   async function lengthOf(realmId: string, id: string): Promise<number | null> {
     const stream = await catalogue.findStream(realmId, id);
@@ -36,7 +33,7 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
       const context = requireViewer(caller);
       const { realmId, viewer } = context;
       const now = deps.clock.now().toISOString();
-      const rows = new Map<string, ProgressRow>();
+      const rows = new Map<string, NewProgress>();
       for (const { contentId, position, at } of entries) {
         const existing = rows.get(contentId);
         // Limited to the present, because a device whose clock is ahead must not block later entries.
@@ -45,7 +42,6 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
         const duration = existing?.duration ?? (await lengthOf(realmId, contentId));
         if (duration === null || duration <= 0) continue;
         rows.set(contentId, {
-          realm_id: realmId,
           account_id: viewer.id,
           watcher_id: watcherOf(context),
           profile_id: viewer.profile?.id ?? null,
@@ -55,13 +51,13 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
           watched_at: watchedAt,
         });
       }
-      await store.save([...rows.values()]);
+      await progressStore(deps.database.write, realmId).save([...rows.values()]);
     },
 
     /** Null: the video starts at the beginning. Throws NOT_FOUND when the realm has no such video. */
     async resume(caller: CallContext, id: string): Promise<{ position: number; duration: number } | null> {
       const context = requireViewer(caller);
-      const place = await store.find(context.realmId, watcherOf(context), id);
+      const place = await progressStore(deps.database.read, context.realmId).find(watcherOf(context), id);
       if (place === undefined && (await lengthOf(context.realmId, id)) === null) throw notFound();
       return place !== undefined && isStarted(place) ? { position: place.position, duration: place.duration } : null;
     },
@@ -69,7 +65,7 @@ export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<Pl
     /** Lists only videos that the caller may watch now, so that a card leads to the video and not to an offer. */
     async listStarted(caller: CallContext, size: number): Promise<StartedVideo[]> {
       const context = requireViewer(caller);
-      const places = await store.listStarted(context.realmId, watcherOf(context), size * SPARE);
+      const places = await progressStore(deps.database.read, context.realmId).listStarted(watcherOf(context), size * SPARE);
       if (places.length === 0) return [];
       const cards = await catalogue.cardsFor(
         context,

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import type { Database } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 import type { PlaybackTables } from "../tables.ts";
 
-export type ProgressRow = PlaybackTables["watch_progress"];
+type ProgressRow = PlaybackTables["watch_progress"];
+/** A row of the realm that a store is bound to. */
+export type NewProgress = Omit<ProgressRow, "realm_id">;
 type Place = Pick<ProgressRow, "item_id" | "position" | "duration">;
 
 /** Shares of a video's length: below BEGUN it counts as not begun, above FINISHED as finished. */
@@ -16,17 +18,17 @@ export function isStarted({ position, duration }: Pick<Place, "position" | "dura
   return position >= duration * BEGUN && position <= duration * FINISHED;
 }
 
-/** All SQL of watch progress. */
-export function createProgressStore(database: Database) {
+/** Queries on watch progress. `db` is the database or a transaction; `save` needs the database that is written. */
+export function progressStore(db: Db, realmId: string) {
   return {
     /** Writes rows of one watcher. A stored row of the same time or newer does not change. */
-    async save(rows: readonly ProgressRow[]): Promise<void> {
+    async save(rows: readonly NewProgress[]): Promise<void> {
       const [first] = rows;
       if (first === undefined) return;
-      await database.write.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         await trx
           .insertInto("watch_progress")
-          .values([...rows])
+          .values(rows.map((row) => ({ ...row, realm_id: realmId })))
           .onConflict((conflict) =>
             conflict
               .columns(["realm_id", "watcher_id", "item_id"])
@@ -41,7 +43,7 @@ export function createProgressStore(database: Database) {
         const oldest = await trx
           .selectFrom("watch_progress")
           .select("watched_at")
-          .where("realm_id", "=", first.realm_id)
+          .where("realm_id", "=", realmId)
           .where("watcher_id", "=", first.watcher_id)
           .orderBy("watched_at", "desc")
           .offset(MAX_ENTRIES_PER_WATCHER)
@@ -50,14 +52,14 @@ export function createProgressStore(database: Database) {
         if (oldest === undefined) return;
         await trx
           .deleteFrom("watch_progress")
-          .where("realm_id", "=", first.realm_id)
+          .where("realm_id", "=", realmId)
           .where("watcher_id", "=", first.watcher_id)
           .where("watched_at", "<=", oldest.watched_at)
           .execute();
       });
     },
-    find(realmId: string, watcherId: string, itemId: string): Promise<Place | undefined> {
-      return database.read
+    find(watcherId: string, itemId: string): Promise<Place | undefined> {
+      return db
         .selectFrom("watch_progress")
         .select(["item_id", "position", "duration"])
         .where("realm_id", "=", realmId)
@@ -66,8 +68,8 @@ export function createProgressStore(database: Database) {
         .executeTakeFirst();
     },
     /** Begun and unfinished videos, the newest first. */
-    listStarted(realmId: string, watcherId: string, limit: number): Promise<Place[]> {
-      return database.read
+    listStarted(watcherId: string, limit: number): Promise<Place[]> {
+      return db
         .selectFrom("watch_progress")
         .select(["item_id", "position", "duration"])
         .where("realm_id", "=", realmId)
