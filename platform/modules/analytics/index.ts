@@ -5,7 +5,7 @@ import { createAnalyticsHandlers } from "./handlers.ts";
 import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personal-data.ts";
 import { createReportHandlers } from "./report-handlers.ts";
-import { createReport, storedEvents } from "./report-store.ts";
+import { type Period, reportStore } from "./report-store.ts";
 import { type AnalyticsOptions, createAnalyticsService, EXPIRY_JOB } from "./service.ts";
 import { analyticsSettings } from "./settings.ts";
 
@@ -14,11 +14,12 @@ export { PeriodRefused, REPORT_DAYS, reportPeriod } from "./report-period.ts";
 /** Collects events of viewers who consent, without personal data (PL-12). */
 export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
   const service = createAnalyticsService(deps, options);
-  const report = createReport(deps.database);
+  const storeOf = (realmId: string) => reportStore(deps.database.read, realmId);
+  const report = (realmId: string, period: Period) => storeOf(realmId).report(period);
   const reportHandlers = createReportHandlers({
     clock: deps.clock,
     report,
-    storedEvents: (realmId, period) => storedEvents(deps.database, realmId, period),
+    storedEvents: (realmId, period) => storeOf(realmId).storedEvents(period),
   });
   return {
     handlers: { ...createAnalyticsHandlers(service), ...reportHandlers },

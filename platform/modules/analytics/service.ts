@@ -5,7 +5,7 @@ import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { analyticsSettings } from "./settings.ts";
-import { createAnalyticsStore, type EventRow } from "./store.ts";
+import { analyticsStore, type EventRow } from "./store.ts";
 import { openVisit } from "./visit-seal.ts";
 
 /** Parts of other modules that analytics needs. */
@@ -32,7 +32,6 @@ const MOST_UNCHECKED = 1_000;
 
 /** Counts events with consent (PL-12). Nothing is stored if the realm has no analytics, the account refuses or the visit has ended. */
 export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOptions) {
-  const store = createAnalyticsStore(deps.database);
   /** The last day for which this process has planned each realm's expiry. */
   const planned = new Map<string, string>();
   /** Visits that this process ended since it last checked their number, by realm. */
@@ -56,7 +55,7 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
     const unchecked = (uncheckedEnds.get(realmId) ?? MOST_UNCHECKED) + 1;
     const isDue = unchecked > Math.min(dailyRows / 10, MOST_UNCHECKED);
     uncheckedEnds.set(realmId, isDue ? 0 : unchecked);
-    if (isDue) await store.forgetOldestEnds(realmId, dailyRows);
+    if (isDue) await analyticsStore(deps.database.write, realmId).forgetOldestEnds(dailyRows);
   }
 
   return {
@@ -73,26 +72,26 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
       const { enabled, dailyRows } = await options.realm.sectionOf(context, analyticsSettings);
       if (!enabled) return;
       const accounts = new Set(events.flatMap(({ account }) => account ?? []));
-      const refusing = await store.refusing(realmId, [...accounts]);
+      const refusing = await analyticsStore(deps.database.read, realmId).refusing([...accounts]);
       const now = deps.clock.now();
       const allowed = events.filter(({ account }) => account === null || !refusing.has(account));
       if (allowed.length === 0) return;
       const rows = allowed.map((event) => rowOf(realmId, event, now.toISOString()));
-      if ((await store.save(realmId, rows, dailyRows)) === "REACHED")
+      if ((await analyticsStore(deps.database.write, realmId).save(rows, dailyRows)) === "REACHED")
         deps.log.error({ realm: realmId, dailyRows }, "analytics.dailyRows reached: more of today is not counted");
       await planExpiry(realmId, now);
     },
 
-    choiceOf: store.choiceOf,
+    choiceOf: (realmId: string, accountId: string) => analyticsStore(deps.database.read, realmId).choiceOf(accountId),
 
     /** Stores the choice, for the account if the viewer is signed in. A refusal ends the visit. Throws CHILD_PROFILE. */
     async setChoice(context: CallContext, choice: AnalyticsChoice, visit: string | null): Promise<void> {
       refuseChild(context);
       const { realmId, viewer } = context;
       const now = deps.clock.now();
-      if (viewer !== null) await store.setChoice(realmId, viewer.id, choice, now.toISOString());
+      if (viewer !== null) await analyticsStore(deps.database.write, realmId).setChoice(viewer.id, choice, now.toISOString());
       if (choice === "GRANTED" || visit === null) return;
-      await store.endVisit(realmId, visit, now.toISOString());
+      await analyticsStore(deps.database.write, realmId).endVisit(visit, now.toISOString());
       await limitEnds(context);
       const dedupeKey = `ended ${now.toISOString().slice(0, 16)}`;
       await deps.jobs.enqueue(deps.database.write, realmId, {
@@ -108,10 +107,10 @@ export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOpt
       const now = deps.clock.now();
       const { keepDays, keepRows, dailyRows } = await options.realm.sectionOf({ realmId }, analyticsSettings);
       const byAge = subDays(now, keepDays).toISOString();
-      const bySize = await store.firstDayWithin(realmId, { mostRows: keepRows, mostOfDay: dailyRows });
+      const bySize = await analyticsStore(deps.database.read, realmId).firstDayWithin({ mostRows: keepRows, mostOfDay: dailyRows });
       const events = bySize !== null && bySize > byAge ? bySize : byAge;
       const before = { events, ends: subDays(now, VISIT_END_RETENTION_DAYS).toISOString() };
-      if (await store.expire(realmId, before)) await planExpiry(realmId, now);
+      if (await analyticsStore(deps.database.write, realmId).expire(before)) await planExpiry(realmId, now);
     },
   };
 }

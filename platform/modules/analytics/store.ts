@@ -1,5 +1,5 @@
 import type { AnalyticsChoice } from "../../../contract/analytics/analytics.ts";
-import type { Database } from "../../store/database.ts";
+import type { Db } from "../../store/database.ts";
 import type { AnalyticsTables } from "./tables.ts";
 
 export type EventRow = AnalyticsTables["analytics_events"];
@@ -8,17 +8,17 @@ export type EventRow = AnalyticsTables["analytics_events"];
 const BATCH_OF_ENDS = 1_000;
 
 /** All SQL that writes and deletes. The operator's queries are in `report-store.ts`. */
-export function createAnalyticsStore({ read, write }: Database) {
+export function analyticsStore(db: Db, realmId: string) {
   return {
     /**
      * Stores the rows whose visit has not ended; a stored event stays as it is. Drops the rows when `mostOfDay` events were stored on
      * the day. The upsert locks the row of the day, so that concurrent calls count one after the other. REACHED: these rows crossed the
      * limit. Only one call a day returns it, so the log has one line.
      */
-    async save(realmId: string, rows: readonly EventRow[], mostOfDay: number): Promise<"SAVED" | "REACHED" | "DROPPED"> {
+    async save(rows: readonly EventRow[], mostOfDay: number): Promise<"SAVED" | "REACHED" | "DROPPED"> {
       const [first] = rows;
       if (first === undefined) return "SAVED";
-      return await write.transaction().execute(async (trx) => {
+      return await db.transaction().execute(async (trx) => {
         const { events } = await trx
           .insertInto("analytics_days")
           .values({ realm_id: realmId, day: first.at.slice(0, 10), events: 0 })
@@ -56,8 +56,8 @@ export function createAnalyticsStore({ read, write }: Database) {
      * The oldest of the newest days that together have at most `mostRows`: older days exceed the limit. At least the newest day
      * stays. Null: the counted days do not exceed the limit.
      */
-    async firstDayWithin(realmId: string, { mostRows, mostOfDay }: { readonly mostRows: number; readonly mostOfDay: number }) {
-      const days = await read
+    async firstDayWithin({ mostRows, mostOfDay }: { readonly mostRows: number; readonly mostOfDay: number }) {
+      const days = await db
         .selectFrom("analytics_days")
         .select(["day", "events"])
         .where("realm_id", "=", realmId)
@@ -73,8 +73,8 @@ export function createAnalyticsStore({ read, write }: Database) {
       return null;
     },
     /** Ends a visit and deletes its events. */
-    async endVisit(realmId: string, visit: string, at: string): Promise<void> {
-      await write.transaction().execute(async (trx) => {
+    async endVisit(visit: string, at: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
         await trx
           .insertInto("analytics_ended_visits")
           .values({ realm_id: realmId, visit, ended_at: at })
@@ -84,10 +84,10 @@ export function createAnalyticsStore({ read, write }: Database) {
       });
     },
     /** Deletes the oldest ended visits beyond the newest `most`, with events that were stored concurrently with their end. */
-    async forgetOldestEnds(realmId: string, most: number): Promise<void> {
+    async forgetOldestEnds(most: number): Promise<void> {
       let oldest: string[];
       do {
-        const found = await read
+        const found = await db
           .selectFrom("analytics_ended_visits")
           .select("visit")
           .where("realm_id", "=", realmId)
@@ -99,25 +99,25 @@ export function createAnalyticsStore({ read, write }: Database) {
         oldest = found.map(({ visit }) => visit);
         if (oldest.length === 0) return;
         for (const table of ["analytics_events", "analytics_ended_visits"] as const)
-          await write.deleteFrom(table).where("realm_id", "=", realmId).where("visit", "in", oldest).execute();
+          await db.deleteFrom(table).where("realm_id", "=", realmId).where("visit", "in", oldest).execute();
       } while (oldest.length === BATCH_OF_ENDS);
     },
     /** Deletes older events, events that were stored concurrently with their visit's end, and old ends. True: rows are left. */
-    async expire(realmId: string, before: { readonly events: string; readonly ends: string }): Promise<boolean> {
-      await write.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("at", "<", before.events).execute();
-      await write.deleteFrom("analytics_days").where("realm_id", "=", realmId).where("day", "<", before.events.slice(0, 10)).execute();
-      await write
+    async expire(before: { readonly events: string; readonly ends: string }): Promise<boolean> {
+      await db.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("at", "<", before.events).execute();
+      await db.deleteFrom("analytics_days").where("realm_id", "=", realmId).where("day", "<", before.events.slice(0, 10)).execute();
+      await db
         .deleteFrom("analytics_events")
         .where("realm_id", "=", realmId)
         .where("visit", "in", (eb) => eb.selectFrom("analytics_ended_visits").select("visit").where("realm_id", "=", realmId))
         .execute();
-      await write.deleteFrom("analytics_ended_visits").where("realm_id", "=", realmId).where("ended_at", "<", before.ends).execute();
+      await db.deleteFrom("analytics_ended_visits").where("realm_id", "=", realmId).where("ended_at", "<", before.ends).execute();
       const of = (table: "analytics_events" | "analytics_ended_visits") =>
-        read.selectFrom(table).select("visit").where("realm_id", "=", realmId).limit(1).executeTakeFirst();
+        db.selectFrom(table).select("visit").where("realm_id", "=", realmId).limit(1).executeTakeFirst();
       return ((await of("analytics_events")) ?? (await of("analytics_ended_visits"))) !== undefined;
     },
-    async choiceOf(realmId: string, accountId: string): Promise<AnalyticsChoice | null> {
-      const found = await read
+    async choiceOf(accountId: string): Promise<AnalyticsChoice | null> {
+      const found = await db
         .selectFrom("analytics_choices")
         .select("choice")
         .where("realm_id", "=", realmId)
@@ -126,9 +126,9 @@ export function createAnalyticsStore({ read, write }: Database) {
       return found?.choice ?? null;
     },
     /** The accounts that refuse. */
-    async refusing(realmId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    async refusing(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (accountIds.length === 0) return new Set();
-      const found = await read
+      const found = await db
         .selectFrom("analytics_choices")
         .select("account_id")
         .where("realm_id", "=", realmId)
@@ -137,8 +137,8 @@ export function createAnalyticsStore({ read, write }: Database) {
         .execute();
       return new Set(found.map(({ account_id }) => account_id));
     },
-    async setChoice(realmId: string, accountId: string, choice: AnalyticsChoice, at: string): Promise<void> {
-      await write
+    async setChoice(accountId: string, choice: AnalyticsChoice, at: string): Promise<void> {
+      await db
         .insertInto("analytics_choices")
         .values({ realm_id: realmId, account_id: accountId, choice, decided_at: at })
         .onConflict((conflict) => conflict.columns(["realm_id", "account_id"]).doUpdateSet({ choice, decided_at: at }))
