@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
+import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { DisputeAnswer, ProviderDispute } from "../provider.ts";
 import { fromStripeAmount } from "./amounts.ts";
 import type { StripeClient } from "./client.ts";
 import { StripeFailure } from "./failure.ts";
-import type { StripeStore } from "./store.ts";
+import { stripeStore } from "./store.ts";
 
 const STATES: Readonly<Record<string, ProviderDispute["status"]>> = {
   needs_response: "NEEDS_RESPONSE",
@@ -19,12 +20,12 @@ const STATES: Readonly<Record<string, ProviderDispute["status"]>> = {
 const MOST_CHARACTERS = 20_000;
 
 /** Disputes at Stripe. Their charge is identified by the metadata of its payment. */
-export function createStripeDisputes(store: StripeStore, client: StripeClient) {
+export function createStripeDisputes({ database }: Pick<PlatformDeps, "database">, client: StripeClient) {
   async function factsOf(realmId: string, dispute: Stripe.Dispute): Promise<ProviderDispute | null> {
     const { payment_intent: intent } = dispute;
     const metadata = intent === null || typeof intent === "string" ? {} : intent.metadata;
     if (metadata.realm !== realmId || metadata.attempt === undefined) return null;
-    const row = await store.find(realmId, metadata.attempt);
+    const row = await stripeStore(database.write, realmId).find(metadata.attempt);
     if (row === undefined) return null;
     const status = STATES[dispute.status];
     if (status === undefined) throw new Error(`dispute ${dispute.id} is ${dispute.status}`);

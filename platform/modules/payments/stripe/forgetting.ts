@@ -6,7 +6,7 @@ import type { PlatformDeps, StripeSettings } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { createStripeClient } from "./client.ts";
 import { StripeFailure } from "./failure.ts";
-import { createStripeStore } from "./store.ts";
+import { stripeStore } from "./store.ts";
 
 /** Deletes a customer at Stripe. It runs in real time instead of the realm's time, because it protects data. */
 const FORGET_CUSTOMER_JOB = "payments.forget-stripe-customer";
@@ -15,7 +15,6 @@ const PayloadSchema = v.object({ stripeId: v.string() });
 
 /** Deletes the Stripe customer of a deleted account, and with it the saved cards. */
 export function createStripeForgetting(deps: PlatformDeps, settings: StripeSettings | null) {
-  const store = createStripeStore(deps.database);
   const client = settings === null ? null : createStripeClient(settings);
 
   /** Throws TemporaryFailure when Stripe is down or rate-limits, or when its keys are missing here. */
@@ -34,7 +33,7 @@ export function createStripeForgetting(deps: PlatformDeps, settings: StripeSetti
   return {
     jobs: { [FORGET_CUSTOMER_JOB]: { clock: "real", run } } satisfies Record<string, JobKind>,
     async begin(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {
-      const stripeId = await store.customerIn(trx, realmId, viewerId);
+      const stripeId = await stripeStore(trx, realmId).customer(viewerId);
       if (stripeId === null) return;
       await deps.jobs.enqueue(trx, realmId, { kind: FORGET_CUSTOMER_JOB, dedupeKey: stripeId, payload: { stripeId } });
     },

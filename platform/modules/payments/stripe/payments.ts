@@ -7,7 +7,7 @@ import { createCheckout } from "./checkout.ts";
 import type { StripeClient } from "./client.ts";
 import { createStripeCustomers } from "./customers.ts";
 import { harmlessly, StripeFailure } from "./failure.ts";
-import type { StripePayment, StripeStore } from "./store.ts";
+import { type StripePayment, stripeStore } from "./store.ts";
 
 /** Error codes of an intent whose state has changed. */
 const MOVED_ON: ReadonlySet<string> = new Set(["payment_intent_unexpected_state", "setup_intent_unexpected_state", "intent_invalid_state"]);
@@ -21,8 +21,10 @@ const isPresent = (input: Input): input is StartPayment & { readonly token: stri
  * Payments by intents. First an intent is created, which moves no money, and its id is stored. Only then it is confirmed, which may charge.
  * After any lost answer the attempt is found by that id, and a cancelled one is never confirmed (decision 0032).
  */
-export function createStripePayments({ realmClock, log }: PlatformDeps, store: StripeStore, client: StripeClient) {
-  const customers = createStripeCustomers(store, client, realmClock);
+export function createStripePayments(deps: PlatformDeps, client: StripeClient) {
+  const { database, log, realmClock } = deps;
+  const storeOf = (realmId: string) => stripeStore(database.write, realmId);
+  const customers = createStripeCustomers(deps, client);
   const checkout = createCheckout(client, customers);
 
   const rowOf = (input: StartPayment | ChargeSaved): StripePayment => ({
@@ -48,7 +50,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     try {
       return await work();
     } catch (error) {
-      if (error instanceof StripeFailure && error.status !== null) await store.countTry(row);
+      if (error instanceof StripeFailure && error.status !== null) await storeOf(row.realm_id).countTry(row);
       throw error;
     }
   }
@@ -127,10 +129,10 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
 
   /** Creates the Stripe object of an attempt, or finds the existing one. */
   async function begin(input: StartPayment | ChargeSaved, make: (row: StripePayment) => Promise<string>) {
-    const row = await store.open(rowOf(input));
+    const row = await storeOf(input.realmId).open(rowOf(input));
     if (row.state === "CANCELLED" || row.object_id !== null) return { row, isNew: false };
     const made = await harmlessly(() => counted(row, () => make(row)));
-    const claimed = await store.claim(row, made);
+    const claimed = await storeOf(row.realm_id).claim(row, made);
     // The attempt was cancelled meanwhile, or another run was first, so this object is never confirmed.
     if (claimed.object_id !== made) await end(row, made);
     return { row: claimed, isNew: claimed.object_id === made };
@@ -198,7 +200,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
 
     /** Null for an unconfirmed intent: the caller cancels it before anything else. */
     async getPayment(realmId: string, attemptId: string): Promise<ProviderPayment | null> {
-      const row = await store.find(realmId, attemptId);
+      const row = await storeOf(realmId).find(attemptId);
       if (row === undefined) return null;
       if (row.object_id === null) return row.state === "CANCELLED" ? { status: "CANCELLED", reference: null } : null;
       return (await look(row, row.object_id)).answer;
@@ -206,6 +208,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
 
     async cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment> {
       const blank = { realmId, attemptId, customerId: "", amount: 0, currency: "XXX", scale: 2, token: "", language: "en" as const };
+      const store = storeOf(realmId);
       const row = await store.giveUp(await store.open({ ...rowOf(blank), state: "CANCELLED" }));
       if (row.object_id === null) return { status: "CANCELLED", reference: null };
       if (await end(row, row.object_id)) return { status: "CANCELLED", reference: row.object_id };
@@ -216,7 +219,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
     async chargeSaved(input: ChargeSaved): Promise<ProviderPayment> {
       const result = await pay(input);
       if (result.status !== "REQUIRES_ACTION") return result;
-      const row = await store.find(input.realmId, input.attemptId);
+      const row = await storeOf(input.realmId).find(input.attemptId);
       if (row?.object_id != null && !(await end(row, row.object_id))) return await certain(row, row.object_id);
       return { status: "FAILED", reference: result.reference, code: "authentication_failed", message: null };
     },

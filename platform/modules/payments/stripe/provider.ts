@@ -5,7 +5,6 @@ import { createStripeDisputes } from "./disputes.ts";
 import { createStripeMethods } from "./methods.ts";
 import { createStripePayments } from "./payments.ts";
 import { createStripeRefunds } from "./refunds.ts";
-import { createStripeStore } from "./store.ts";
 import { createStripeWebhook } from "./webhook.ts";
 
 /** Origins of Stripe's payment page, and of the page on which a bank authenticates its client. */
@@ -21,10 +20,9 @@ interface StripeOptions {
 /** Payments by Stripe through its official SDK (decision 0032). */
 export function createStripeProvider(deps: PlatformDeps, settings: StripeSettings, { timeout, hostedFields }: StripeOptions = {}) {
   const client = createStripeClient(settings, timeout);
-  const store = createStripeStore(deps.database);
-  const payments = createStripePayments(deps, store, client);
-  const disputes = createStripeDisputes(store, client);
-  const methods = createStripeMethods(store, client, deps.realmClock.now);
+  const payments = createStripePayments(deps, client);
+  const disputes = createStripeDisputes(deps, client);
+  const methods = createStripeMethods(deps, client);
   const provider: PaymentProvider = {
     id: "stripe",
     target: "STRIPE",
@@ -35,7 +33,7 @@ export function createStripeProvider(deps: PlatformDeps, settings: StripeSetting
     ...payments,
     hostedFields: hostedFields ?? (() => Promise.resolve(null)),
     ...methods,
-    refund: createStripeRefunds(store, client),
+    refund: createStripeRefunds(deps, client),
     getDispute: disputes.get,
     answerDispute: disputes.answer,
     readWebhook: createStripeWebhook(settings, client, deps.clock),

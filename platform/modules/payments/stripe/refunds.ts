@@ -1,13 +1,14 @@
+import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { ProviderRefund, RefundInput } from "../provider.ts";
 import { isTakenByStripe, toStripeAmount } from "./amounts.ts";
 import type { StripeClient } from "./client.ts";
 import { StripeFailure } from "./failure.ts";
-import type { StripeStore } from "./store.ts";
+import { stripeStore } from "./store.ts";
 
 const STATES: Readonly<Record<string, ProviderRefund["status"]>> = { succeeded: "SUCCEEDED", failed: "FAILED", canceled: "FAILED" };
 
 /** Refunds at Stripe. They are found by their metadata, because idempotency keys expire after a day and a refund may take longer. */
-export function createStripeRefunds(store: StripeStore, client: StripeClient) {
+export function createStripeRefunds({ database }: Pick<PlatformDeps, "database">, client: StripeClient) {
   async function intentOf(objectId: string): Promise<string | null> {
     if (objectId.startsWith("pi_")) return objectId;
     if (!objectId.startsWith("cs_")) return null;
@@ -16,7 +17,7 @@ export function createStripeRefunds(store: StripeStore, client: StripeClient) {
   }
 
   return async ({ realmId, attemptId, refundId, amount, currency }: RefundInput): Promise<ProviderRefund> => {
-    const row = await store.find(realmId, attemptId);
+    const row = await stripeStore(database.write, realmId).find(attemptId);
     const intent = row?.object_id == null ? null : await intentOf(row.object_id);
     if (row === undefined || intent === null) return { status: "FAILED", reference: null };
     // A retry would fail too; the operator must refund another amount.
