@@ -61,7 +61,7 @@ import { createPersonalDataStore } from "./store/personal-data.ts";
 import { createProfileStore } from "./store/profiles.ts";
 import { createSecondFactorStore } from "./store/second-factors.ts";
 import { createSessionStore } from "./store/sessions.ts";
-import { createAccountStore } from "./store.ts";
+import { createAccountStore } from "./store/accounts.ts";
 import { createGuessChallenges } from "./tokens/guess-challenge.ts";
 import { createOneTimeTokens } from "./tokens/one-time-token.ts";
 

@@ -13,7 +13,7 @@ import { appendAudit } from "../store/audit.ts";
 import { setDeletion } from "../store/deletions.ts";
 import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 
 export const DELETION_JOB = "account-deletion";
 /** Days before the end at which the viewer is reminded. */

@@ -6,7 +6,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { profileValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 
 interface AccountDetailsParts {
   readonly accounts: AccountStore;

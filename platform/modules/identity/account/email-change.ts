@@ -16,7 +16,7 @@ import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 const LASTS_DAYS = 1;

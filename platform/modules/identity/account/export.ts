@@ -8,7 +8,7 @@ import type { AccountMails } from "../services/account-mails.ts";
 import { appendAudit } from "../store/audit.ts";
 import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 
 export interface ExportParts {
   readonly accounts: AccountStore;

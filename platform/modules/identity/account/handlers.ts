@@ -3,7 +3,7 @@ import type { accountCalls } from "../../../../contract/identity/changes.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { Proof } from "../security/proof.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { Deletion } from "./deletion.ts";
 import type { AccountDetails } from "./details.ts";
 import type { EmailChange } from "./email-change.ts";

@@ -6,7 +6,7 @@ import { type CallContext, requireViewer } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { changedPreferences, parsePreferences } from "../model/preferences.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 
 interface PreferenceRow {
   readonly language: Language;

@@ -14,7 +14,7 @@ import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceRequest, DeviceRequestStore } from "../store/device-requests.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 
 const LASTS_SECONDS = 15 * 60;
 const INTERVAL_SECONDS = 5;

@@ -12,7 +12,7 @@ import { lockViewer } from "../services/lock-viewer.ts";
 import type { Sessions } from "../services/sessions.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 /** Ends a session whose time is over, so that the record says when. */

@@ -16,7 +16,7 @@ import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AddressOwnershipParts {

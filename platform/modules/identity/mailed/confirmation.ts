@@ -10,7 +10,7 @@ import type { Consents } from "../services/consents.ts";
 import { deviceIdOf } from "../store/devices.ts";
 import type { PendingSignUp, PendingStore } from "../store/pending-sign-ups.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AddressOwnership } from "./address-ownership.ts";
 import { spendLink } from "./spend-link.ts";

@@ -12,7 +12,7 @@ import type { AccountMails } from "../services/account-mails.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AddressOwnership } from "./address-ownership.ts";
 import type { Confirmation, ConfirmationAnswer, Confirmed } from "./confirmation.ts";

@@ -16,7 +16,7 @@ import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export const AUTHENTICATOR_REMOVAL_JOB = "authenticator-removal";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { Problem } from "../../../http/problem.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { lookupOf } from "../model/email.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { TokenPurpose } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 

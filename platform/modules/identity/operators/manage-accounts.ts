@@ -10,7 +10,7 @@ import { lookupOf } from "../model/email.ts";
 import { writeScopes } from "../model/operator-scopes.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 
 /** As in S1§5; longer ones would only cost time. */
 const MAX_PASSWORD = 256;

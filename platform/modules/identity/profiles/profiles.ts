@@ -12,7 +12,7 @@ import type { GuessLimits } from "../services/guess-limits.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { ProfileRow, ProfileStore } from "../store/profiles.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 
 export interface ProfileParts {
   readonly accounts: AccountStore;

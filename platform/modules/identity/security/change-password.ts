@@ -10,7 +10,7 @@ import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import { ACCESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface ChangePasswordParts {

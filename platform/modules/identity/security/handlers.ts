@@ -9,7 +9,7 @@ import type { RealmModule } from "../../realm/index.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { createChangePassword } from "./change-password.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { Proof } from "./proof.ts";

@@ -20,7 +20,7 @@ import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 /** What options were made for: an answer to one is none to another. */

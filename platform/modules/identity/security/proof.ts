@@ -8,7 +8,7 @@ import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SecondFactor } from "./second-factor.ts";
 

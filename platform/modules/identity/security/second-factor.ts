@@ -15,7 +15,7 @@ import type { GuessLimits } from "../services/guess-limits.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { SecondFactorStore } from "../store/second-factors.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import {
   authenticatorUri,
   findRecoveryHash,

@@ -14,7 +14,7 @@ import { greetedName, lookupOf } from "../model/email.ts";
 import { forgetSentMails } from "../store/deletions.ts";
 import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { TokenPurpose } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { GuessLimits } from "./guess-limits.ts";

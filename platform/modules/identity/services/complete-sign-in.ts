@@ -22,7 +22,7 @@ import { type DeviceStore, deviceIdOf } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { ProfileStore } from "../store/profiles.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { SignInMethod } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AccountMails } from "./account-mails.ts";

@@ -7,7 +7,7 @@ import type { Passkeys } from "../security/passkeys.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 import type { EndSignIns } from "./end-sign-ins.ts";
 import { lockViewer } from "./lock-viewer.ts";

@@ -3,7 +3,7 @@ import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore, LockMode } from "../store.ts";
+import type { AccountStore, LockMode } from "../store/accounts.ts";
 
 export interface LockViewerParts {
   readonly accounts: Pick<AccountStore, "lock">;

@@ -3,7 +3,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { requiredVersions } from "../model/consent.ts";
 import { consentSettings } from "../settings/sections.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { Consents } from "./consents.ts";
 
 export interface OpenTermsParts {

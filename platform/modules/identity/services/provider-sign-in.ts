@@ -10,7 +10,7 @@ import { lookupOf } from "../model/email.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { IdentityStore, ProviderIdentity } from "../store/identities.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 
 /** A viewer as a provider has proved them to be. */

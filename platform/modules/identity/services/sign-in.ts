@@ -5,7 +5,7 @@ import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { GuessChallenges } from "../tokens/guess-challenge.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 import type { GuessLimits } from "./guess-limits.ts";

@@ -8,7 +8,7 @@ import { auditActorOf } from "../../audit/index.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store.ts";
+import type { AccountStore } from "../store/accounts.ts";
 import type { EndSignIns } from "./end-sign-ins.ts";
 import { lockViewer } from "./lock-viewer.ts";
 

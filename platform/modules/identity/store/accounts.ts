@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { Language } from "../../../contract/base/fields.ts";
-import type { Role } from "../../http/context.ts";
-import { noMailbox } from "../../mail/no-mailbox.ts";
-import type { Database, Db } from "../../store/database.ts";
-import type { Tables } from "../../store/tables.ts";
+import type { Language } from "../../../../contract/base/fields.ts";
+import type { Role } from "../../../http/context.ts";
+import { noMailbox } from "../../../mail/no-mailbox.ts";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
 
 type Writer = Db | Transaction<Tables>;
 
