@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { commercePersonalData } from "../../platform/modules/commerce/personal-data.ts";
 import type { CommerceFixture } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
-import { createPersonalDataStore } from "../../platform/modules/identity/store/personal-data.ts";
+import { personalDataStore } from "../../platform/modules/identity/store/personal-data.ts";
 import { TEST_START } from "../../platform/testing/test-deps.ts";
 import { DAY, type Plan } from "./discounts-model.ts";
 import { type Pair, passDays, purchase } from "./life-moves.ts";
@@ -18,10 +18,9 @@ const personOf = (id: string) => ({ id, address: null });
 
 /** Effect of an account's deletion on the tables of commerce, in one transaction. */
 async function deleteAccount({ database, commerce, deleted }: CommerceFixture, id: string): Promise<void> {
-  const personalData = createPersonalDataStore(database, commercePersonalData);
   await database.write.transaction().execute(async (trx) => {
     await commerce.forgetViewer(trx, "ringside", id, null);
-    await personalData.erase(trx, "ringside", personOf(id));
+    await personalDataStore(trx, "ringside", commercePersonalData).erase(personOf(id));
   });
   deleted.add(id);
 }
@@ -56,10 +55,9 @@ export async function liveUntilDeletion(pair: Pair): Promise<void> {
   deps.clock.set(TEST_START);
   await purchase(pair, "monthly", true, null);
   await passDays(pair, 20);
-  const personalData = createPersonalDataStore(database, commercePersonalData);
   await database.write
     .transaction()
-    .execute((trx) => personalData.prepare(trx, "ringside", personOf(pair.life.id), pair.now.toISOString()));
+    .execute((trx) => personalDataStore(trx, "ringside", commercePersonalData).prepare(personOf(pair.life.id), pair.now.toISOString()));
   pair.model.deletionRequested();
   for (let day = 0; day < 14; day += 1) {
     await passDays(pair, 1);

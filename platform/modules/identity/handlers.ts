@@ -6,6 +6,7 @@ import { AvatarSchema } from "../../../contract/profiles/profiles.ts";
 import type { Clock } from "../../base/clock.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
+import type { Database } from "../../store/database.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";
 import { createPreferenceHandlers } from "./account/preferences.ts";
 import type { DeviceCodes } from "./device/device-codes.ts";
@@ -22,6 +23,7 @@ import type { ViewerSessions } from "./services/viewer-sessions.ts";
 
 export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandlerParts {
   readonly clock: Clock;
+  readonly database: Database;
   readonly impersonation: ImpersonationService;
   readonly deviceCodes: DeviceCodes;
   readonly profiles: Profiles;
@@ -36,8 +38,8 @@ export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandl
 
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
   const {
-    accounts,
     clock,
+    database,
     deviceCodes,
     impersonation,
     profiles,
@@ -64,7 +66,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     },
     ...createSecurityHandlers(parts),
     ...createAccountHandlers(parts),
-    ...createPreferenceHandlers(accounts, realm, clock),
+    ...createPreferenceHandlers({ clock, database }, realm),
     authoriseDevice: (context) => deviceCodes.authorise(context),
     signInByDeviceCode: (context, { body }) => deviceCodes.signIn(context, body.deviceCode),
     getDeviceRequest: (context, { params }) => deviceCodes.read(requireViewer(context), params.id),

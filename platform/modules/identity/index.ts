@@ -22,7 +22,7 @@ import { createAccountLock } from "./operators/account-lock.ts";
 import { createAccountLookUp } from "./operators/account-look-up.ts";
 import { createOperatorAccountHandlers } from "./operators/handlers.ts";
 import { createAccountManagement } from "./operators/manage-accounts.ts";
-import { createOperatorAtWork } from "./operators/operator-at-work.ts";
+import { operatorAtWork } from "./operators/operator-at-work.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
 import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
 import { identityPersonalData } from "./personal-data.ts";
@@ -47,21 +47,8 @@ import { createSignUp } from "./services/sign-up.ts";
 import { createViewerSessions } from "./services/viewer-sessions.ts";
 import { identitySettings } from "./settings/sections.ts";
 import { createSignInProviders } from "./settings/sign-in-providers.ts";
+import { accountStore } from "./store/accounts.ts";
 import { identityAudit } from "./store/audit.ts";
-import { createConsentStore } from "./store/consents.ts";
-import { createDeviceRequestStore } from "./store/device-requests.ts";
-import { createDeviceStore } from "./store/devices.ts";
-import { createEmailChangeStore } from "./store/email-changes.ts";
-import { createIdentityStore } from "./store/identities.ts";
-import { createTokenStore } from "./store/one-time-tokens.ts";
-import { createOperatorAccountStore } from "./store/operator-accounts.ts";
-import { createPasskeyStore } from "./store/passkeys.ts";
-import { createPendingStore } from "./store/pending-sign-ups.ts";
-import { createPersonalDataStore } from "./store/personal-data.ts";
-import { createProfileStore } from "./store/profiles.ts";
-import { createSecondFactorStore } from "./store/second-factors.ts";
-import { createSessionStore } from "./store/sessions.ts";
-import { createAccountStore } from "./store/accounts.ts";
 import { createGuessChallenges } from "./tokens/guess-challenge.ts";
 import { createOneTimeTokens } from "./tokens/one-time-token.ts";
 
@@ -102,57 +89,36 @@ export interface IdentityOptions {
 /** Accounts, sign-in and sessions (ID-01, ID-02, ID-07 to ID-09, ID-24, ID-28, ID-30). */
 export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const { realm } = options;
-  const accounts = createAccountStore(deps.database);
-  const identities = createIdentityStore(deps.database);
-  const pending = createPendingStore(deps.database);
-  const sessionStore = createSessionStore(deps.database, deps.ids);
-  const sessions = createSessions(deps, sessionStore);
+  const sessions = createSessions(deps);
   const limits = createGuessLimits(deps);
   const challenges = createGuessChallenges(deps, realm);
   const passwords = createPasswords(options.hashPool ?? sharedHashPool());
-  const tokens = createOneTimeTokens(deps, createTokenStore(deps.database));
-  const changes = createEmailChangeStore(deps.database);
-  const mails = createAccountMails(deps, { realm, accounts, pending, tokens, changes, limits });
-  const devices = createDeviceStore(deps.database);
-  const emailChange = createEmailChange(deps, { accounts, changes, devices, sessionStore, tokens, mails, limits, passwords });
+  const tokens = createOneTimeTokens(deps);
+  const mails = createAccountMails(deps, { realm, tokens, limits });
+  const emailChange = createEmailChange(deps, { tokens, mails, limits, passwords });
   // Every module has to be known: asked for when it is needed.
-  const personalData = () => createPersonalDataStore(deps.database, options.platform.personalData);
+  const personalData = () => options.platform.personalData;
   const { forgetViewer } = options.platform;
-  const deletion = createDeletion(deps, { accounts, sessionStore, mails, personalData, forgetViewer });
-  const deviceRequests = createDeviceRequestStore(deps.database);
-  const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
-  const withOpenTerms = createOpenTerms(deps, { accounts, consents, realm });
-  const secondFactors = createSecondFactorStore(deps.database);
-  const endSignIns = createEndSignIns({ sessionStore, tokens, deviceRequests, secondFactors });
+  const deletion = createDeletion(deps, { mails, personalData, forgetViewer });
+  const consents = createConsents(deps, { realm });
+  const withOpenTerms = createOpenTerms(deps, { consents, realm });
+  const endSignIns = createEndSignIns(deps, { tokens });
   const secondFactor = createSecondFactor(deps, {
-    accounts,
-    store: secondFactors,
-    sessionStore,
     limits,
     mails,
     realm,
   });
-  const passkeyStore = createPasskeyStore(deps.database);
-  const passkeys = createPasskeys(deps, { accounts, store: passkeyStore, sessionStore, tokens, mails, realm });
-  const profileStore = createProfileStore(deps.database);
+  const passkeys = createPasskeys(deps, { tokens, mails, realm });
   const profiles = createProfiles(deps, {
-    accounts,
-    store: profileStore,
-    sessionStore,
     passwords,
     limits,
     realm,
   });
-  const proof = createProof(deps, { accounts, sessionStore, passwords, limits, secondFactor, passkeys });
+  const proof = createProof(deps, { passwords, limits, secondFactor, passkeys });
   let keepProviderSession: KeepProviderSession = () => Promise.resolve();
   const completeSignIn = createCompleteSignIn(deps, {
     keepProviderSession: (...given) => keepProviderSession(...given),
-    profiles: profileStore,
     secondStep: createSecondStep({ secondFactor, passkeys, realm }),
-    accounts,
-    identities,
-    devices,
-    sessionStore,
     sessions,
     limits,
     tokens,
@@ -161,44 +127,30 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     realm,
   });
   const ownership = createAddressOwnership(deps, {
-    accounts,
-    changes,
-    devices,
     endSignIns,
-    identities,
-    passkeys: passkeyStore,
-    secondFactors,
     tokens,
     mails,
   });
   const remainingAccess = createRemainingAccess(deps, {
-    accounts,
-    changes,
-    identities,
-    passkeys: passkeyStore,
-    secondFactors,
     endSignIns,
-    sessionStore,
     tokens,
     mails,
   });
-  const operatorAccounts = createOperatorAccountStore(deps.database);
   const operators = {
-    lookUp: createAccountLookUp(deps, operatorAccounts),
-    lock: createAccountLock(deps, { accounts, operatorAccounts, changes, sessionStore, tokens, endSignIns }),
-    operatorAtWork: createOperatorAtWork({ accounts, sessionStore }),
+    lookUp: createAccountLookUp(deps),
+    lock: createAccountLock(deps, { tokens, endSignIns }),
+    operatorAtWork,
   };
-  const impersonation = createImpersonation(deps, { accounts, sessionStore, sessions, tokens, completeSignIn });
+  const impersonation = createImpersonation(deps, { sessions, tokens, completeSignIn });
 
   return {
     handlers: {
       ...createOperatorAccountHandlers(operators),
       ...createIdentityHandlers({
         clock: deps.clock,
+        database: deps.database,
         impersonation,
-        accounts,
         sessions,
-        sessionStore,
         realm,
         completeSignIn,
         consents,
@@ -207,25 +159,19 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         proof,
         profiles,
         remainingAccess,
-        accountDetails: createAccountDetails(deps, { accounts, realm }),
+        accountDetails: createAccountDetails(deps, { realm }),
         emailChange,
-        exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
+        exportAccount: createExport(deps, { mails, personalData }),
         deletion,
         deviceCodes: createDeviceCodes(deps, {
-          requests: deviceRequests,
-          accounts,
-          sessionStore,
           limits,
           completeSignIn,
           realm,
         }),
-        changePassword: createChangePassword(deps, { accounts, changes, endSignIns, sessionStore, tokens, mails, passwords }),
-        viewerSessions: createViewerSessions(deps, { accounts, endSignIns, sessionStore, devices }),
-        signIn: createSignIn({ accounts, limits, challenges, passwords, completeSignIn }),
+        changePassword: createChangePassword(deps, { endSignIns, tokens, mails, passwords }),
+        viewerSessions: createViewerSessions(deps, { endSignIns }),
+        signIn: createSignIn(deps, { limits, challenges, passwords, completeSignIn }),
         signUp: createSignUp(deps, {
-          accounts,
-          sessionStore,
-          pending,
           mails,
           limits,
           challenges,
@@ -235,8 +181,6 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
           realm,
         }),
         links: createMailedLinks(deps, {
-          accounts,
-          sessionStore,
           tokens,
           mails,
           limits,
@@ -244,9 +188,6 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
           completeSignIn,
           ownership,
           confirmation: createConfirmation(deps, {
-            accounts,
-            pending,
-            sessionStore,
             tokens,
             passwords,
             consents,
@@ -269,14 +210,14 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     flows: createFlowState(deps, tokens),
     /** Ways to sign in with what only the platform may know, in the realm's order. */
     signInProvidersOf: createSignInProviders(deps, realm),
-    linkedIdentities: createLinkedIdentities(deps, { accounts, endSignIns, identities, sessionStore, passkeys, completeSignIn }),
+    linkedIdentities: createLinkedIdentities(deps, { endSignIns, passkeys, completeSignIn }),
     /** Who keeps what ends a session at its provider, in the transaction that begins the session. */
     onProviderSession(keep: KeepProviderSession): void {
       keepProviderSession = keep;
     },
     /** For providers whose viewers type a secret here: guesses are counted as those at passwords are. */
     limits,
-    signInWithProvider: createProviderSignIn(deps, { accounts, identities, sessionStore, completeSignIn, ownership }),
+    signInWithProvider: createProviderSignIn(deps, { completeSignIn, ownership }),
 
     /** The session that a refresh token is of; null for a token that is not ours. It says nothing of whether the session still stands. */
     sessionOf: (realmId: string, refreshToken: string): string | null => sessions.sessionOf(realmId, refreshToken),
@@ -298,12 +239,12 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /** Whether there is such an account, which cannot be deleted before the transaction ends. */
     async lockAccount(trx: Db, realmId: string, id: string): Promise<boolean> {
-      return (await accounts.lock(trx, realmId, id, "SHARE")) !== undefined;
+      return (await accountStore(trx, realmId).lock(id, "SHARE")) !== undefined;
     },
 
     /** Null: there is no such account. Else its deletion cannot be requested, withdrawn or done before the transaction ends. */
     async lockDeletion(trx: Db, realmId: string, id: string): Promise<{ readonly deletionAt: string | null } | null> {
-      const account = await accounts.lock(trx, realmId, id, "SHARE_UNCHANGED");
+      const account = await accountStore(trx, realmId).lock(id, "SHARE_UNCHANGED");
       return account === undefined ? null : { deletionAt: account.deletion_due_at };
     },
 
@@ -311,7 +252,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     countMail: (realmId: string, email: string): Promise<boolean> => limits.mailbox(realmId, lookupOf(email)),
 
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
-      const account = await accounts.find(realmId, id);
+      const account = await accountStore(deps.database.read, realmId).find(id);
       if (account === undefined) return null;
       const { email, name, language, email_verified_at: provedAt, deletion_due_at: deletionAt } = account;
       return { id, email, name, language, addressProved: provedAt !== null, deletionAt };
@@ -326,9 +267,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
      */
     seedAccount(db: Db, realmId: string, account: SeededAccount): Promise<boolean> {
       const { password, ...others } = account;
-      return accounts.insert(
-        db,
-        realmId,
+      return accountStore(db, realmId).insert(
         { ...others, emailLookup: lookupOf(account.email), details: {}, passwordHash: hashPasswordSync(password), emailVerified: true },
         deps.clock.now().toISOString(),
       );
@@ -350,10 +289,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     changeAccountLock: operators.lock,
 
     /** What operators do with accounts, by command. */
-    manage: createAccountManagement(deps, accounts),
+    manage: createAccountManagement(deps),
 
     async findAccount(realmId: string, id: string): Promise<{ readonly email: string; readonly role: Role } | null> {
-      const account = await accounts.find(realmId, id);
+      const account = await accountStore(deps.database.read, realmId).find(id);
       return account === undefined ? null : { email: account.email, role: account.role };
     },
 
@@ -366,14 +305,14 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       id: string,
       { known, replacement }: { readonly known: string; readonly replacement: string | null },
     ): Promise<boolean> {
-      const stored = await accounts.findPasswordHash(realmId, id);
+      const stored = await accountStore(deps.database.read, realmId).findPasswordHash(id);
       if (stored === null || !(await passwords.fits(SEED, stored, known))) return false;
       const passwordHash = replacement === null ? null : await passwords.hash(SEED, replacement);
       const now = deps.clock.now().toISOString();
-      return sessionStore.transaction(async (trx) => {
-        await accounts.lock(trx, realmId, id, "EXCLUSIVE");
-        if ((await accounts.findPasswordHash(realmId, id, trx)) !== stored) return false;
-        await accounts.setPasswordHash(trx, realmId, id, passwordHash, now);
+      return deps.database.write.transaction().execute(async (trx) => {
+        await accountStore(trx, realmId).lock(id, "EXCLUSIVE");
+        if ((await accountStore(trx, realmId).findPasswordHash(id)) !== stored) return false;
+        await accountStore(trx, realmId).setPasswordHash(id, passwordHash, now);
         await endSignIns(trx, realmId, { accountId: id, reason: "PASSWORD", now });
         return true;
       });

@@ -6,14 +6,14 @@ import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformPorts } from "../../../module.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { PersonalData } from "../../../store/tables.ts";
 import { greetedName } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
 import { setDeletion } from "../store/deletions.ts";
-import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { personalDataStore, personOf } from "../store/personal-data.ts";
 
 export const DELETION_JOB = "account-deletion";
 /** Days before the end at which the viewer is reminded. */
@@ -22,10 +22,9 @@ const REMINDER_DAYS = 3;
 const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 
 export interface DeletionParts {
-  readonly accounts: AccountStore;
-  readonly sessionStore: SessionStore;
   readonly mails: AccountMails;
-  readonly personalData: () => PersonalDataStore;
+  /** What each table has of viewers; every module has to be known. */
+  readonly personalData: () => PersonalData;
   readonly forgetViewer: PlatformPorts["platform"]["forgetViewer"];
 }
 
@@ -33,7 +32,7 @@ export interface DeletionParts {
  * The end of an account: it comes some days after it was requested, and until then one click keeps the account. Each table says
  * what is removed, what is stored on, and why (`PersonalData`).
  */
-export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mails, personalData, forgetViewer }: DeletionParts) {
+export function createDeletion(deps: PlatformDeps, { mails, personalData, forgetViewer }: DeletionParts) {
   const entry = (accountId: string, event: "DELETION_ASKED" | "DELETION_WITHDRAWN" | "ACCOUNT_DELETED", address: string) => ({
     id: deps.ids.id(),
     accountId,
@@ -46,17 +45,17 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
     async ask(context: ViewerContext): Promise<string> {
       const { realmId, viewer, address } = context;
       if (viewer.role === "OPERATOR") throw new Problem("FORBIDDEN");
-      const account = await accounts.find(realmId, viewer.id);
+      const account = await accountStore(deps.database.read, realmId).find(viewer.id);
       if (account === undefined) throw new Problem("UNAUTHENTICATED");
       if (account.deletion_due_at !== null) return account.deletion_due_at;
       const now = deps.clock.now();
       const at = now.toISOString();
       const dueDate = addDays(now, DELETION_DAYS);
       const due = dueDate.toISOString();
-      await sessionStore.transaction(async (trx) => {
-        await lockViewer({ accounts, sessionStore }, trx, context, "EXCLUSIVE");
+      await deps.database.write.transaction().execute(async (trx) => {
+        await lockViewer(trx, context, "EXCLUSIVE");
         if (!(await setDeletion(trx, realmId, viewer.id, due))) return;
-        await personalData().prepare(trx, realmId, personOf(account), at);
+        await personalDataStore(trx, realmId, personalData()).prepare(personOf(account), at);
         await appendAudit(trx, realmId, entry(viewer.id, "DELETION_ASKED", address), at);
         await mails.enqueue(trx, realmId, { about: "DELETION", accountId: viewer.id, step: "PLANNED", due });
         await mails.enqueue(
@@ -74,7 +73,7 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
     /** Keeps the account after all; nothing happens when nobody asked for its end. */
     async withdraw({ realmId, viewer, address }: ViewerContext): Promise<void> {
       const now = deps.clock.now().toISOString();
-      await sessionStore.transaction(async (trx) => {
+      await deps.database.write.transaction().execute(async (trx) => {
         if (!(await setDeletion(trx, realmId, viewer.id, null))) return;
         await appendAudit(trx, realmId, entry(viewer.id, "DELETION_WITHDRAWN", address), now);
         await mails.enqueue(trx, realmId, { about: "DELETION", accountId: viewer.id, step: "WITHDRAWN", due: now });
@@ -85,12 +84,12 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
     async run(realmId: string, payload: unknown): Promise<void> {
       const { accountId, due } = v.parse(PayloadSchema, payload);
       const now = deps.clock.now().toISOString();
-      await sessionStore.transaction(async (trx) => {
-        const account = await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
+      await deps.database.write.transaction().execute(async (trx) => {
+        const account = await accountStore(trx, realmId).lock(accountId, "EXCLUSIVE");
         if (account === undefined || account.deletion_due_at !== due || account.role === "OPERATOR") return;
         const person = personOf(account);
         await forgetViewer(trx, realmId, accountId, person.address);
-        await personalData().erase(trx, realmId, person);
+        await personalDataStore(trx, realmId, personalData()).erase(person);
         await appendAudit(trx, realmId, entry(accountId, "ACCOUNT_DELETED", ""), now);
         const { email, language } = account;
         await mails.enqueue(trx, realmId, { about: "DELETED", email, name: greetedName(account), language });

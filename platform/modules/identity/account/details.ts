@@ -6,17 +6,16 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { profileValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 
 interface AccountDetailsParts {
-  readonly accounts: AccountStore;
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
 /** The account detail form (CM-13). */
-export function createAccountDetails(deps: PlatformDeps, { accounts, realm }: AccountDetailsParts) {
+export function createAccountDetails(deps: PlatformDeps, { realm }: AccountDetailsParts) {
   async function accountOf({ realmId, viewer }: ViewerContext) {
-    const account = await accounts.find(realmId, viewer.id);
+    const account = await accountStore(deps.database.read, realmId).find(viewer.id);
     if (account === undefined) throw new Problem("UNAUTHENTICATED");
     return { ...account, details: JSON.parse(account.details) as Record<string, string> };
   }
@@ -37,7 +36,7 @@ export function createAccountDetails(deps: PlatformDeps, { accounts, realm }: Ac
       const account = await accountOf(context);
       const { name, details } = profileValues(definitions, values);
       const others = Object.entries(account.details).filter(([id]) => !belongsTo(definitions, id));
-      await accounts.completeProfile(deps.database.write, context.realmId, account.id, {
+      await accountStore(deps.database.write, context.realmId).completeProfile(account.id, {
         name,
         details: JSON.stringify({ ...Object.fromEntries(others), ...details }),
       });

@@ -12,20 +12,15 @@ import type { Passwords } from "../passwords/passwords.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { DeviceStore } from "../store/devices.ts";
-import type { EmailChangeStore } from "../store/email-changes.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { deviceStore } from "../store/devices.ts";
+import { emailChangeStore } from "../store/email-changes.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 const LASTS_DAYS = 1;
 
 export interface EmailChangeParts {
-  readonly accounts: AccountStore;
-  readonly changes: EmailChangeStore;
-  readonly devices: Pick<DeviceStore, "isKnown">;
-  readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
   readonly limits: GuessLimits;
@@ -43,13 +38,13 @@ export interface EmailChangeStep {
  * started the change. The caller has locked the account.
  */
 export async function dropEmailChange(
-  { changes, tokens }: Pick<EmailChangeParts, "tokens"> & { readonly changes: Pick<EmailChangeStore, "drop"> },
+  { tokens }: Pick<EmailChangeParts, "tokens">,
   trx: Transaction<Tables>,
   realmId: string,
   accountId: string,
 ): Promise<void> {
   await tokens.drop(trx, realmId, accountId, ["EMAIL_OLD", "EMAIL_NEW"]);
-  await changes.drop(trx, realmId, accountId);
+  await emailChangeStore(trx, realmId).drop(accountId);
 }
 
 /**
@@ -58,7 +53,7 @@ export async function dropEmailChange(
  * that is not known to the account, that link also needs the account's password (P17, docs/decisions/0066).
  */
 export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
-  const { accounts, changes, devices, sessionStore, tokens, mails, limits, passwords } = parts;
+  const { tokens, mails, limits, passwords } = parts;
 
   const note = (
     trx: Transaction<Tables>,
@@ -70,7 +65,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
 
   const isBrowserOfAccount = async (context: CallContext, accountId: string): Promise<boolean> =>
     (context.viewer?.id === accountId && !isImpersonated(context)) ||
-    devices.isKnown(deps.database.read, context.realmId, accountId, context.device);
+    deviceStore(deps.database.read, context.realmId).isKnown(accountId, context.device);
 
   /**
    * Compares a password with that of the account, within the limits of sign-in: guesses here and there count together. An account without a
@@ -78,7 +73,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
    */
   async function requirePassword({ realmId, address }: CallContext, email: string, secret: string): Promise<void> {
     const emailLookup = lookupOf(email);
-    const account = await accounts.findForSignIn(realmId, emailLookup, limits.addressHashes(realmId, address));
+    const account = await accountStore(deps.database.read, realmId).findForSignIn(emailLookup, limits.addressHashes(realmId, address));
     const knownAddress = typeof account?.seen_at === "string";
     const giveBack = await limits.guess(realmId, { address, emailLookup, knownAddress });
     const fits = await passwords.fits(addressKey(address), account?.password_hash ?? null, secret).catch(async (error: unknown) => {
@@ -94,7 +89,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     const { realmId } = context;
     const link = await tokens.read(realmId, "EMAIL_NEW", token);
     if (link === null || (await isBrowserOfAccount(context, link.owner))) return;
-    const account = await accounts.find(realmId, link.owner);
+    const account = await accountStore(deps.database.read, realmId).find(link.owner);
     if (account === undefined) throw new Problem("LINK_INVALID");
     if (secret === "") throw invalidFields([{ path: "secret", code: "pleaseProvideAccountPassword" }]);
     await requirePassword(context, account.email, secret);
@@ -105,16 +100,16 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     const now = deps.clock.now().toISOString();
     const isOld = (await tokens.read(realmId, "EMAIL_OLD", token, trx)) !== null;
     const { accountId, newEmail } = await spendLink(parts, trx, realmId, isOld ? "EMAIL_OLD" : "EMAIL_NEW", token);
-    const change = await changes.lock(trx, realmId, accountId, now);
-    const account = await accounts.find(realmId, accountId, trx);
+    const change = await emailChangeStore(trx, realmId).lock(accountId, now);
+    const account = await accountStore(trx, realmId).find(accountId);
     // The mail of a change that was replaced may have been under way: its link says nothing about the present change.
     if (change === undefined || account === undefined || newEmail !== change.email_lookup) throw new Problem("LINK_INVALID");
-    const taken = await accounts.findByEmail(trx, realmId, change.email_lookup);
+    const taken = await accountStore(trx, realmId).findByEmail(change.email_lookup);
     if (taken !== undefined) throw new Problem("LINK_INVALID");
-    await changes.confirm(trx, realmId, accountId, isOld ? "old_confirmed_at" : "new_confirmed_at", now);
+    await emailChangeStore(trx, realmId).confirm(accountId, isOld ? "old_confirmed_at" : "new_confirmed_at", now);
     const other = isOld ? change.new_confirmed_at : change.old_confirmed_at;
     if (other === null) return { email: change.email, outcome: "HALF_CHANGED" };
-    await changes.setEmail(trx, realmId, accountId, { address: change.email, lookup: change.email_lookup }, now);
+    await emailChangeStore(trx, realmId).setEmail(accountId, { address: change.email, lookup: change.email_lookup }, now);
     await dropEmailChange(parts, trx, realmId, accountId);
     // The former mailbox must open nothing.
     await tokens.drop(trx, realmId, accountId, [...ADDRESS_LINKS, "CHALLENGE"]);
@@ -126,7 +121,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
   return {
     /** The change that waits; null: none. */
     async waiting({ realmId, viewer }: ViewerContext) {
-      const change = await changes.find(realmId, viewer.id, deps.clock.now().toISOString());
+      const change = await emailChangeStore(deps.database.read, realmId).find(viewer.id, deps.clock.now().toISOString());
       if (change === undefined) return null;
       return {
         email: change.email,
@@ -141,18 +136,18 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
       const { realmId, viewer, address } = context;
       const email = typed.trim();
       if (!isEmail(email)) throw invalidFields([{ path: "email", code: "pleaseProvideValidEmail" }]);
-      const account = await accounts.find(realmId, viewer.id);
+      const account = await accountStore(deps.database.read, realmId).find(viewer.id);
       if (account === undefined) throw new Problem("UNAUTHENTICATED");
       if (account.email_verified_at === null) throw new Problem("EMAIL_UNCONFIRMED");
       const emailLookup = lookupOf(email);
       if (emailLookup === lookupOf(account.email)) throw invalidFields([{ path: "email", code: "sameEmail" }]);
       const mayMail = await limits.mail(realmId, { address, emailLookup });
       const now = deps.clock.now();
-      await sessionStore.transaction(async (trx) => {
-        await lockViewer(parts, trx, context, "EXCLUSIVE");
+      await deps.database.write.transaction().execute(async (trx) => {
+        await lockViewer(trx, context, "EXCLUSIVE");
         await tokens.drop(trx, realmId, viewer.id, ["EMAIL_OLD", "EMAIL_NEW"]);
         const change = { email, emailLookup, expiresAt: addDays(now, LASTS_DAYS).toISOString() };
-        await changes.begin(trx, realmId, viewer.id, change, now.toISOString());
+        await emailChangeStore(trx, realmId).begin(viewer.id, change, now.toISOString());
         await note(trx, context, viewer.id, "EMAIL_CHANGE_ASKED", now.toISOString());
         // A mailbox that had enough of our mail gets none, and nobody is told.
         if (mayMail) await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGE", accountId: viewer.id });
@@ -160,8 +155,8 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     },
 
     async cancel({ realmId, viewer }: ViewerContext): Promise<void> {
-      await sessionStore.transaction(async (trx) => {
-        await accounts.lock(trx, realmId, viewer.id, "EXCLUSIVE");
+      await deps.database.write.transaction().execute(async (trx) => {
+        await accountStore(trx, realmId).lock(viewer.id, "EXCLUSIVE");
         await dropEmailChange(parts, trx, realmId, viewer.id);
       });
     },
@@ -172,7 +167,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
      */
     async confirm(context: CallContext, token: string, secret: string): Promise<EmailChangeStep> {
       await requireHolder(context, token, secret);
-      return sessionStore.transaction((trx) => follow(trx, context, token));
+      return deps.database.write.transaction().execute((trx) => follow(trx, context, token));
     },
   };
 }

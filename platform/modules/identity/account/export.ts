@@ -3,18 +3,15 @@ import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { PersonalTable } from "../../../store/tables.ts";
+import type { PersonalData, PersonalTable } from "../../../store/tables.ts";
 import type { AccountMails } from "../services/account-mails.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { personalDataStore, personOf } from "../store/personal-data.ts";
 
 export interface ExportParts {
-  readonly accounts: AccountStore;
-  readonly sessionStore: SessionStore;
   readonly mails: AccountMails;
-  readonly personalData: () => PersonalDataStore;
+  readonly personalData: () => PersonalData;
 }
 
 function fateOf({ onDeletion }: PersonalTable): AccountExport["tables"][string]["onDeletion"] {
@@ -33,17 +30,17 @@ function readable(value: unknown): unknown {
 }
 
 /** Everything that is kept of a viewer. The owner is told by mail that it was taken. */
-export function createExport(deps: PlatformDeps, { accounts, sessionStore, mails, personalData }: ExportParts) {
+export function createExport(deps: PlatformDeps, { mails, personalData }: ExportParts) {
   return async ({ realmId, viewer, address }: ViewerContext): Promise<AccountExport> => {
-    const account = await accounts.find(realmId, viewer.id);
+    const account = await accountStore(deps.database.read, realmId).find(viewer.id);
     if (account === undefined) throw new Problem("UNAUTHENTICATED");
     const now = deps.clock.now().toISOString();
-    await sessionStore.transaction(async (trx) => {
+    await deps.database.write.transaction().execute(async (trx) => {
       const entry = { id: deps.ids.id(), accountId: viewer.id, event: "DATA_EXPORTED", address: addressKey(address) } as const;
       await appendAudit(trx, realmId, entry, now);
       await mails.enqueue(trx, realmId, { about: "SECURITY_CHANGED", accountId: viewer.id, change: "DATA_EXPORTED", at: now });
     });
-    const found = await personalData().rowsOf(realmId, personOf(account));
+    const found = await personalDataStore(deps.database.read, realmId, personalData()).rowsOf(personOf(account));
     return {
       realm: realmId,
       account: account.id,

@@ -2,15 +2,16 @@ import type { Handlers } from "../../../../contract/base/endpoint.ts";
 import type { accountCalls } from "../../../../contract/identity/changes.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
+import type { Database } from "../../../store/database.ts";
 import type { Proof } from "../security/proof.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 import type { Deletion } from "./deletion.ts";
 import type { AccountDetails } from "./details.ts";
 import type { EmailChange } from "./email-change.ts";
 import type { createExport } from "./export.ts";
 
 export interface AccountHandlerParts {
-  readonly accounts: AccountStore;
+  readonly database: Pick<Database, "read">;
   readonly proof: Proof;
   readonly accountDetails: AccountDetails;
   readonly emailChange: EmailChange;
@@ -20,7 +21,7 @@ export interface AccountHandlerParts {
 
 /** The calls that change an account, take its data along, or end it. */
 export function createAccountHandlers(parts: AccountHandlerParts): Handlers<typeof accountCalls, CallContext> {
-  const { accounts, proof, accountDetails, emailChange, exportAccount, deletion } = parts;
+  const { database, proof, accountDetails, emailChange, exportAccount, deletion } = parts;
   async function proved(context: CallContext): Promise<ViewerContext> {
     const viewer = requireViewer(context);
     await proof.require(viewer);
@@ -30,7 +31,7 @@ export function createAccountHandlers(parts: AccountHandlerParts): Handlers<type
   return {
     async getAccount(context) {
       const viewer = requireViewer(context);
-      const account = await accounts.find(viewer.realmId, viewer.viewer.id);
+      const account = await accountStore(database.read, viewer.realmId).find(viewer.viewer.id);
       if (account === undefined) throw new Problem("UNAUTHENTICATED");
       return {
         details: await accountDetails.values(viewer),

@@ -1,12 +1,12 @@
 import type { Handlers } from "../../../../contract/base/endpoint.ts";
 import type { Language } from "../../../../contract/base/fields.ts";
 import type { AccountPreferences, preferenceCalls } from "../../../../contract/preferences/preferences.ts";
-import type { Clock } from "../../../base/clock.ts";
 import { type CallContext, requireViewer } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { changedPreferences, parsePreferences } from "../model/preferences.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 
 interface PreferenceRow {
   readonly language: Language;
@@ -22,14 +22,13 @@ const preferencesOf = ({ language, time_zone, preferences }: PreferenceRow): Acc
 
 /** The viewer's preferences, kept in the account for all their devices (LS-06, PL-15). */
 export function createPreferenceHandlers(
-  accounts: AccountStore,
+  { clock, database }: Pick<PlatformDeps, "clock" | "database">,
   realm: Pick<RealmModule, "settingsOf">,
-  clock: Clock,
 ): Handlers<typeof preferenceCalls, CallContext> {
   return {
     async getPreferences(context) {
       const { realmId, viewer } = requireViewer(context);
-      const account = await accounts.find(realmId, viewer.id);
+      const account = await accountStore(database.read, realmId).find(viewer.id);
       if (account === undefined) throw new Problem("UNAUTHENTICATED");
       return preferencesOf(account);
     },
@@ -42,7 +41,7 @@ export function createPreferenceHandlers(
         ...(language === undefined ? {} : { language }),
         ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       };
-      const kept = await accounts.setPreferences(realmId, viewer.id, account, (preferences) =>
+      const kept = await accountStore(database.write, realmId).setPreferences(viewer.id, account, (preferences) =>
         changedPreferences(preferences, changes, clock.now().getTime(), chosenAt),
       );
       if (kept === undefined) throw new Problem("UNAUTHENTICATED");

@@ -12,9 +12,7 @@ import type { CompleteSignIn } from "../services/complete-sign-in.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { DeviceRequest, DeviceRequestStore } from "../store/device-requests.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { type DeviceRequest, deviceRequestStore } from "../store/device-requests.ts";
 
 const LASTS_SECONDS = 15 * 60;
 const INTERVAL_SECONDS = 5;
@@ -22,9 +20,6 @@ const INTERVAL_SECONDS = 5;
 const TOLERANCE = 500;
 
 export interface DeviceCodeParts {
-  readonly requests: DeviceRequestStore;
-  readonly accounts: Pick<AccountStore, "lock">;
-  readonly sessionStore: SessionStore;
   readonly limits: GuessLimits;
   readonly completeSignIn: CompleteSignIn;
   readonly realm: Pick<RealmModule, "getSettings">;
@@ -32,7 +27,7 @@ export interface DeviceCodeParts {
 
 /** Signing in a television by a code that is typed elsewhere (ID-25, RFC 8628, P18). */
 export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
-  const { requests, sessionStore, limits, completeSignIn, realm } = parts;
+  const { limits, completeSignIn, realm } = parts;
   // 256 random bits need no slow hash.
   const hashOf = (deviceCode: string) => createHash("sha256").update(deviceCode).digest("base64url");
   const inventCode = () =>
@@ -42,7 +37,10 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
   async function find({ realmId, viewer, address }: ViewerContext, typed: string): Promise<DeviceRequest> {
     const giveBack = await limits.deviceCode(realmId, { address, accountId: viewer.id });
     const code = readUserCode(typed);
-    const found = code === null ? undefined : await requests.findByUserCode(realmId, code, deps.clock.now().toISOString());
+    const found =
+      code === null
+        ? undefined
+        : await deviceRequestStore(deps.database.read, realmId).findByUserCode(code, deps.clock.now().toISOString());
     if (found === undefined) throw notFound();
     await giveBack();
     return found;
@@ -53,7 +51,7 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
       const now = deps.clock.now();
       const deviceCode = deps.ids.secret();
       const { origin } = await realm.getSettings(realmId);
-      await requests.prune(deps.database.write, realmId, now.toISOString());
+      await deviceRequestStore(deps.database.write, realmId).prune(now.toISOString());
       const name = deviceName(userAgent);
       let userCode = inventCode();
       const row = (code: string): DeviceRequest => ({
@@ -70,7 +68,7 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
         created_at: now.toISOString(),
         expires_at: addSeconds(now, LASTS_SECONDS).toISOString(),
       });
-      while (!(await requests.insert(deps.database.write, row(userCode)))) userCode = inventCode();
+      while (!(await deviceRequestStore(deps.database.write, realmId).insert(row(userCode)))) userCode = inventCode();
       const verificationUri = `${origin}/activate`;
       return {
         deviceCode,
@@ -93,10 +91,10 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
       const { realmId, viewer, address } = context;
       const { user_code } = await find(context, typed);
       const now = deps.clock.now().toISOString();
-      await sessionStore.transaction(async (trx) => {
-        await lockViewer(parts, trx, context, "SHARE");
+      await deps.database.write.transaction().execute(async (trx) => {
+        await lockViewer(trx, context, "SHARE");
         const state = approve ? "APPROVED" : "DENIED";
-        if (!(await requests.answer(trx, realmId, user_code, { state, accountId: viewer.id }, now))) throw notFound();
+        if (!(await deviceRequestStore(trx, realmId).answer(user_code, { state, accountId: viewer.id }, now))) throw notFound();
         const event = approve ? "DEVICE_APPROVED" : "DEVICE_DENIED";
         await appendAudit(trx, realmId, { id: deps.ids.id(), accountId: viewer.id, event, address: addressKey(address) }, now);
       });
@@ -110,7 +108,7 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
       const { realmId } = context;
       const hash = hashOf(deviceCode);
       const now = deps.clock.now();
-      const request = await requests.findByDeviceCode(deps.database.write, realmId, hash, now.toISOString());
+      const request = await deviceRequestStore(deps.database.write, realmId).findByDeviceCode(hash, now.toISOString());
       if (request === undefined) throw new Problem("SIGN_IN_EXPIRED");
       if (request.state === "DENIED") throw new Problem("DEVICE_DENIED");
       if (request.state === "APPROVED" && request.account_id !== null)
@@ -120,13 +118,13 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
           // Whoever approved has given it.
           factor: true,
           async spend(trx) {
-            if (!(await requests.spend(trx, realmId, hash))) throw new Problem("SIGN_IN_EXPIRED");
+            if (!(await deviceRequestStore(trx, realmId).spend(hash))) throw new Problem("SIGN_IN_EXPIRED");
           },
         });
       const since = request.polled_at === null ? null : differenceInMilliseconds(now, new Date(request.polled_at));
       const tooSoon = since !== null && since < request.interval_seconds * 1000 - TOLERANCE;
       const interval = request.interval_seconds + (tooSoon ? INTERVAL_SECONDS : 0);
-      await requests.poll(deps.database.write, realmId, hash, { polled_at: now.toISOString(), interval_seconds: interval });
+      await deviceRequestStore(deps.database.write, realmId).poll(hash, { polled_at: now.toISOString(), interval_seconds: interval });
       throw new Problem(tooSoon ? "SLOW_DOWN" : "AUTHORIZATION_PENDING", { details: { interval } });
     },
   };

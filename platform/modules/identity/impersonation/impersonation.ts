@@ -10,9 +10,9 @@ import { GRACE_SECONDS } from "../model/rotation.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
 import type { Sessions } from "../services/sessions.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { sessionStore } from "../store/sessions.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 /** Ends a session whose time is over, so that the record says when. */
@@ -22,8 +22,6 @@ const LinkSchema = v.object({ operator: v.string(), mode: ImpersonationModeSchem
 const JobSchema = v.object({ sessionId: v.string() });
 
 export interface ImpersonationParts {
-  readonly accounts: AccountStore;
-  readonly sessionStore: SessionStore;
   readonly sessions: Sessions;
   readonly tokens: OneTimeTokens;
   readonly completeSignIn: Pick<CompleteSignIn, "factsOf">;
@@ -43,7 +41,7 @@ export interface LinkToMake {
  * nothing about the viewer, is written down at every step, and stands in the viewer's own list of sessions.
  */
 export function createImpersonation(deps: PlatformDeps, parts: ImpersonationParts) {
-  const { accounts, sessionStore, sessions, tokens, completeSignIn } = parts;
+  const { sessions, tokens, completeSignIn } = parts;
 
   const base = (accountId: string, operator: string, address: string) => ({
     id: deps.ids.id(),
@@ -60,7 +58,7 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
     const known = await tokens.inspect(realmId, "IMPERSONATION", token);
     const link = v.safeParse(LinkSchema, known?.payload);
     if (known === null || !link.success || link.output.operator !== viewer.id) throw new Problem("LINK_INVALID");
-    const account = await accounts.find(realmId, known.owner);
+    const account = await accountStore(deps.database.read, realmId).find(known.owner);
     if (known.over || account === undefined || account.role !== "VIEWER") throw new Problem("IMPERSONATION_OVER");
     return { ...link.output, account, expiresAt: known.expiresAt };
   }
@@ -71,13 +69,13 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
       realmId: string,
       { email, operator, mode, reason }: LinkToMake,
     ): Promise<{ readonly token: string; readonly expiresAt: string } | "UNKNOWN" | "NO_OPERATOR" | "OPERATOR"> {
-      const viewer = await accounts.findByAddress(realmId, lookupOf(email));
-      const by = await accounts.findByAddress(realmId, lookupOf(operator));
+      const viewer = await accountStore(deps.database.read, realmId).findByAddress(lookupOf(email));
+      const by = await accountStore(deps.database.read, realmId).findByAddress(lookupOf(operator));
       if (by?.role !== "OPERATOR") return "NO_OPERATOR";
       if (viewer === undefined) return "UNKNOWN";
       if (viewer.role !== "VIEWER") return "OPERATOR";
       const now = deps.clock.now();
-      const token = await sessionStore.transaction(async (trx) => {
+      const token = await deps.database.write.transaction().execute(async (trx) => {
         const payload = { operator: by.id, mode, reason };
         const made = await tokens.make(trx, realmId, { purpose: "IMPERSONATION", owner: viewer.id, payload });
         const entry = { ...base(viewer.id, by.id, ""), event: "IMPERSONATION_LINK", details: payload } as const;
@@ -103,15 +101,15 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
       const facts = await completeSignIn.factsOf(context, account.id);
       const now = deps.clock.now();
       const until = addMinutes(now, IMPERSONATION_MINUTES);
-      const session = await sessionStore.transaction(async (trx) => {
-        await lockViewer(parts, trx, context, "SHARE");
-        if ((await accounts.lock(trx, realmId, account.id, "SHARE"))?.role !== "VIEWER") throw new Problem("IMPERSONATION_OVER");
+      const session = await deps.database.write.transaction().execute(async (trx) => {
+        await lockViewer(trx, context, "SHARE");
+        if ((await accountStore(trx, realmId).lock(account.id, "SHARE"))?.role !== "VIEWER") throw new Problem("IMPERSONATION_OVER");
         if ((await tokens.spend(trx, realmId, "IMPERSONATION", token)) === null) throw new Problem("IMPERSONATION_OVER");
         const impersonation = { by: operator.id, mode };
         const begun = await sessions.start(trx, realmId, account.id, { deviceId: null, method: null, region, impersonation, until });
         // The browser holds one session: the operator's must not go on without anybody who could end it. Not at once: the answer to a
         // request that is under way would take the new session's cookie away with the old one.
-        await sessionStore.endSoon(trx, realmId, operator.sessionId, addSeconds(now, GRACE_SECONDS).toISOString());
+        await sessionStore(trx, realmId).endSoon(operator.sessionId, addSeconds(now, GRACE_SECONDS).toISOString());
         const details = { operator: operator.id, session: begun.sessionId, mode, until: until.toISOString(), reason };
         const entry = { ...base(account.id, operator.id, address), event: "IMPERSONATION_BEGUN", details } as const;
         await appendAudit(trx, realmId, entry, now.toISOString());
@@ -133,7 +131,9 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
     /** A session whose time is over ends, with its entry in the record; one that was ended before has it. */
     async over(realmId: string, payload: unknown): Promise<void> {
       const { sessionId } = v.parse(JobSchema, payload);
-      await sessionStore.transaction((trx) => sessionStore.end(trx, realmId, sessionId, "EXPIRED", deps.clock.now().toISOString()));
+      await deps.database.write
+        .transaction()
+        .execute((trx) => sessionStore(trx, realmId).end(deps.ids, sessionId, "EXPIRED", deps.clock.now().toISOString()));
     },
   };
 }

@@ -9,24 +9,17 @@ import { dropEmailChange } from "../account/email-change.ts";
 import { lookupOf } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import type { EndSignIns } from "../services/end-sign-ins.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
 import { setDeletion } from "../store/deletions.ts";
-import type { DeviceStore } from "../store/devices.ts";
-import type { EmailChangeStore } from "../store/email-changes.ts";
-import type { IdentityStore } from "../store/identities.ts";
-import type { PasskeyStore } from "../store/passkeys.ts";
-import type { SecondFactorStore } from "../store/second-factors.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { deviceStore } from "../store/devices.ts";
+import { identityStore } from "../store/identities.ts";
+import { passkeyStore } from "../store/passkeys.ts";
+import { secondFactorStore } from "../store/second-factors.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AddressOwnershipParts {
-  readonly accounts: AccountStore;
-  readonly changes: Pick<EmailChangeStore, "drop">;
-  readonly devices: Pick<DeviceStore, "isKnown" | "forgetAll">;
   readonly endSignIns: EndSignIns;
-  readonly identities: Pick<IdentityStore, "unlinkAll">;
-  readonly passkeys: Pick<PasskeyStore, "removeAll">;
-  readonly secondFactors: Pick<SecondFactorStore, "remove">;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
 }
@@ -40,7 +33,7 @@ export interface AddressClaim {
 
 /** Decides whose account it is when a mailed link proves an address (P17, docs/decisions/0064 and 0066). */
 export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnershipParts) {
-  const { accounts, devices, endSignIns, identities, passkeys, secondFactors, tokens, mails } = parts;
+  const { endSignIns, tokens, mails } = parts;
 
   const note = (
     trx: Transaction<Tables>,
@@ -52,30 +45,30 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
 
   /** Whether the address of an account is unproved and this browser never signed in to it. Operators' accounts are never split. */
   async function needsAnswer(context: CallContext, accountId: string): Promise<boolean> {
-    const account = await accounts.find(context.realmId, accountId);
+    const account = await accountStore(deps.database.read, context.realmId).find(accountId);
     if (account === undefined || account.email_verified_at !== null || account.role === "OPERATOR") return false;
-    return !(await devices.isKnown(deps.database.read, context.realmId, accountId, context.device));
+    return !(await deviceStore(deps.database.read, context.realmId).isKnown(accountId, context.device));
   }
 
   async function confirm(trx: Transaction<Tables>, context: CallContext, accountId: string, now: string): Promise<void> {
-    if (await accounts.confirmEmail(trx, context.realmId, accountId, now)) await note(trx, context, accountId, "EMAIL_CONFIRMED", now);
+    if (await accountStore(trx, context.realmId).confirmEmail(accountId, now)) await note(trx, context, accountId, "EMAIL_CONFIRMED", now);
   }
 
   /** Removes everything that a stranger may have prepared to open the account, and what makes a stranger's browser a known one. */
   async function removeSignInMethods(trx: Transaction<Tables>, realmId: string, accountId: string, now: string): Promise<void> {
-    await identities.unlinkAll(trx, realmId, accountId);
-    await passkeys.removeAll(trx, realmId, accountId);
-    await secondFactors.remove(trx, realmId, accountId);
-    await devices.forgetAll(trx, realmId, accountId);
-    await accounts.forgetAddresses(trx, realmId, accountId);
-    await accounts.setPasswordHash(trx, realmId, accountId, null, now);
+    await identityStore(trx, realmId).unlinkAll(accountId);
+    await passkeyStore(trx, realmId).removeAll(accountId);
+    await secondFactorStore(trx, realmId).remove(accountId);
+    await deviceStore(trx, realmId).forgetAll(accountId);
+    await accountStore(trx, realmId).forgetAddresses(accountId);
+    await accountStore(trx, realmId).setPasswordHash(accountId, null, now);
     await endSignIns(trx, realmId, { accountId, reason: "PASSWORD", now });
     await dropEmailChange(parts, trx, realmId, accountId);
   }
 
   /** Takes an unproved address from an account, with the links in that mailbox: they must not open the account any more. */
   async function releaseAddress(trx: Transaction<Tables>, realmId: string, accountId: string): Promise<void> {
-    await accounts.releaseAddress(trx, realmId, accountId);
+    await accountStore(trx, realmId).releaseAddress(accountId);
     await tokens.drop(trx, realmId, accountId, [...ADDRESS_LINKS, "CHALLENGE"]);
     await dropEmailChange(parts, trx, realmId, accountId);
   }
@@ -100,7 +93,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
       passwordHash: null,
       emailVerified: true,
     };
-    if (!(await accounts.insert(trx, realmId, own, now))) throw new Problem("LINK_INVALID");
+    if (!(await accountStore(trx, realmId).insert(own, now))) throw new Problem("LINK_INVALID");
     await note(trx, context, own.id, "SIGN_UP", now);
     return own.id;
   }
@@ -128,8 +121,8 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     ): Promise<AddressClaim> {
       const { realmId } = context;
       // The second of two links with opposite answers sees the effect of the first.
-      await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
-      const account = await accounts.find(realmId, accountId, trx);
+      await accountStore(trx, realmId).lock(accountId, "EXCLUSIVE");
+      const account = await accountStore(trx, realmId).find(accountId);
       if (account === undefined) throw new Problem("LINK_INVALID");
       if (account.email_verified_at !== null) return { accountId, outcome: "PROVED" };
       if (answer === "OWN" && account.role !== "OPERATOR")
@@ -151,7 +144,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
       now: string,
     ): Promise<boolean> {
       const { realmId } = context;
-      await accounts.setPasswordHash(trx, realmId, accountId, passwordHash, now);
+      await accountStore(trx, realmId).setPasswordHash(accountId, passwordHash, now);
       await endSignIns(trx, realmId, { accountId, reason: "PASSWORD", now });
       await tokens.drop(trx, realmId, accountId, ADDRESS_LINKS);
       await dropEmailChange(parts, trx, realmId, accountId);

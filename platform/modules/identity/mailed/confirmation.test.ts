@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { WhoseAccount } from "../../../../contract/identity/identity.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { createIdentityStore } from "../store/identities.ts";
-import { createPasskeyStore } from "../store/passkeys.ts";
+import { identityStore } from "../store/identities.ts";
+import { passkeyStore } from "../store/passkeys.ts";
 import { mailedTo, openIdentity } from "../testing/identity-kit.ts";
 
 const OWNER = "owner@example.com";
@@ -41,10 +41,10 @@ describeOnBothDatabases("the confirmation of an account that exists", (open) => 
     const id = (await on.identity.authenticate("ringside", tokens.authorisationToken))?.id ?? "";
     const at = on.deps.clock.now().toISOString();
     const passkey = { id: "thief-key", rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: "Key", synced: false };
-    await createPasskeyStore(on.database).insert(on.database.write, "ringside", id, passkey, at);
+    await passkeyStore(on.database.write, "ringside").insert(id, passkey, at);
     await on.identity.seedAuthenticator(on.database.write, "ringside", id, "JBSWY3DPEHPK3PXP");
     const identity = { provider: "league", subject: "thief", email: null, emailVerified: false };
-    await createIdentityStore(on.database).link(on.database.write, "ringside", id, identity, at);
+    await identityStore(on.database.write, "ringside").link(id, identity, at);
     return { ...tokens, id };
   }
 

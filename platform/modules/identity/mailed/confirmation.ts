@@ -7,18 +7,14 @@ import type { EmailChange, EmailChangeStep } from "../account/email-change.ts";
 import { requireLongEnough } from "../passwords/new-password.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { Consents } from "../services/consents.ts";
+import { accountStore } from "../store/accounts.ts";
 import { deviceIdOf } from "../store/devices.ts";
-import type { PendingSignUp, PendingStore } from "../store/pending-sign-ups.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { type PendingSignUp, pendingSignUpStore } from "../store/pending-sign-ups.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AddressOwnership } from "./address-ownership.ts";
 import { spendLink } from "./spend-link.ts";
 
 export interface ConfirmationParts {
-  readonly accounts: AccountStore;
-  readonly pending: PendingStore;
-  readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly passwords: Passwords;
   readonly consents: Consents;
@@ -44,7 +40,7 @@ export interface Confirmed {
  * a browser that neither signed up nor signed in to the account sends the ownership choice and a password.
  */
 export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts) {
-  const { accounts, pending, sessionStore, tokens, passwords, consents, emailChange, ownership } = parts;
+  const { tokens, passwords, consents, emailChange, ownership } = parts;
 
   /** Throws VALIDATION_FAILED at the fields that are missing. The link stays unused. */
   function requireWhole({ account, secret = "" }: ConfirmationAnswer): { readonly account: WhoseAccount; readonly secret: string } {
@@ -56,23 +52,25 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
 
   /** The sign-up of this browser that waits for the same address, whichever of the mails in its mailbox was opened. */
   const signUpOfBrowser = async ({ realmId, device }: CallContext, emailLookup: string): Promise<PendingSignUp | null> =>
-    device === undefined ? null : pending.findOfDevice(realmId, emailLookup, deviceIdOf(device), deps.clock.now().toISOString());
+    device === undefined
+      ? null
+      : pendingSignUpStore(deps.database.read, realmId).findOfDevice(emailLookup, deviceIdOf(device), deps.clock.now().toISOString());
 
   /** Makes the account of a pending sign-up. */
   async function confirmSignUp(context: CallContext, token: string, pendingId: string, answer: ConfirmationAnswer): Promise<Confirmed> {
     const { realmId } = context;
-    const waiting = await pending.find(realmId, pendingId);
+    const waiting = await pendingSignUpStore(deps.database.read, realmId).find(pendingId);
     if (waiting === null) throw new Problem("LINK_INVALID");
     const own = await signUpOfBrowser(context, waiting.emailLookup);
     // Another use of the link at the same time ended every sign-up of this address between the two reads.
-    if (own === null && (await pending.find(realmId, pendingId)) === null) throw new Problem("LINK_INVALID");
+    if (own === null && (await pendingSignUpStore(deps.database.read, realmId).find(pendingId)) === null) throw new Problem("LINK_INVALID");
     const wanted = own ?? (await answeredSignUp(context, waiting, requireWhole(answer)));
     const now = deps.clock.now().toISOString();
-    return sessionStore.transaction(async (trx) => {
+    return deps.database.write.transaction().execute(async (trx) => {
       if ((await tokens.spend(trx, realmId, "SIGN_UP", token)) === null) throw new Problem("LINK_INVALID");
       const account = { ...wanted, id: deps.ids.id(), role: "VIEWER" as const, emailVerified: true };
-      if (!(await accounts.insert(trx, realmId, account, now))) throw new Problem("LINK_INVALID");
-      await pending.drop(trx, realmId, waiting.emailLookup);
+      if (!(await accountStore(trx, realmId).insert(account, now))) throw new Problem("LINK_INVALID");
+      await pendingSignUpStore(trx, realmId).drop(waiting.emailLookup);
       await ownership.note(trx, context, account.id, "SIGN_UP", now);
       await consents.keep(trx, context, account.id, wanted.consents ?? [], now);
       return { email: wanted.email, ...(wanted.wayBack === null ? {} : { from: wanted.wayBack }) };
@@ -93,9 +91,9 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
 
   async function confirmKnown(context: CallContext, token: string, account: { readonly id: string; readonly email: string }) {
     const now = deps.clock.now().toISOString();
-    return sessionStore.transaction(async (trx): Promise<Confirmed> => {
+    return deps.database.write.transaction().execute(async (trx): Promise<Confirmed> => {
       await spendLink(parts, trx, context.realmId, "CONFIRM", token);
-      const current = await accounts.find(context.realmId, account.id, trx);
+      const current = await accountStore(trx, context.realmId).find(account.id);
       // The address went to its owner meanwhile.
       if (current?.email !== account.email) throw new Problem("LINK_INVALID");
       await ownership.confirm(trx, context, account.id, now);
@@ -106,17 +104,20 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
   /** Confirms the address of an account that exists. */
   async function confirmAccount(context: CallContext, token: string, accountId: string, answer: ConfirmationAnswer): Promise<Confirmed> {
     const { realmId } = context;
-    const account = await accounts.find(realmId, accountId);
+    const account = await accountStore(deps.database.read, realmId).find(accountId);
     if (account === undefined) throw new Problem("LINK_INVALID");
     if (!(await ownership.needsAnswer(context, accountId))) return confirmKnown(context, token, account);
     const { account: whose, secret } = requireWhole(answer);
     const caller = addressKey(context.address);
     // Mailbox and password belong to the same person: nothing of the account has to end.
-    if (whose === "KEEP" && (await passwords.fits(caller, await accounts.findPasswordHash(realmId, accountId), secret)))
+    if (
+      whose === "KEEP" &&
+      (await passwords.fits(caller, await accountStore(deps.database.read, realmId).findPasswordHash(accountId), secret))
+    )
       return confirmKnown(context, token, account);
     const passwordHash = await passwords.hash(caller, secret);
     const now = deps.clock.now().toISOString();
-    return sessionStore.transaction(async (trx) => {
+    return deps.database.write.transaction().execute(async (trx) => {
       await spendLink(parts, trx, realmId, "CONFIRM", token);
       const claim = await ownership.claim(trx, context, { accountId, answer: whose, now });
       // Another link proved the address meanwhile: a confirmation sets no password there.

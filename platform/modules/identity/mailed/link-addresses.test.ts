@@ -8,7 +8,6 @@ import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createTestDeps, RecordingMailer, type TestDeps } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
 import { consentSettings } from "../settings/sections.ts";
-import { createTokenStore } from "../store/one-time-tokens.ts";
 import { addIdentityRealms, createIdentityOf, FAN, fastHashPool, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
 import { createOneTimeTokens } from "../tokens/one-time-token.ts";
 
@@ -186,7 +185,7 @@ describeOnBothDatabases("the address that a mailed link is about", (open) => {
     async (purpose) => {
       const owner = await signIn();
       await askChange(owner, READABLE);
-      const tokens = createOneTimeTokens(deps, createTokenStore(database));
+      const tokens = createOneTimeTokens(deps);
       const token = await tokens.make(database.write, "ringside", { purpose, owner: FAN.id });
       const used = purpose === "RESET" || purpose === "MAGIC" ? use[purpose](token) : follow(owner, token);
       expect(await codeOf(used)).toBe("LINK_INVALID");

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { WhoseAccount } from "../../../../contract/identity/identity.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { createTokenStore } from "../store/one-time-tokens.ts";
-import { createPasskeyStore } from "../store/passkeys.ts";
+import { passkeyStore } from "../store/passkeys.ts";
 import { FAN, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 import { createOneTimeTokens } from "../tokens/one-time-token.ts";
 
@@ -166,16 +165,15 @@ describeOnBothDatabases("mailed links", (open) => {
       const id = (await on.identity.authenticate("ringside", thief.authorisationToken))?.id ?? "";
       const at = on.deps.clock.now().toISOString();
       await on.identity.seedAuthenticator(on.database.write, "ringside", id, "JBSWY3DPEHPK3PXP");
-      const passkeys = createPasskeyStore(on.database);
       const passkey = { id: "thief-key", rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: "Key", synced: false };
-      await passkeys.insert(on.database.write, "ringside", id, passkey, at);
+      await passkeyStore(on.database.write, "ringside").insert(id, passkey, at);
       await (how === "reset" ? askReset(email) : askMagic(email));
       const token = await lastToken();
       if (how === "reset") {
         await reset(token, NEW_PASSWORD, "KEEP");
         expect(await codeOf(on.identity.handlers.login(testContext(), { body: { id: email, secret: NEW_PASSWORD } }))).toBe("OK");
       } else expect(await codeOf(magic(token, { address: "198.51.100.20" }, "KEEP"))).toBe("OK");
-      expect(await passkeys.list("ringside", id)).toEqual([]);
+      expect(await passkeyStore(on.database.read, "ringside").list(id)).toEqual([]);
       for (const table of ["authenticators", "recovery_codes"] as const)
         expect(await on.database.unwalled.selectFrom(table).selectAll().where("account_id", "=", id).execute()).toEqual([]);
     },
@@ -196,7 +194,7 @@ describeOnBothDatabases("mailed links", (open) => {
 
   test("ID-07 P17 a sign-in of whoever registered the address that waits for a second step ends nowhere once its owner has come by a magic link", async () => {
     const { id } = await takeAddress();
-    const tokens = createOneTimeTokens(on.deps, createTokenStore(on.database));
+    const tokens = createOneTimeTokens(on.deps);
     const payload = { method: "PASSWORD" };
     const waiting = await tokens.make(on.database.write, "ringside", { purpose: "CHALLENGE", owner: id, payload });
     expect(await tokens.read("ringside", "CHALLENGE", waiting)).toMatchObject({ owner: id });
@@ -276,13 +274,12 @@ describeOnBothDatabases("mailed links", (open) => {
 
   test("ID-27 ID-08 a reset by the owner of a proved address leaves their passkeys and their authenticator app", async () => {
     const at = on.deps.clock.now().toISOString();
-    const passkeys = createPasskeyStore(on.database);
     const passkey = { id: "own-key", rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: "Key", synced: false };
-    await passkeys.insert(on.database.write, "ringside", FAN.id, passkey, at);
+    await passkeyStore(on.database.write, "ringside").insert(FAN.id, passkey, at);
     await on.identity.seedAuthenticator(on.database.write, "ringside", FAN.id, "JBSWY3DPEHPK3PXP");
     await askReset(FAN.email);
     await reset(await lastToken());
-    expect(await passkeys.list("ringside", FAN.id)).toHaveLength(1);
+    expect(await passkeyStore(on.database.read, "ringside").list(FAN.id)).toHaveLength(1);
     expect(await codeOf(login(NEW_PASSWORD))).toBe("COMPLETION_REQUIRED");
   });
 });

@@ -11,16 +11,13 @@ import type { Passwords } from "../passwords/passwords.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AddressOwnership } from "./address-ownership.ts";
 import type { Confirmation, ConfirmationAnswer, Confirmed } from "./confirmation.ts";
 import { spendLink } from "./spend-link.ts";
 
 export interface MailedLinkParts {
-  readonly accounts: AccountStore;
-  readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
   readonly limits: GuessLimits;
@@ -35,7 +32,7 @@ export interface MailedLinkParts {
  * job finds out whether there is an account. A link works once; opening a page with it uses nothing up, sending its form does.
  */
 export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
-  const { accounts, sessionStore, tokens, mails, limits, passwords, completeSignIn, ownership, confirmation } = parts;
+  const { tokens, mails, limits, passwords, completeSignIn, ownership, confirmation } = parts;
 
   /** Past the limit of one mailbox nothing is sent and the answer stays the same, so that nobody can flood it or learn by trying. */
   async function ask(context: CallContext, about: "RESET" | "MAGIC", email: string): Promise<void> {
@@ -67,7 +64,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
       await requireUsableLink(context, "RESET", token, answer);
       const passwordHash = await passwords.hash(addressKey(address), secret);
       const now = deps.clock.now().toISOString();
-      await sessionStore.transaction(async (trx) => {
+      await deps.database.write.transaction().execute(async (trx) => {
         const { accountId } = await spendLink(parts, trx, realmId, "RESET", token);
         const claim = await ownership.claim(trx, context, { accountId, answer, now });
         const deletionWithdrawn = await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);
@@ -82,7 +79,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
       await requireUsableLink(context, "MAGIC", token, answer);
       const { realmId } = context;
       const now = deps.clock.now().toISOString();
-      const { accountId, proof } = await sessionStore.transaction(async (trx) => {
+      const { accountId, proof } = await deps.database.write.transaction().execute(async (trx) => {
         const link = await spendLink(parts, trx, realmId, "MAGIC", token);
         const claim = await ownership.claim(trx, context, { accountId: link.accountId, answer, now });
         // Stands for the spent link until the session begins: what ends the sign-ins of an account drops it. It never leaves the server.
@@ -101,7 +98,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
 
     /** Mails the signed-in viewer a link that confirms their address; nothing when it is confirmed or the mailbox had enough mail. */
     async remind({ realmId, viewer }: ViewerContext): Promise<void> {
-      const account = await accounts.find(realmId, viewer.id);
+      const account = await accountStore(deps.database.read, realmId).find(viewer.id);
       if (account === undefined || account.email_verified_at !== null) return;
       if (await limits.mailbox(realmId, lookupOf(account.email)))
         await mails.enqueue(deps.database.write, realmId, { about: "CONFIRM", accountId: viewer.id });

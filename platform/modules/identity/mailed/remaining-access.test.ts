@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { AccessToRemove } from "../../../../contract/identity/remaining-access.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { createEmailChangeStore } from "../store/email-changes.ts";
-import { createIdentityStore } from "../store/identities.ts";
-import { createPasskeyStore } from "../store/passkeys.ts";
-import { createSecondFactorStore } from "../store/second-factors.ts";
+import { emailChangeStore } from "../store/email-changes.ts";
+import { identityStore } from "../store/identities.ts";
+import { passkeyStore } from "../store/passkeys.ts";
+import { secondFactorStore } from "../store/second-factors.ts";
 import { FAN, mailedTo, openIdentity } from "../testing/identity-kit.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";
@@ -27,7 +27,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
 
   async function addPasskey(id: string, accountId: string = FAN.id) {
     const passkey = { id, rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: `Key ${id}`, synced: false };
-    await createPasskeyStore(on.database).insert(on.database.write, "ringside", accountId, passkey, on.deps.clock.now().toISOString());
+    await passkeyStore(on.database.write, "ringside").insert(accountId, passkey, on.deps.clock.now().toISOString());
   }
   /** Two passkeys, two providers and an authenticator app. */
   async function addWaysIn() {
@@ -35,7 +35,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
     for (const provider of ["league", "faces"]) {
       const identity = { provider, subject: "fan", email: null, emailVerified: false };
       const at = on.deps.clock.now().toISOString();
-      await createIdentityStore(on.database).link(on.database.write, "ringside", FAN.id, identity, at);
+      await identityStore(on.database.write, "ringside").link(FAN.id, identity, at);
     }
     await on.identity.seedAuthenticator(on.database.write, "ringside", FAN.id, "JBSWY3DPEHPK3PXP");
   }
@@ -78,7 +78,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
   test("ID-08 ID-27 P17 each is removed alone, and every session that came by it ends", async () => {
     await addWaysIn();
     const token = await reset();
-    await createSecondFactorStore(on.database).remove(on.database.write, "ringside", FAN.id);
+    await secondFactorStore(on.database.write, "ringside").remove(FAN.id);
     const { authorisationToken } = await login();
     expect(await remove(token, { kind: "PASSKEY", id: "one" })).toMatchObject({ passkeys: [{ id: "two" }] });
     expect(await codeOf(on.identity.authenticate("ringside", authorisationToken))).toBe("TOKEN_INVALID");
@@ -86,7 +86,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
     // Another account's passkey, and one that is gone: nothing happens.
     await addPasskey("operators", "operator");
     for (const id of ["operators", "one"]) expect((await remove(token, { kind: "PASSKEY", id })).passkeys).toHaveLength(1);
-    expect(await createPasskeyStore(on.database).list("ringside", "operator")).toHaveLength(1);
+    expect(await passkeyStore(on.database.read, "ringside").list("operator")).toHaveLength(1);
     expect(await subjects()).toContain("mailSecuritySubject");
     const events = await on.database.unwalled.selectFrom("audit_events").select("event").where("account_id", "=", FAN.id).execute();
     expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(["PASSKEY_REMOVED", "IDENTITY_UNLINKED"]));
@@ -107,7 +107,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
     const changed = addMinutes(on.deps.clock.now(), 5);
     on.deps.clock.set(changed);
     const address = { address: "new@example.com", lookup: "new@example.com" };
-    await createEmailChangeStore(on.database).setEmail(on.database.write, "ringside", FAN.id, address, changed.toISOString());
+    await emailChangeStore(on.database.write, "ringside").setEmail(FAN.id, address, changed.toISOString());
     expect((await read(await reset("new@example.com"))).authenticator).toMatchObject({ removal: "DELAYED" });
   });
 
@@ -127,11 +127,11 @@ describeOnBothDatabases("what remains after a reset", (open) => {
 
   test.each(["a code of the app", "a recovery code"])("ID-27 P17 %s keeps an app whose removal is planned", async (how) => {
     await addWaysIn();
-    const store = createSecondFactorStore(on.database);
-    await store.replaceRecoveryCodes(on.database.write, "ringside", FAN.id, ["hash"]);
+    const store = secondFactorStore(on.database.write, "ringside");
+    await store.replaceRecoveryCodes(FAN.id, ["hash"]);
     await remove(await reset(), { kind: "AUTHENTICATOR" });
-    if (how === "a recovery code") await store.spendRecoveryCode(on.database.write, "ringside", FAN.id, "hash");
-    else await store.takeStep(on.database.write, "ringside", FAN.id, 60_000_000, null);
+    if (how === "a recovery code") await store.spendRecoveryCode(FAN.id, "hash");
+    else await store.takeStep(FAN.id, 60_000_000, null);
     on.deps.clock.set(addDays(on.deps.clock.now(), 3));
     await on.deps.jobs.runDue();
     expect(await codeOf(login())).toBe("COMPLETION_REQUIRED");
@@ -148,7 +148,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
     expect([await codeOf(read(first)), await codeOf(read(second))]).toEqual(["LINK_INVALID", "OK"]);
     on.deps.clock.set(addMinutes(on.deps.clock.now(), 16));
     for (const late of [read(second), remove(second, { kind: "ALL" })]) expect(await codeOf(late)).toBe("LINK_INVALID");
-    expect(await createPasskeyStore(on.database).list("ringside", FAN.id)).toHaveLength(2);
+    expect(await passkeyStore(on.database.read, "ringside").list(FAN.id)).toHaveLength(2);
   });
 
   test("ID-27 P17 an operator's authenticator app is not removed by mail", async () => {

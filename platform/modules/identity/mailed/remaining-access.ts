@@ -6,17 +6,16 @@ import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { dropEmailChange } from "../account/email-change.ts";
 import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
 import type { EndSignIns } from "../services/end-sign-ins.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { EmailChangeStore } from "../store/email-changes.ts";
-import type { IdentityStore } from "../store/identities.ts";
-import type { PasskeyStore } from "../store/passkeys.ts";
-import type { SecondFactorStore } from "../store/second-factors.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { identityStore } from "../store/identities.ts";
+import { passkeyStore } from "../store/passkeys.ts";
+import { secondFactorStore } from "../store/second-factors.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export const AUTHENTICATOR_REMOVAL_JOB = "authenticator-removal";
@@ -28,13 +27,7 @@ const ReviewSchema = v.nullable(v.object({ deletionWithdrawn: v.boolean() }));
 const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 
 export interface RemainingAccessParts {
-  readonly accounts: AccountStore;
-  readonly changes: Pick<EmailChangeStore, "drop">;
-  readonly identities: Pick<IdentityStore, "list" | "unlink">;
-  readonly passkeys: Pick<PasskeyStore, "list" | "remove">;
-  readonly secondFactors: Pick<SecondFactorStore, "find" | "remove" | "planRemoval" | "removeDue">;
   readonly endSignIns: EndSignIns;
-  readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
 }
@@ -44,22 +37,22 @@ export interface RemainingAccessParts {
  * 15 minutes.
  */
 export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccessParts) {
-  const { accounts, identities, passkeys, secondFactors, endSignIns, sessionStore, tokens, mails } = parts;
+  const { endSignIns, tokens, mails } = parts;
   const iso = (): string => deps.clock.now().toISOString();
 
   /** Throws LINK_INVALID. */
-  async function reviewOf(realmId: string, token: string, trx?: Transaction<Tables>) {
-    const review = await tokens.read(realmId, "REVIEW", token, trx);
-    const account = review === null ? undefined : await accounts.find(realmId, review.owner, trx);
+  async function reviewOf(realmId: string, token: string, db: Db = deps.database.read) {
+    const review = await tokens.read(realmId, "REVIEW", token, db);
+    const account = review === null ? undefined : await accountStore(db, realmId).find(review.owner);
     if (review === null || account === undefined) throw new Problem("LINK_INVALID");
     return { account, deletionWithdrawn: v.parse(ReviewSchema, review.payload)?.deletionWithdrawn ?? false };
   }
   type Review = Awaited<ReturnType<typeof reviewOf>>;
   type Account = Review["account"];
 
-  async function authenticatorOf(realmId: string, account: Account, trx?: Transaction<Tables>) {
+  async function authenticatorOf(realmId: string, account: Account, db: Db = deps.database.read) {
     const { id, role } = account;
-    const app = await secondFactors.find(realmId, id, trx);
+    const app = await secondFactorStore(db, realmId).find(id);
     if (app === undefined || app.confirmed_at === null) return null;
     const provedAt = account.email_first_verified_at ?? account.email_verified_at;
     // Set up before the first address was proved, so the owner may not have chosen it.
@@ -68,15 +61,15 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
     return { since: app.confirmed_at, removal, endsAt: app.removal_due_at };
   }
 
-  async function view(realmId: string, { account, deletionWithdrawn }: Review, trx?: Transaction<Tables>): Promise<RemainingAccessView> {
-    const keys = await passkeys.list(realmId, account.id, trx);
-    const linked = await identities.list(realmId, account.id, trx);
+  async function view(realmId: string, { account, deletionWithdrawn }: Review, db: Db = deps.database.read): Promise<RemainingAccessView> {
+    const keys = await passkeyStore(db, realmId).list(account.id);
+    const linked = await identityStore(db, realmId).list(account.id);
     const providers = new Map(linked.map(({ provider, linkedAt }) => [provider, linkedAt]));
     return {
       deletionWithdrawn,
       passkeys: keys.map(({ id, name, created_at: createdAt }) => ({ id, name, createdAt })),
       providers: [...providers].map(([provider, linkedAt]) => ({ provider, linkedAt })),
-      authenticator: await authenticatorOf(realmId, account, trx),
+      authenticator: await authenticatorOf(realmId, account, db),
     };
   }
 
@@ -88,11 +81,11 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
   }
 
   async function removePasskey(trx: Transaction<Tables>, context: CallContext, accountId: string, id: string): Promise<void> {
-    if (await passkeys.remove(trx, context.realmId, accountId, id)) await tell(trx, context, accountId, "PASSKEY_REMOVED");
+    if (await passkeyStore(trx, context.realmId).remove(accountId, id)) await tell(trx, context, accountId, "PASSKEY_REMOVED");
   }
 
   async function removeProvider(trx: Transaction<Tables>, context: CallContext, accountId: string, provider: string): Promise<void> {
-    if (await identities.unlink(trx, context.realmId, accountId, provider))
+    if (await identityStore(trx, context.realmId).unlink(accountId, provider))
       await appendAudit(trx, context.realmId, { ...base(context, accountId), event: "IDENTITY_UNLINKED", details: { provider } }, iso());
   }
 
@@ -101,12 +94,12 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
     const app = await authenticatorOf(realmId, account, trx);
     if (app === null || app.removal === "NEVER") return;
     if (app.removal === "NOW") {
-      await secondFactors.remove(trx, realmId, account.id);
+      await secondFactorStore(trx, realmId).remove(account.id);
       return tell(trx, context, account.id, "SECOND_FACTOR_OFF");
     }
     const runAt = addDays(deps.clock.now(), DELAY_DAYS);
     const due = runAt.toISOString();
-    if (!(await secondFactors.planRemoval(trx, realmId, account.id, due))) return;
+    if (!(await secondFactorStore(trx, realmId).planRemoval(account.id, due))) return;
     const payload = { accountId: account.id, due };
     await deps.jobs.enqueue(trx, realmId, { kind: AUTHENTICATOR_REMOVAL_JOB, dedupeKey: `${account.id} ${due}`, payload, runAt });
     await tell(trx, context, account.id, "SECOND_FACTOR_ENDS");
@@ -122,9 +115,9 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
      */
     async remove(context: CallContext, token: string, what: AccessToRemove): Promise<RemainingAccessView> {
       const { realmId } = context;
-      return sessionStore.transaction(async (trx) => {
+      return deps.database.write.transaction().execute(async (trx) => {
         const { account: locked } = await reviewOf(realmId, token, trx);
-        await accounts.lock(trx, realmId, locked.id, "EXCLUSIVE");
+        await accountStore(trx, realmId).lock(locked.id, "EXCLUSIVE");
         // Read again under the lock: another password or address since has ended the review.
         const review = await reviewOf(realmId, token, trx);
         const { account } = review;
@@ -146,8 +139,8 @@ export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccess
     /** The job: removes an authenticator app if no code was used since. */
     async end(realmId: string, payload: unknown): Promise<void> {
       const { accountId, due } = v.parse(PayloadSchema, payload);
-      await sessionStore.transaction(async (trx) => {
-        if (!(await secondFactors.removeDue(trx, realmId, accountId, due))) return;
+      await deps.database.write.transaction().execute(async (trx) => {
+        if (!(await secondFactorStore(trx, realmId).removeDue(accountId, due))) return;
         const entry = { id: deps.ids.id(), accountId, event: "SECOND_FACTOR_OFF", actor: { kind: "SYSTEM" }, address: "" } as const;
         await appendAudit(trx, realmId, entry, iso());
         await mails.enqueue(trx, realmId, { about: "SECURITY_CHANGED", accountId, change: "SECOND_FACTOR_OFF", at: iso() });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AccessToRemove } from "../../../../contract/identity/remaining-access.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { createPasskeyStore } from "../store/passkeys.ts";
+import { passkeyStore } from "../store/passkeys.ts";
 import { FAN, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";
@@ -70,7 +70,7 @@ describeOnBothDatabases("a new password and what a thief has started", (open) =>
     "ID-08 ID-30 P17 removing $kind after a reset ends a change of address that began in between",
     async (what) => {
       const passkey = { id: "one", rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: "Key", synced: false };
-      await createPasskeyStore(on.database).insert(on.database.write, "ringside", FAN.id, passkey, on.deps.clock.now().toISOString());
+      await passkeyStore(on.database.write, "ringside").insert(FAN.id, passkey, on.deps.clock.now().toISOString());
       const token = await reset();
       const follow = await startChange(await signIn(NEW_PASSWORD));
       await on.identity.handlers.removeRemainingAccess(testContext(), { body: { token, remove: what } });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { Problem } from "../../../http/problem.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { lookupOf } from "../model/email.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 import type { TokenPurpose } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
@@ -17,7 +17,6 @@ const LinkAddressesSchema = v.object({
 export type LinkAddresses = v.InferOutput<typeof LinkAddressesSchema>;
 
 export interface SpendLinkParts {
-  readonly accounts: Pick<AccountStore, "lock">;
   readonly tokens: Pick<OneTimeTokens, "read" | "spend">;
 }
 
@@ -34,7 +33,7 @@ export interface SpentLink {
  * links were dropped already. A link without addresses, which an earlier version made, proves no address either.
  */
 export async function spendLink(
-  { accounts, tokens }: SpendLinkParts,
+  { tokens }: SpendLinkParts,
   trx: Transaction<Tables>,
   realmId: string,
   purpose: TokenPurpose,
@@ -44,7 +43,7 @@ export async function spendLink(
   const addresses = v.safeParse(LinkAddressesSchema, link?.payload);
   if (link === null || !addresses.success) throw new Problem("LINK_INVALID");
   const { email, newEmail } = addresses.output;
-  const account = await accounts.lock(trx, realmId, link.owner, "EXCLUSIVE");
+  const account = await accountStore(trx, realmId).lock(link.owner, "EXCLUSIVE");
   if (account === undefined || lookupOf(account.email) !== email) throw new Problem("LINK_INVALID");
   if ((await tokens.spend(trx, realmId, purpose, token)) === null) throw new Problem("LINK_INVALID");
   return { accountId: link.owner, newEmail };

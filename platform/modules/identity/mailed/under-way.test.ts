@@ -7,7 +7,7 @@ import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
-import { createPasskeyStore } from "../store/passkeys.ts";
+import { passkeyStore } from "../store/passkeys.ts";
 import { FAN, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";
@@ -87,7 +87,7 @@ describeOnBothDatabases("requests that are under way while access to an account 
   const addPasskeys = async (...ids: string[]) => {
     for (const id of ids) {
       const passkey = { id, rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: `Key ${id}`, synced: false };
-      await createPasskeyStore(on.database).insert(on.database.write, "ringside", FAN.id, passkey, on.deps.clock.now().toISOString());
+      await passkeyStore(on.database.write, "ringside").insert(FAN.id, passkey, on.deps.clock.now().toISOString());
     }
   };
 
@@ -205,7 +205,7 @@ describeOnBothDatabases("requests that are under way while access to an account 
   }
   const remove = (token: string, what: AccessToRemove, context: CallContext = testContext()) =>
     codeOf(on.identity.handlers.removeRemainingAccess(context, { body: { token, remove: what } }));
-  const passkeysLeft = async () => (await createPasskeyStore(on.database).list("ringside", FAN.id)).map(({ id }) => id);
+  const passkeysLeft = async () => (await passkeyStore(on.database.read, "ringside").list(FAN.id)).map(({ id }) => id);
 
   test("ID-08 ID-27 P17 two removals at once: both count, and nothing is half removed", async () => {
     await addPasskeys("one", "two", "three");
@@ -226,7 +226,7 @@ describeOnBothDatabases("requests that are under way while access to an account 
         const row = trx.selectFrom("accounts").select("id").where("id", "=", FAN.id).where("realm_id", "=", "ringside");
         await (on.database.dialect === "postgres" ? row.forKeyShare() : row).execute();
         const passkey = { id: "late", rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: "Late", synced: false };
-        await createPasskeyStore(on.database).insert(trx, "ringside", FAN.id, passkey, on.deps.clock.now().toISOString());
+        await passkeyStore(trx, "ringside").insert(FAN.id, passkey, on.deps.clock.now().toISOString());
       });
       return "OK";
     };

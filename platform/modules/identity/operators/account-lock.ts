@@ -6,18 +6,13 @@ import type { Tables } from "../../../store/tables.ts";
 import { auditTime } from "../../audit/index.ts";
 import { dropEmailChange } from "../account/email-change.ts";
 import type { EndSignIns } from "../services/end-sign-ins.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { EmailChangeStore } from "../store/email-changes.ts";
-import type { OperatorAccountStore } from "../store/operator-accounts.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { operatorAccountStore } from "../store/operator-accounts.ts";
+import { sessionStore } from "../store/sessions.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface AccountLockParts {
-  readonly accounts: Pick<AccountStore, "find" | "lock" | "lockOperators">;
-  readonly operatorAccounts: Pick<OperatorAccountStore, "setLocked">;
-  readonly changes: Pick<EmailChangeStore, "drop">;
-  readonly sessionStore: Pick<SessionStore, "endActing">;
   readonly tokens: OneTimeTokens;
   readonly endSignIns: EndSignIns;
 }
@@ -37,7 +32,7 @@ export type LockOutcome = "CHANGED" | "SAME" | "UNKNOWN" | "OPERATOR" | "LAST_OP
 
 /** Locks and unlocks accounts, by command and by call. Changes nothing unless it answers CHANGED. Throws what `by.hold` throws. */
 export function createAccountLock(deps: PlatformDeps, parts: AccountLockParts) {
-  const { accounts, operatorAccounts, sessionStore, endSignIns } = parts;
+  const { endSignIns } = parts;
 
   /** Ends what a stranger holds of the account: sessions, also those in which an operator acts for viewers, and a change of its address that waits. */
   async function endAccess(
@@ -49,7 +44,7 @@ export function createAccountLock(deps: PlatformDeps, parts: AccountLockParts) {
     await endSignIns(trx, realmId, { accountId: id, reason: "ENDED", now });
     // The last of its two links would still give the account to another mailbox.
     await dropEmailChange(parts, trx, realmId, id);
-    if (role === "OPERATOR") await sessionStore.endActing(trx, realmId, id, "ENDED", now);
+    if (role === "OPERATOR") await sessionStore(trx, realmId).endActing(deps.ids, id, "ENDED", now);
   }
 
   return (realmId: string, { accountId, locked, reason }: LockChange, by: OperatorAtWork = OPERATOR_BY_COMMAND): Promise<LockOutcome> =>
@@ -57,16 +52,16 @@ export function createAccountLock(deps: PlatformDeps, parts: AccountLockParts) {
       await by.hold(trx);
       const isCommand = by.actor.id === null;
       // Before the account: two commands that lock the last two operators lock both in one order.
-      const operators = isCommand ? await accounts.lockOperators(trx, realmId) : [];
+      const operators = isCommand ? await accountStore(trx, realmId).lockOperators() : [];
       // A call holds its operator's row, shared: two operators that lock each other's row exclusively would wait for ever.
-      if (!isCommand && (await accounts.find(realmId, accountId, trx))?.role === "OPERATOR") return "OPERATOR";
-      const account = await accounts.lock(trx, realmId, accountId, "EXCLUSIVE");
+      if (!isCommand && (await accountStore(trx, realmId).find(accountId))?.role === "OPERATOR") return "OPERATOR";
+      const account = await accountStore(trx, realmId).lock(accountId, "EXCLUSIVE");
       if (account === undefined) return "UNKNOWN";
       if (account.role === "OPERATOR" && !isCommand) return "OPERATOR";
       if (locked === (account.locked_at !== null)) return "SAME";
       if (locked && account.role === "OPERATOR" && operators.every(({ id }) => id === accountId)) return "LAST_OPERATOR";
       const now = auditTime(deps);
-      await operatorAccounts.setLocked(trx, realmId, accountId, locked ? now : null);
+      await operatorAccountStore(trx, realmId).setLocked(accountId, locked ? now : null);
       if (locked) await endAccess(trx, realmId, account, now);
       const entry = { id: deps.ids.id(), accountId, actor: by.actor, address: by.address, details: { reason } } as const;
       await appendAudit(trx, realmId, { ...entry, event: locked ? "ACCOUNT_LOCKED" : "ACCOUNT_UNLOCKED" }, now);

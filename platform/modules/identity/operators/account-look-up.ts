@@ -5,16 +5,17 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { auditTime } from "../../audit/index.ts";
 import { lookupOf } from "../model/email.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { OperatorAccountStore } from "../store/operator-accounts.ts";
+import { operatorAccountStore } from "../store/operator-accounts.ts";
 
 export type OperatorAccount = v.InferOutput<typeof OperatorAccountSchema>;
 
 /** An account as operators look it up, by command and by call. */
-export function createAccountLookUp(deps: Pick<PlatformDeps, "clock" | "database" | "ids">, store: OperatorAccountStore) {
+export function createAccountLookUp(deps: Pick<PlatformDeps, "clock" | "database" | "ids">) {
   const { clock, database, ids } = deps;
   return {
     /** Null: no account has the address, however it is typed. */
-    findId: (realmId: string, email: string): Promise<string | null> => store.findId(realmId, lookupOf(email)),
+    findId: (realmId: string, email: string): Promise<string | null> =>
+      operatorAccountStore(database.read, realmId).findId(lookupOf(email)),
 
     /** Records whose address an operator has found. The entry of the call cannot say it, because it is written before the search. */
     recordFound: (realmId: string, accountId: string, { actor, address }: OperatorAtWork): Promise<void> =>
@@ -22,7 +23,7 @@ export function createAccountLookUp(deps: Pick<PlatformDeps, "clock" | "database
 
     /** Null: there is no account of that id. */
     async find(realmId: string, id: string): Promise<OperatorAccount | null> {
-      const account = await store.find(realmId, id);
+      const account = await operatorAccountStore(database.read, realmId).find(id);
       if (account === undefined) return null;
       const { email, name, role, language } = account;
       return {
@@ -35,7 +36,7 @@ export function createAccountLookUp(deps: Pick<PlatformDeps, "clock" | "database
         emailVerifiedAt: account.email_verified_at,
         deletionAt: account.deletion_due_at,
         lockedAt: account.locked_at,
-        sessions: await store.countSessions(realmId, id, clock.now().toISOString()),
+        sessions: await operatorAccountStore(database.read, realmId).countSessions(id, clock.now().toISOString()),
       };
     },
   };

@@ -9,8 +9,8 @@ import { commandEntry } from "../../audit/index.ts";
 import { lookupOf } from "../model/email.ts";
 import { writeScopes } from "../model/operator-scopes.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { AccountStore } from "../store/accounts.ts";
 
 /** As in S1§5; longer ones would only cost time. */
 const MAX_PASSWORD = 256;
@@ -26,7 +26,7 @@ export interface AccountToMake {
 }
 
 /** What an operator does, by command, with accounts. Queries run on the `db` that is given, which may be a transaction. */
-export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock">, accounts: AccountStore) {
+export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock">) {
   const iso = (): string => deps.clock.now().toISOString();
 
   return {
@@ -52,7 +52,7 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
       const row = { ...others, id, emailLookup: lookupOf(account.email), details: {}, passwordHash, emailVerified: true };
       return {
         async write(db, realmId) {
-          if (!(await accounts.insert(db, realmId, row, deps.clock.now().toISOString()))) return null;
+          if (!(await accountStore(db, realmId).insert(row, deps.clock.now().toISOString()))) return null;
           await appendAudit(
             db,
             realmId,
@@ -75,15 +75,15 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
       email: string,
       { role, scopes }: { readonly role: Role; readonly scopes?: readonly OperatorScope[] | null },
     ): Promise<{ readonly outcome: "CHANGED" | "SAME" | "UNKNOWN" | "LAST_OPERATOR"; readonly id: string | null }> {
-      const operators = await accounts.lockOperators(db, realmId);
-      const account = await accounts.findByEmail(db, realmId, lookupOf(email));
+      const operators = await accountStore(db, realmId).lockOperators();
+      const account = await accountStore(db, realmId).findByEmail(lookupOf(email));
       if (account === undefined) return { outcome: "UNKNOWN", id: null };
       const { id } = account;
       const kept = role === account.role ? account.operator_scopes : null;
       const wanted = role === "VIEWER" ? null : scopes === undefined ? kept : writeScopes(scopes);
       if (account.role === role && account.operator_scopes === wanted) return { outcome: "SAME", id };
       if (role !== "OPERATOR" && operators.every((one) => one.id === id)) return { outcome: "LAST_OPERATOR", id };
-      await accounts.setRole(db, realmId, id, role, wanted);
+      await accountStore(db, realmId).setRole(id, role, wanted);
       const base = { ...commandEntry(deps), accountId: id };
       const details = { from: account.role, to: role };
       if (account.role !== role) await appendAudit(db, realmId, { ...base, event: "ROLE_CHANGED", details }, iso());

@@ -2,22 +2,21 @@ import { type OperatorContext, requireScope, requireViewer } from "../../../http
 import type { OperatorAtWork } from "../../../http/operator-at-work.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import { readScopes } from "../model/operator-scopes.ts";
-import { type LockViewerParts, lockViewer } from "../services/lock-viewer.ts";
+import { lockViewer } from "../services/lock-viewer.ts";
+import { sessionStore } from "../store/sessions.ts";
 
 /** The operator of a call, who must still have the session, the role and the scope when the work is stored. */
-export const createOperatorAtWork =
-  (parts: LockViewerParts) =>
-  (call: OperatorContext): OperatorAtWork => {
-    const context = requireViewer(call);
-    return {
-      actor: { kind: "OPERATOR", id: context.viewer.id },
-      address: addressKey(context.address),
-      async hold(trx) {
-        // Nobody takes the role or the scope away while the work is stored.
-        await lockViewer(parts, trx, context, "SHARE_UNCHANGED");
-        const session = await parts.sessionStore.find(trx, context.realmId, context.viewer.sessionId);
-        const operator = session === undefined ? null : { role: session.role, scopes: readScopes(session.operator_scopes) };
-        requireScope(operator, call.operatorScope);
-      },
-    };
+export const operatorAtWork = (call: OperatorContext): OperatorAtWork => {
+  const context = requireViewer(call);
+  return {
+    actor: { kind: "OPERATOR", id: context.viewer.id },
+    address: addressKey(context.address),
+    async hold(trx) {
+      // Nobody takes the role or the scope away while the work is stored.
+      await lockViewer(trx, context, "SHARE_UNCHANGED");
+      const session = await sessionStore(trx, context.realmId).find(context.viewer.sessionId);
+      const operator = session === undefined ? null : { role: session.role, scopes: readScopes(session.operator_scopes) };
+      requireScope(operator, call.operatorScope);
+    },
   };
+};

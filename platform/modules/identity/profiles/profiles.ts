@@ -9,15 +9,12 @@ import { auditActorOf } from "../../audit/index.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { hashPasswordSync, type Passwords } from "../passwords/passwords.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { ProfileRow, ProfileStore } from "../store/profiles.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { type ProfileRow, profileStore } from "../store/profiles.ts";
+import { sessionStore } from "../store/sessions.ts";
 
 export interface ProfileParts {
-  readonly accounts: AccountStore;
-  readonly store: ProfileStore;
-  readonly sessionStore: SessionStore;
   readonly passwords: Passwords;
   readonly limits: GuessLimits;
   readonly realm: Pick<RealmModule, "settingsOf">;
@@ -43,18 +40,18 @@ const viewOf = (row: ProfileRow, holderId: string): Profile => ({
  * alone; who has forgotten it signs out, and in again with the password.
  */
 export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
-  const { accounts, store, sessionStore, passwords, limits, realm } = parts;
+  const { passwords, limits, realm } = parts;
   const now = (): string => deps.clock.now().toISOString();
 
   async function holderOf(realmId: string, accountId: string): Promise<ProfileRow> {
-    const account = await accounts.find(realmId, accountId);
+    const account = await accountStore(deps.database.read, realmId).find(accountId);
     if (account === undefined) throw notFound();
     return { id: accountId, name: account.name ?? account.email, ...PROFILE_OF_HOLDER };
   }
 
   /** The holder first, whether their profile was ever changed or not. */
   async function listOf({ realmId, viewer }: ViewerContext): Promise<ProfileRow[]> {
-    const kept = await store.list(realmId, viewer.id);
+    const kept = await profileStore(deps.database.read, realmId).list(viewer.id);
     const holder = kept.find(({ id }) => id === viewer.id) ?? (await holderOf(realmId, viewer.id));
     return [holder, ...kept.filter(({ id }) => id !== viewer.id)];
   }
@@ -114,12 +111,12 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
       const { realmId, viewer } = context;
       const { maximum } = await requireEnabled(context);
       const row = await rowOf(context, deps.ids.id(), wanted, null);
-      await sessionStore.transaction(async (trx) => {
+      await deps.database.write.transaction().execute(async (trx) => {
         // The second of two at once sees the first, in any session.
-        if ((await accounts.lock(trx, realmId, viewer.id, "EXCLUSIVE")) === undefined) throw notFound();
-        const kept = await store.list(realmId, viewer.id, trx);
+        if ((await accountStore(trx, realmId).lock(viewer.id, "EXCLUSIVE")) === undefined) throw notFound();
+        const kept = await profileStore(trx, realmId).list(viewer.id);
         if (kept.filter(({ id }) => id !== viewer.id).length + 1 >= maximum) throw new Problem("PROFILE_LIMIT");
-        await store.put(trx, realmId, viewer.id, row, now());
+        await profileStore(trx, realmId).put(viewer.id, row, now());
         await appendAudit(trx, realmId, note(context, "PROFILE_CHANGED", row.id), now());
       });
       return viewOf(row, viewer.id);
@@ -133,9 +130,9 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
       const before = (await listOf(context)).find((profile) => profile.id === id);
       if (before === undefined) throw notFound();
       const row = await rowOf(context, id, wanted, before.pin_hash);
-      await sessionStore.transaction(async (trx) => {
-        if (!isHolder && (await store.find(realmId, viewer.id, id, trx)) === undefined) throw notFound();
-        await store.put(trx, realmId, viewer.id, row, now());
+      await deps.database.write.transaction().execute(async (trx) => {
+        if (!isHolder && (await profileStore(trx, realmId).find(viewer.id, id)) === undefined) throw notFound();
+        await profileStore(trx, realmId).put(viewer.id, row, now());
         await appendAudit(trx, realmId, note(context, "PROFILE_CHANGED", id), now());
       });
       return viewOf(row, viewer.id);
@@ -145,12 +142,12 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
     async remove(context: ViewerContext, id: string): Promise<void> {
       const { realmId, viewer } = context;
       if (id === viewer.id) throw new Problem("FORBIDDEN");
-      await sessionStore.transaction(async (trx) => {
-        for (const sessionId of await store.sessionsOf(trx, realmId, viewer.id, id)) {
-          if (sessionId === viewer.sessionId) await store.enter(trx, realmId, sessionId, null);
-          else await sessionStore.end(trx, realmId, sessionId, "ENDED", now());
+      await deps.database.write.transaction().execute(async (trx) => {
+        for (const sessionId of await profileStore(trx, realmId).sessionsOf(viewer.id, id)) {
+          if (sessionId === viewer.sessionId) await profileStore(trx, realmId).enter(sessionId, null);
+          else await sessionStore(trx, realmId).end(deps.ids, sessionId, "ENDED", now());
         }
-        if (!(await store.remove(trx, realmId, viewer.id, id))) throw notFound();
+        if (!(await profileStore(trx, realmId).remove(viewer.id, id))) throw notFound();
         await appendAudit(trx, realmId, note(context, "PROFILE_REMOVED", id), now());
       });
     },
@@ -158,14 +155,14 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
     /** Throws NOT_FOUND, PIN_INVALID, TOO_MANY_REQUESTS. */
     async enter(context: ViewerContext, id: string, pin: string): Promise<void> {
       const { realmId, viewer } = context;
-      if (id !== viewer.id && (await store.find(realmId, viewer.id, id)) === undefined) throw notFound();
+      if (id !== viewer.id && (await profileStore(deps.database.read, realmId).find(viewer.id, id)) === undefined) throw notFound();
       const current = viewer.profile;
       if (current?.isChild === true && current.id !== id) {
-        const child = await store.find(realmId, viewer.id, current.id);
+        const child = await profileStore(deps.database.read, realmId).find(viewer.id, current.id);
         if (child === undefined) throw new Problem("PIN_INVALID");
         await checkPin(context, child, pin);
       }
-      await store.enter(deps.database.write, realmId, viewer.sessionId, id === viewer.id ? null : id);
+      await profileStore(deps.database.write, realmId).enter(viewer.sessionId, id === viewer.id ? null : id);
     },
 
     /** For a demo's account. */
@@ -175,9 +172,7 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
       accountId: string,
       profile: { readonly name: string; readonly pin: string; readonly maxRating: number },
     ) =>
-      store.put(
-        db,
-        realmId,
+      profileStore(db, realmId).put(
         accountId,
         {
           id: deps.ids.id(),

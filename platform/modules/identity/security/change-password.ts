@@ -7,17 +7,12 @@ import type { Passwords } from "../passwords/passwords.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import type { EndSignIns } from "../services/end-sign-ins.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { EmailChangeStore } from "../store/email-changes.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
 import { ACCESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface ChangePasswordParts {
-  readonly accounts: AccountStore;
-  readonly changes: Pick<EmailChangeStore, "drop">;
   readonly endSignIns: EndSignIns;
-  readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
   readonly passwords: Passwords;
@@ -28,15 +23,15 @@ export interface ChangePasswordParts {
  * the account end.
  */
 export function createChangePassword(deps: PlatformDeps, parts: ChangePasswordParts) {
-  const { accounts, endSignIns, sessionStore, tokens, mails, passwords } = parts;
+  const { endSignIns, tokens, mails, passwords } = parts;
   return async (context: ViewerContext, secret: string): Promise<void> => {
     const { realmId, viewer, address } = context;
     requireLongEnough(secret);
     const passwordHash = await passwords.hash(addressKey(address), secret);
     const now = deps.clock.now().toISOString();
-    await sessionStore.transaction(async (trx) => {
-      await lockViewer(parts, trx, context, "EXCLUSIVE");
-      await accounts.setPasswordHash(trx, realmId, viewer.id, passwordHash, now);
+    await deps.database.write.transaction().execute(async (trx) => {
+      await lockViewer(trx, context, "EXCLUSIVE");
+      await accountStore(trx, realmId).setPasswordHash(viewer.id, passwordHash, now);
       await endSignIns(trx, realmId, { accountId: viewer.id, reason: "PASSWORD", now, except: viewer.sessionId });
       await tokens.drop(trx, realmId, viewer.id, ACCESS_LINKS);
       await dropEmailChange(parts, trx, realmId, viewer.id);

@@ -4,20 +4,19 @@ import type { identity } from "../../../../contract/identity/identity.ts";
 import type { securityCalls } from "../../../../contract/identity/security.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
+import type { Database } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import type { CompleteSignIn } from "../services/complete-sign-in.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 import type { createChangePassword } from "./change-password.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { Proof } from "./proof.ts";
 import { type Guard, isFactorRequired, type SecondFactor } from "./second-factor.ts";
 
 export interface SecurityHandlerParts {
-  readonly accounts: AccountStore;
-  readonly sessionStore: SessionStore;
+  readonly database: Pick<Database, "read">;
   readonly realm: Pick<RealmModule, "settingsOf">;
   readonly completeSignIn: CompleteSignIn;
   readonly secondFactor: SecondFactor;
@@ -30,7 +29,7 @@ type SecurityTable = typeof securityCalls & Pick<typeof identity, "signInWithPas
 
 /** The calls of password, second factor and passkeys (ID-27). */
 export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<SecurityTable, CallContext> {
-  const { accounts, realm, completeSignIn, secondFactor, passkeys, proof, changePassword } = parts;
+  const { database, realm, completeSignIn, secondFactor, passkeys, proof, changePassword } = parts;
   /** The viewer, with a fresh proof of who they are. */
   async function proved(context: CallContext): Promise<ViewerContext> {
     const viewer = requireViewer(context);
@@ -41,7 +40,7 @@ export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<Se
   const guardOf =
     (viewer: ViewerContext): Guard =>
     (trx) =>
-      lockViewer(parts, trx, viewer, "SHARE");
+      lockViewer(trx, viewer, "SHARE");
 
   return {
     async getSecurity(context) {
@@ -50,7 +49,7 @@ export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<Se
       const settings = await realm.settingsOf(context);
       const own = await passkeys.list(realmId, viewer.viewer.id);
       return {
-        hasPassword: (await accounts.findPasswordHash(realmId, viewer.viewer.id)) !== null,
+        hasPassword: (await accountStore(database.read, realmId).findPasswordHash(viewer.viewer.id)) !== null,
         authenticatorSince: await secondFactor.since(realmId, viewer.viewer.id),
         recoveryCodesLeft: await secondFactor.recoveryCodesLeft(realmId, viewer.viewer.id),
         passkeys: own.map((passkey) => ({

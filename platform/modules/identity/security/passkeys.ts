@@ -17,10 +17,9 @@ import type { RealmModule } from "../../realm/index.ts";
 import { deviceName } from "../model/device-name.ts";
 import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
 import { lockViewer } from "../services/lock-viewer.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { PasskeyStore } from "../store/passkeys.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { passkeyStore } from "../store/passkeys.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 /** What options were made for: an answer to one is none to another. */
@@ -28,9 +27,6 @@ type Use = "REGISTER" | "SIGN_IN";
 const PayloadSchema = v.object({ use: v.picklist(["REGISTER", "SIGN_IN"]), challenge: v.string(), origin: v.string() });
 
 export interface PasskeyParts {
-  readonly accounts: AccountStore;
-  readonly store: PasskeyStore;
-  readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
   readonly realm: Pick<RealmModule, "settingsOf">;
@@ -41,7 +37,7 @@ export interface PasskeyParts {
  * and its page, and works once; a device's counter that goes back is a copy, and refused.
  */
 export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
-  const { accounts, store, sessionStore, tokens, mails, realm } = parts;
+  const { tokens, mails, realm } = parts;
   const iso = (): string => deps.clock.now().toISOString();
   const hostOf = (origin: string): string => new URL(origin).hostname;
 
@@ -70,10 +66,10 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
     context: ViewerContext,
     accountId: string,
     change: SecurityChange,
-    write: (trx: Parameters<Parameters<SessionStore["transaction"]>[0]>[0]) => Promise<boolean>,
+    write: (trx: Transaction<Tables>) => Promise<boolean>,
   ) {
-    await sessionStore.transaction(async (trx) => {
-      await lockViewer(parts, trx, context, "SHARE");
+    await deps.database.write.transaction().execute(async (trx) => {
+      await lockViewer(trx, context, "SHARE");
       if (!(await write(trx))) throw change === "PASSKEY_ADDED" ? new Problem("PASSKEY_INVALID") : notFound();
       const entry = {
         id: deps.ids.id(),
@@ -88,13 +84,13 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
   }
 
   return {
-    list: store.list,
+    list: (realmId: string, accountId: string) => passkeyStore(deps.database.read, realmId).list(accountId),
 
     async beginRegistration(context: ViewerContext, origin: string): Promise<PasskeyOptions> {
       await requireOrigin(context, origin);
       const { realmId, viewer } = context;
       const settings = await realm.settingsOf(context);
-      const account = await accounts.find(realmId, viewer.id);
+      const account = await accountStore(deps.database.read, realmId).find(viewer.id);
       if (account === undefined) throw notFound();
       const options = await generateRegistrationOptions({
         rpName: settings.name,
@@ -103,7 +99,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
         userDisplayName: account.name ?? account.email,
         userID: isoUint8Array.fromUTF8String(viewer.id),
         attestationType: "none",
-        excludeCredentials: (await store.list(realmId, viewer.id)).map(({ id }) => ({ id })),
+        excludeCredentials: (await passkeyStore(deps.database.read, realmId).list(viewer.id)).map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       const token = await optionsToken(realmId, viewer.id, { use: "REGISTER", challenge: options.challenge, origin });
@@ -138,18 +134,18 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
         name: name === "" ? [device.browser, device.system].filter((part) => part !== "").join(" · ") : name,
         synced: credentialBackedUp,
       };
-      await tell(context, viewer.id, "PASSKEY_ADDED", (trx) => store.insert(trx, realmId, viewer.id, passkey, iso()));
+      await tell(context, viewer.id, "PASSKEY_ADDED", (trx) => passkeyStore(trx, realmId).insert(viewer.id, passkey, iso()));
       return credential.id;
     },
 
     /** Throws NOT_FOUND for one that is not the viewer's. */
     remove: (context: ViewerContext, id: string): Promise<void> =>
-      tell(context, context.viewer.id, "PASSKEY_REMOVED", (trx) => store.remove(trx, context.realmId, context.viewer.id, id)),
+      tell(context, context.viewer.id, "PASSKEY_REMOVED", (trx) => passkeyStore(trx, context.realmId).remove(context.viewer.id, id)),
 
     /** Options for an answer with a passkey: of `accountId`, or of whoever has one. */
     async beginAuthentication(context: CallContext, origin: string, accountId: string | null): Promise<PasskeyOptions> {
       await requireOrigin(context, origin);
-      const own = accountId === null ? [] : await store.list(context.realmId, accountId);
+      const own = accountId === null ? [] : await passkeyStore(deps.database.read, context.realmId).list(accountId);
       const options = await generateAuthenticationOptions({
         rpID: hostOf(origin),
         userVerification: "required",
@@ -163,14 +159,14 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
 
     /** Throws PASSKEY_INVALID when the passkey was removed meanwhile. */
     async recheck(trx: Transaction<Tables>, realmId: string, accountId: string, id: string): Promise<void> {
-      if ((await store.find(realmId, id, trx))?.account_id !== accountId) throw new Problem("PASSKEY_INVALID");
+      if ((await passkeyStore(trx, realmId).find(id))?.account_id !== accountId) throw new Problem("PASSKEY_INVALID");
     },
 
     /** Whose passkey answered. Throws PASSKEY_INVALID. */
     async authenticate(context: CallContext, { token, response }: PasskeyAnswer): Promise<string> {
       const { realmId } = context;
       const { challenge, origin, owner } = await spend(realmId, token, "SIGN_IN");
-      const kept = await store.find(realmId, response.id);
+      const kept = await passkeyStore(deps.database.read, realmId).find(response.id);
       if (kept === undefined || (owner !== "" && kept.account_id !== owner)) throw new Problem("PASSKEY_INVALID");
       const verified = await verifyAuthenticationResponse({
         response: { ...response, clientExtensionResults: {} },
@@ -182,7 +178,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
       }).catch(() => ({ verified: false }) as const);
       if (!verified.verified || !("authenticationInfo" in verified)) throw new Problem("PASSKEY_INVALID");
       const counter = { from: kept.counter, to: verified.authenticationInfo.newCounter };
-      if (!(await store.use(deps.database.write, realmId, kept.id, counter, iso()))) throw new Problem("PASSKEY_INVALID");
+      if (!(await passkeyStore(deps.database.write, realmId).use(kept.id, counter, iso()))) throw new Problem("PASSKEY_INVALID");
       return kept.account_id;
     },
   };

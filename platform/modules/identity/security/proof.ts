@@ -7,8 +7,8 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
+import { sessionStore } from "../store/sessions.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
@@ -16,8 +16,6 @@ import type { SecondFactor } from "./second-factor.ts";
 const PROOF_MINUTES = 10;
 
 export interface ProofParts {
-  readonly accounts: AccountStore;
-  readonly sessionStore: SessionStore;
   readonly passwords: Passwords;
   readonly limits: GuessLimits;
   readonly secondFactor: SecondFactor;
@@ -29,11 +27,11 @@ export interface ProofParts {
  * has a second factor proves by it, or by a passkey: their password alone did not let them in either.
  */
 export function createProof(deps: PlatformDeps, parts: ProofParts) {
-  const { accounts, sessionStore, passwords, limits, secondFactor, passkeys } = parts;
+  const { passwords, limits, secondFactor, passkeys } = parts;
 
   /** Until when the session's last proof counts; null: it has run out. */
   async function provedUntil({ realmId, viewer }: ViewerContext): Promise<string | null> {
-    const at = await sessionStore.provedAt(realmId, viewer.sessionId);
+    const at = await sessionStore(deps.database.read, realmId).provedAt(viewer.sessionId);
     const until = at === null ? null : addMinutes(new Date(at), PROOF_MINUTES);
     return until === null || until <= deps.clock.now() ? null : until.toISOString();
   }
@@ -42,7 +40,7 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
     const [factorSince, own, hash] = [
       await secondFactor.since(realmId, viewer.id),
       await passkeys.list(realmId, viewer.id),
-      await accounts.findPasswordHash(realmId, viewer.id),
+      await accountStore(deps.database.read, realmId).findPasswordHash(viewer.id),
     ];
     const first: ProofMethod[] = factorSince !== null ? ["TOTP"] : hash !== null ? ["PASSWORD"] : [];
     const methods: ProofMethod[] = [...first, ...(own.length > 0 ? ["PASSKEY" as const] : [])];
@@ -51,10 +49,10 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
 
   /** Throws PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY. */
   async function provePassword({ realmId, viewer, address }: ViewerContext, secret: string): Promise<void> {
-    const account = await accounts.find(realmId, viewer.id);
+    const account = await accountStore(deps.database.read, realmId).find(viewer.id);
     if (account === undefined) throw new Problem("UNAUTHENTICATED");
     const giveBack = await limits.proof(realmId, { address, emailLookup: lookupOf(account.email), accountId: viewer.id });
-    const stored = await accounts.findPasswordHash(realmId, viewer.id);
+    const stored = await accountStore(deps.database.read, realmId).findPasswordHash(viewer.id);
     const fits = await passwords.fits(addressKey(address), stored, secret).catch(async (error: unknown) => {
       await giveBack();
       throw error;
@@ -87,7 +85,7 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
       else if (given.secret !== undefined && methods.includes("PASSWORD")) await provePassword(context, given.secret);
       else throw new Problem("PASSWORD_INVALID");
       const now = deps.clock.now();
-      await sessionStore.prove(deps.database.write, context.realmId, context.viewer.sessionId, now.toISOString());
+      await sessionStore(deps.database.write, context.realmId).prove(context.viewer.sessionId, now.toISOString());
       return addMinutes(now, PROOF_MINUTES).toISOString();
     },
   };

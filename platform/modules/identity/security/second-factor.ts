@@ -12,10 +12,9 @@ import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
 import type { GuessLimits } from "../services/guess-limits.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { SecondFactorStore } from "../store/second-factors.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { secondFactorStore } from "../store/second-factors.ts";
 import {
   authenticatorUri,
   findRecoveryHash,
@@ -27,9 +26,6 @@ import {
 } from "./factor-codes.ts";
 
 export interface SecondFactorParts {
-  readonly accounts: AccountStore;
-  readonly store: SecondFactorStore;
-  readonly sessionStore: SessionStore;
   readonly limits: GuessLimits;
   readonly mails: AccountMails;
   readonly realm: Pick<RealmModule, "settingsOf">;
@@ -60,7 +56,7 @@ export const isFactorRequired = ({ multiFactorRequired }: Pick<RealmSettings, "m
  * six digits cannot be tried out, and strangers cannot keep the owner out.
  */
 export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts) {
-  const { accounts, store, sessionStore, limits, mails, realm } = parts;
+  const { limits, mails, realm } = parts;
   const hiding = createHiding(deps.settings, AUTHENTICATOR_PURPOSE);
   const holder = authenticatorHolder;
   const iso = (): string => deps.clock.now().toISOString();
@@ -78,7 +74,7 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
   }
 
   async function setupOf(context: CallContext, accountId: string, secret: string): Promise<AuthenticatorSetup> {
-    const [settings, account] = [await realm.settingsOf(context), await accounts.find(context.realmId, accountId)];
+    const [settings, account] = [await realm.settingsOf(context), await accountStore(deps.database.read, context.realmId).find(accountId)];
     if (account === undefined) throw notFound();
     return { secret, uri: authenticatorUri(secret, settings.name, account.email) };
   }
@@ -89,18 +85,18 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     if (!settings.multiFactorConfigurations.includes("TOTP")) throw new Problem("FORBIDDEN");
     const secret = newAuthenticatorSecret();
     const hidden = hiding.hide(holder(context.realmId, accountId), secret);
-    await sessionStore.transaction(async (trx) => {
+    await deps.database.write.transaction().execute(async (trx) => {
       await guard(trx);
-      if (!(await store.begin(trx, context.realmId, accountId, hidden, iso()))) throw new Problem("SECOND_FACTOR_ON");
+      if (!(await secondFactorStore(trx, context.realmId).begin(accountId, hidden, iso()))) throw new Problem("SECOND_FACTOR_ON");
     });
     return setupOf(context, accountId, secret);
   }
 
   /** The set-up that was begun; null for none, and for one whose secret cannot be read any more. Throws what `guard` throws. */
   async function pending(context: CallContext, accountId: string, guard: Guard): Promise<AuthenticatorSetup | null> {
-    const kept = await sessionStore.transaction(async (trx) => {
+    const kept = await deps.database.write.transaction().execute(async (trx) => {
       await guard(trx);
-      return store.find(context.realmId, accountId, trx);
+      return secondFactorStore(trx, context.realmId).find(accountId);
     });
     if (kept === undefined || kept.confirmed_at !== null) return null;
     const secret = hiding.reveal(holder(context.realmId, accountId), kept.secret);
@@ -110,14 +106,14 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
   /** Counts a guess; the answer gives it back. */
   async function guess(context: CallContext, accountId: string): Promise<() => Promise<void>> {
     const addressHashes = limits.addressHashes(context.realmId, context.address);
-    const knownAddress = await accounts.knowsAddress(deps.database.read, context.realmId, accountId, addressHashes);
+    const knownAddress = await accountStore(deps.database.read, context.realmId).knowsAddress(accountId, addressHashes);
     return limits.factor(context.realmId, { address: context.address, accountId, knownAddress });
   }
 
   /** Finishes a set-up. Throws NOT_FOUND, SECOND_FACTOR_ON, CODE_INVALID, and what `guard` throws. */
   async function confirm(context: CallContext, accountId: string, code: string, guard: Guard): Promise<string[]> {
     const { realmId } = context;
-    const kept = await store.find(realmId, accountId);
+    const kept = await secondFactorStore(deps.database.read, realmId).find(accountId);
     if (kept === undefined) throw notFound();
     if (kept.confirmed_at !== null) throw new Problem("SECOND_FACTOR_ON");
     const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
@@ -127,10 +123,10 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     if (step === null) throw new Problem("CODE_INVALID");
     const codes = newRecoveryCodes();
     const hashes = await hashesOf(realmId, accountId, codes);
-    await sessionStore.transaction(async (trx) => {
+    await deps.database.write.transaction().execute(async (trx) => {
       await guard(trx);
-      if (!(await store.takeStep(trx, realmId, accountId, step, { now: iso() }))) throw new Problem("CODE_INVALID");
-      await store.replaceRecoveryCodes(trx, realmId, accountId, hashes);
+      if (!(await secondFactorStore(trx, realmId).takeStep(accountId, step, { now: iso() }))) throw new Problem("CODE_INVALID");
+      await secondFactorStore(trx, realmId).replaceRecoveryCodes(accountId, hashes);
       await tell(trx, context, accountId, "SECOND_FACTOR_ON");
     });
     await giveBack();
@@ -143,7 +139,7 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
   /** Takes a code of the app, or a recovery code. Throws CODE_INVALID, AUTHENTICATOR_UNREADABLE, TOO_MANY_REQUESTS. */
   async function check(context: CallContext, accountId: string, typed: string): Promise<void> {
     const { realmId } = context;
-    const kept = await store.find(realmId, accountId);
+    const kept = await secondFactorStore(deps.database.read, realmId).find(accountId);
     if (kept === undefined || kept.confirmed_at === null) throw new Problem("CODE_INVALID");
     const giveBack = await guess(context, accountId);
     const code = typedCode(typed);
@@ -151,9 +147,10 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     if (secret === null) deps.log.error({ realm: realmId }, "an authenticator's secret cannot be read: see SESSION_SECRET_PREVIOUS");
     const step = secret === null ? null : await stepOfCode(secret, code, deps.clock.now(), kept.last_step);
     const hash = step === null ? await findRecoveryHash(realmId, accountId, code) : null;
-    const taken = await sessionStore.transaction(async (trx) => {
-      if (step !== null) return store.takeStep(trx, realmId, accountId, step, null);
-      const spent = hash !== null && (await store.spendRecoveryCode(trx, realmId, accountId, hash));
+    const taken = await deps.database.write.transaction().execute(async (trx) => {
+      const store = secondFactorStore(trx, realmId);
+      if (step !== null) return store.takeStep(accountId, step, null);
+      const spent = hash !== null && (await store.spendRecoveryCode(accountId, hash));
       if (spent) await tell(trx, context, accountId, "RECOVERY_CODE_USED");
       return spent;
     });
@@ -169,16 +166,16 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
 
     /** Since when an authenticator app protects the account; null: none does. */
     async since(realmId: string, accountId: string): Promise<string | null> {
-      return (await store.find(realmId, accountId))?.confirmed_at ?? null;
+      return (await secondFactorStore(deps.database.read, realmId).find(accountId))?.confirmed_at ?? null;
     },
-    recoveryCodesLeft: store.countRecoveryCodes,
+    recoveryCodesLeft: (realmId: string, accountId: string) => secondFactorStore(deps.database.read, realmId).countRecoveryCodes(accountId),
 
     async remove(context: ViewerContext): Promise<void> {
       const { realmId, viewer } = context;
       if (isFactorRequired(await realm.settingsOf(context), viewer.role)) throw new Problem("SECOND_FACTOR_REQUIRED");
-      await sessionStore.transaction(async (trx) => {
-        const kept = await store.find(realmId, viewer.id, trx);
-        await store.remove(trx, realmId, viewer.id);
+      await deps.database.write.transaction().execute(async (trx) => {
+        const kept = await secondFactorStore(trx, realmId).find(viewer.id);
+        await secondFactorStore(trx, realmId).remove(viewer.id);
         if (kept !== undefined && kept.confirmed_at !== null) await tell(trx, context, viewer.id, "SECOND_FACTOR_OFF");
       });
     },
@@ -188,9 +185,9 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
       const { realmId, viewer } = context;
       const codes = newRecoveryCodes();
       const hashes = await hashesOf(realmId, viewer.id, codes);
-      await sessionStore.transaction(async (trx) => {
-        if (((await store.find(realmId, viewer.id, trx))?.confirmed_at ?? null) === null) throw notFound();
-        await store.replaceRecoveryCodes(trx, realmId, viewer.id, hashes);
+      await deps.database.write.transaction().execute(async (trx) => {
+        if (((await secondFactorStore(trx, realmId).find(viewer.id))?.confirmed_at ?? null) === null) throw notFound();
+        await secondFactorStore(trx, realmId).replaceRecoveryCodes(viewer.id, hashes);
         await note(trx, context, viewer.id, "RECOVERY_CODES_MADE");
       });
       return codes;
@@ -198,8 +195,8 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
 
     /** For a demo's account: an authenticator app whose secret is known. */
     async seed(db: Db, realmId: string, accountId: string, secret: string): Promise<void> {
-      await store.begin(db, realmId, accountId, hiding.hide(holder(realmId, accountId), secret), iso());
-      await sessionStore.transaction((trx) => store.takeStep(trx, realmId, accountId, 1, { now: iso() }));
+      await secondFactorStore(db, realmId).begin(accountId, hiding.hide(holder(realmId, accountId), secret), iso());
+      await deps.database.write.transaction().execute((trx) => secondFactorStore(trx, realmId).takeStep(accountId, 1, { now: iso() }));
     },
   };
 }

@@ -11,10 +11,10 @@ import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import type { LinkAddresses } from "../mailed/spend-link.ts";
 import { greetedName, lookupOf } from "../model/email.ts";
+import { accountStore } from "../store/accounts.ts";
 import { forgetSentMails } from "../store/deletions.ts";
-import type { EmailChangeStore } from "../store/email-changes.ts";
-import type { PendingStore } from "../store/pending-sign-ups.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { emailChangeStore } from "../store/email-changes.ts";
+import { pendingSignUpStore } from "../store/pending-sign-ups.ts";
 import type { TokenPurpose } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { GuessLimits } from "./guess-limits.ts";
@@ -102,14 +102,11 @@ export function createAccountMails(
   deps: PlatformDeps,
   parts: {
     readonly realm: Pick<RealmModule, "getSettings" | "text" | "texts">;
-    readonly accounts: AccountStore;
-    readonly pending: PendingStore;
     readonly tokens: OneTimeTokens;
-    readonly changes: EmailChangeStore;
     readonly limits: Pick<GuessLimits, "mailbox">;
   },
 ) {
-  const { realm, accounts, pending, tokens, changes, limits } = parts;
+  const { realm, tokens, limits } = parts;
   const send = createRealmMail(deps.mailer, realm);
 
   /** `addresses`: what the link is about; null for a sign-up, whose row never changes its address. */
@@ -134,7 +131,7 @@ export function createAccountMails(
    * notices, so they count for its mailbox like every other mail of a stranger. A retry of the job does not count again.
    */
   async function findMailableAccount(realmId: string, accountId: string, attempt: number) {
-    const account = await accounts.find(realmId, accountId);
+    const account = await accountStore(deps.database.read, realmId).find(accountId);
     if (account === undefined || account.email_verified_at !== null || attempt > 1) return account;
     return (await limits.mailbox(realmId, lookupOf(account.email))) ? account : undefined;
   }
@@ -166,16 +163,16 @@ export function createAccountMails(
     { accountId, change, at }: Extract<AccountMail, { about: "SECURITY_CHANGED" }>,
     attempt: number,
   ): Promise<void> {
-    const account = await accounts.find(realmId, accountId);
+    const account = await accountStore(deps.database.read, realmId).find(accountId);
     if (account === undefined) return;
     const what = await realm.text(realmId, account.language, CHANGE_LABELS[change]);
     await sendNotice(realmId, { accountId, template: "securityChanged", at, values: { change: what } }, attempt);
   }
 
   async function sendSignUp(realmId: string, pendingId: string, attempt: number): Promise<void> {
-    const waiting = await pending.find(realmId, pendingId);
+    const waiting = await pendingSignUpStore(deps.database.read, realmId).find(pendingId);
     if (waiting === null) return;
-    const known = await accounts.findByAddress(realmId, waiting.emailLookup);
+    const known = await accountStore(deps.database.read, realmId).findByAddress(waiting.emailLookup);
     // The owner is mailed about the attempt. The person who signed up gets the same answer as for an unknown address.
     if (known !== undefined)
       await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: deps.clock.now().toISOString() }, attempt);
@@ -185,22 +182,22 @@ export function createAccountMails(
   /** A link to each mailbox. The owner of an address that is taken gets a notice in place of a link; the viewer cannot tell. */
   async function sendEmailChange(realmId: string, accountId: string, attempt: number): Promise<void> {
     const now = deps.clock.now().toISOString();
-    const account = await accounts.find(realmId, accountId);
-    const change = await changes.find(realmId, accountId, now);
+    const account = await accountStore(deps.database.read, realmId).find(accountId);
+    const change = await emailChangeStore(deps.database.read, realmId).find(accountId, now);
     if (account === undefined || change === undefined) return;
     const link = {
       addresses: { email: lookupOf(account.email), newEmail: change.email_lookup },
       values: { email: account.email, newEmail: change.email },
     };
     await sendLink(realmId, "EMAIL_OLD", accountId, account, "emailChangeOld", link);
-    const known = await accounts.findByAddress(realmId, change.email_lookup);
+    const known = await accountStore(deps.database.read, realmId).findByAddress(change.email_lookup);
     if (known !== undefined) await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: now }, attempt);
     else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, name: null, email: change.email }, "emailChangeNew", link);
   }
 
   /** Both mailboxes learn of it. */
   async function sendEmailChanged(realmId: string, accountId: string, from: string, at: string): Promise<void> {
-    const account = await accounts.find(realmId, accountId);
+    const account = await accountStore(deps.database.read, realmId).find(accountId);
     if (account === undefined) return;
     const { origin, timeZone } = await realm.getSettings(realmId);
     const values = { email: from, newEmail: account.email, time: formatMoment(at, account.language, account.time_zone ?? timeZone) };
@@ -248,7 +245,7 @@ export function createAccountMails(
       switch (mail.about) {
         case "RESET":
         case "MAGIC": {
-          const account = await accounts.findByAddress(realmId, lookupOf(mail.email));
+          const account = await accountStore(deps.database.read, realmId).findByAddress(lookupOf(mail.email));
           if (account === undefined) return;
           return sendLink(
             realmId,
@@ -260,7 +257,7 @@ export function createAccountMails(
           );
         }
         case "CONFIRM": {
-          const account = await accounts.find(realmId, mail.accountId);
+          const account = await accountStore(deps.database.read, realmId).find(mail.accountId);
           if (account === undefined || account.email_verified_at !== null) return;
           return sendLink(realmId, "CONFIRM", account.id, { ...account, name: null }, "emailConfirm", {
             addresses: { email: lookupOf(account.email) },

@@ -17,12 +17,11 @@ import { profileValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
 import type { Guard } from "../security/second-factor.ts";
 import type { SecondStep } from "../security/second-step.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import { type DeviceStore, deviceIdOf } from "../store/devices.ts";
-import type { IdentityStore } from "../store/identities.ts";
-import type { ProfileStore } from "../store/profiles.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { deviceIdOf, deviceStore } from "../store/devices.ts";
+import { identityStore } from "../store/identities.ts";
+import { profileStore } from "../store/profiles.ts";
 import type { SignInMethod } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AccountMails } from "./account-mails.ts";
@@ -42,17 +41,12 @@ export type KeepProviderSession = (trx: Transaction<Tables>, realmId: string, se
 
 export interface CompleteSignInParts {
   readonly keepProviderSession: KeepProviderSession;
-  readonly accounts: AccountStore;
-  readonly identities: IdentityStore;
-  readonly devices: DeviceStore;
-  readonly sessionStore: SessionStore;
   readonly sessions: Sessions;
   readonly limits: GuessLimits;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
   readonly consents: Consents;
   readonly secondStep: SecondStep;
-  readonly profiles: Pick<ProfileStore, "list">;
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
 }
 
@@ -100,10 +94,10 @@ const formFields = (settings: RealmSettings) =>
  * where the device is new; or a challenge, when something has to be completed first.
  */
 export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInParts) {
-  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, consents, secondStep, profiles, realm } = parts;
+  const { sessions, limits, tokens, mails, consents, secondStep, realm } = parts;
 
   async function accountOf(realmId: string, id: string) {
-    const account = await accounts.find(realmId, id);
+    const account = await accountStore(deps.database.read, realmId).find(id);
     if (account === undefined) throw new Problem("INVALID_CREDENTIALS");
     return { ...account, details: JSON.parse(account.details) as Record<string, string> };
   }
@@ -147,7 +141,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
 
   async function factsFor(context: CallContext, account: Account, terms: readonly string[]): Promise<AccountFacts> {
     const settings = await realm.settingsOf(context);
-    const linked = await identities.providersOf(context.realmId, account.id);
+    const linked = await identityStore(deps.database.read, context.realmId).providersOf(account.id);
     const missing = missingFields(formFields(settings), { ...account, isOperator: account.role === "OPERATOR" });
     return {
       linkedAccounts: linked.map((provider) => ({ provider })),
@@ -159,7 +153,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   const guardOf =
     (realmId: string, accountId: string, { recheck }: Pick<SignedIn, "recheck">): Guard =>
     async (trx) => {
-      const account = await accounts.lock(trx, realmId, accountId, "SHARE");
+      const account = await accountStore(trx, realmId).lock(accountId, "SHARE");
       if (account === undefined) throw new Problem("INVALID_CREDENTIALS");
       await recheck?.(trx);
       // After the proof: a stranger with a wrong password does not learn of the lock.
@@ -191,7 +185,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     steps: readonly CompletionStep[],
     proof: Pick<SignedIn, "recheck" | "spend">,
   ): Promise<never> {
-    const token = await sessionStore.transaction(async (trx) => {
+    const token = await deps.database.write.transaction().execute(async (trx) => {
       await settleProof(trx, context.realmId, account.id, proof);
       return tokens.make(trx, context.realmId, { purpose: "CHALLENGE", owner: account.id, payload });
     });
@@ -205,14 +199,14 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     const id = deviceIdOf(secret);
     const addressHashes = limits.addressHashes(realmId, context.address);
     const name = deviceName(context.userAgent);
-    const known = await devices.list(trx, realmId, accountId);
-    const familiarNetwork = await accounts.knowsAddress(trx, realmId, accountId, addressHashes);
+    const known = await deviceStore(trx, realmId).list(accountId);
+    const familiarNetwork = await accountStore(trx, realmId).knowsAddress(accountId, addressHashes);
     // Who has emptied their browser at home is no stranger.
     const familiar = known.some(
       (device) => device.id === id || (familiarNetwork && device.browser === name.browser && device.system === name.system),
     );
     const forgetBefore = subDays(now, KNOWN_DEVICE_DAYS).toISOString();
-    await devices.see(trx, realmId, accountId, { id, ...name }, now.toISOString(), forgetBefore);
+    await deviceStore(trx, realmId).see(accountId, { id, ...name }, now.toISOString(), forgetBefore);
     if (known.length > 0 && !familiar) {
       const device = [name.browser, name.system].filter((part) => part !== "").join(" · ") || "–";
       await mails.enqueue(trx, realmId, { about: "NEW_DEVICE", accountId, device, at: now.toISOString() });
@@ -223,7 +217,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   /** Whether somebody besides the holder watches with the account: a new session has the holder's profile until somebody is chosen. */
   async function asksWhoWatches(context: CallContext, accountId: string): Promise<boolean> {
     if (!(await realm.settingsOf(context)).profileConfiguration.enabled) return false;
-    return (await profiles.list(context.realmId, accountId)).some(({ id }) => id !== accountId);
+    return (await profileStore(deps.database.read, context.realmId).list(accountId)).some(({ id }) => id !== accountId);
   }
 
   async function complete(context: CallContext, signedIn: SignedIn): Promise<Tokens> {
@@ -235,12 +229,12 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps, signedIn);
     const facts = await factsFor(context, account, terms);
     const now = deps.clock.now();
-    const { session, device } = await sessionStore.transaction(async (trx) => {
+    const { session, device } = await deps.database.write.transaction().execute(async (trx) => {
       await settleProof(trx, realmId, accountId, signedIn);
       await also?.(trx);
       const seen = await seeDevice(trx, context, accountId, now);
       const forgetBefore = subDays(now, KNOWN_ADDRESS_DAYS).toISOString();
-      await accounts.rememberAddress(trx, realmId, accountId, seen.addressHash, now.toISOString(), forgetBefore);
+      await accountStore(trx, realmId).rememberAddress(accountId, seen.addressHash, now.toISOString(), forgetBefore);
       await appendAudit(
         trx,
         realmId,
@@ -270,7 +264,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     const { values, issues } = readProviderForm(fields, sent, { region: context.region, now: deps.clock.now() });
     if (issues.length > 0) throw invalidFields(issues);
     const { name, details } = profileValues(fields, values);
-    await accounts.completeProfile(deps.database.write, context.realmId, account.id, {
+    await accountStore(deps.database.write, context.realmId).completeProfile(account.id, {
       name: name ?? account.name,
       details: JSON.stringify({ ...account.details, ...details }),
     });
@@ -337,7 +331,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     async remind(context: CallContext, token: string): Promise<void> {
       const known = await tokens.read(context.realmId, "CHALLENGE", token);
       if (known === null) throw new Problem("SIGN_IN_EXPIRED");
-      const account = await accounts.find(context.realmId, known.owner);
+      const account = await accountStore(deps.database.read, context.realmId).find(known.owner);
       if (account !== undefined && account.email_verified_at === null && (await limits.mailbox(context.realmId, lookupOf(account.email))))
         await mails.enqueue(deps.database.write, context.realmId, { about: "CONFIRM", accountId: known.owner });
     },

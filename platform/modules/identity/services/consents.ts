@@ -10,17 +10,14 @@ import type { RealmModule } from "../../realm/index.ts";
 import { type Answer, readConsents, termsToShow } from "../model/consent.ts";
 import { consentSettings, type RealmTerm } from "../settings/sections.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { ConsentStore } from "../store/consents.ts";
+import { consentStore } from "../store/consents.ts";
 
 type Given = readonly Pick<Answer, "term" | "version" | "answer">[];
 type Sent = Readonly<Record<string, boolean>>;
 
 /** The realm's terms and what viewers answer to them (ID-23). */
-export function createConsents(
-  deps: PlatformDeps,
-  parts: { readonly consents: ConsentStore; readonly realm: Pick<RealmModule, "sectionOf" | "settingsOf"> },
-) {
-  const { consents, realm } = parts;
+export function createConsents(deps: PlatformDeps, parts: { readonly realm: Pick<RealmModule, "sectionOf" | "settingsOf"> }) {
+  const { realm } = parts;
 
   const termsOf = async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly RealmTerm[]> =>
     (await realm.sectionOf(context, consentSettings)).terms;
@@ -53,7 +50,7 @@ export function createConsents(
     now: string,
   ): Promise<void> {
     if (given.length === 0) return;
-    await consents.keep(db, context.realmId, accountId, given, now);
+    await consentStore(db, context.realmId).keep(accountId, given, now);
     const details = Object.fromEntries(given.map(({ term, version, answer }) => [`${term} ${version}`, answer ? "yes" : "no"]));
     const entry = { id: deps.ids.id(), accountId, event: "CONSENT", details, address: addressKey(context.address) } as const;
     await appendAudit(db, context.realmId, entry, now);
@@ -67,7 +64,7 @@ export function createConsents(
   }
 
   async function listOf(context: ViewerContext) {
-    const answers = await consents.list(context.realmId, context.viewer.id);
+    const answers = await consentStore(deps.database.read, context.realmId).list(context.viewer.id);
     const terms = await inLanguage(context);
     return {
       terms: terms.map((term) => {
@@ -86,7 +83,7 @@ export function createConsents(
     async toShow(context: Pick<CallContext, "realm" | "realmId">, accountId: string): Promise<string[]> {
       const terms = await termsOf(context);
       if (!terms.some(({ type, required }) => type === "BINARY_CHOICE" && required)) return [];
-      return termsToShow(terms, await consents.list(context.realmId, accountId));
+      return termsToShow(terms, await consentStore(deps.database.read, context.realmId).list(accountId));
     },
 
     /** Reads the answers of a sign-up. Throws VALIDATION_FAILED. */
@@ -113,7 +110,7 @@ export function createConsents(
       const given = terms
         .filter(({ type, required }) => type === "BINARY_CHOICE" && required)
         .map(({ id, version }) => ({ term: id, version, answer: true }));
-      await consents.keep(db, realmId, accountId, given, deps.clock.now().toISOString());
+      await consentStore(db, realmId).keep(accountId, given, deps.clock.now().toISOString());
     },
   };
 }

@@ -1,16 +1,14 @@
 import type { Transaction } from "kysely";
+import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
-import type { DeviceRequestStore } from "../store/device-requests.ts";
-import type { SecondFactorStore } from "../store/second-factors.ts";
-import type { SessionStore } from "../store/sessions.ts";
+import { deviceRequestStore } from "../store/device-requests.ts";
+import { secondFactorStore } from "../store/second-factors.ts";
+import { sessionStore } from "../store/sessions.ts";
 import type { EndReason } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
 export interface EndSignInsParts {
-  readonly sessionStore: Pick<SessionStore, "endAll">;
   readonly tokens: Pick<OneTimeTokens, "drop">;
-  readonly deviceRequests: Pick<DeviceRequestStore, "dropApproved">;
-  readonly secondFactors: Pick<SecondFactorStore, "dropUnconfirmed">;
 }
 
 export interface SignInsToEnd {
@@ -26,12 +24,12 @@ export interface SignInsToEnd {
  * Ends every session of an account, and what a session could still come from: sign-ins that wait for a step, and devices that were approved. The
  * secret of an unconfirmed authenticator app is known to these sessions, so it goes too. The caller has locked the account.
  */
-export function createEndSignIns({ sessionStore, tokens, deviceRequests, secondFactors }: EndSignInsParts) {
+export function createEndSignIns({ ids }: Pick<PlatformDeps, "ids">, { tokens }: EndSignInsParts) {
   return async (trx: Transaction<Tables>, realmId: string, { accountId, reason, now, except }: SignInsToEnd): Promise<void> => {
-    await sessionStore.endAll(trx, realmId, accountId, reason, now, except);
+    await sessionStore(trx, realmId).endAll(ids, accountId, reason, now, except);
     await tokens.drop(trx, realmId, accountId, ["CHALLENGE"]);
-    await deviceRequests.dropApproved(trx, realmId, accountId);
-    await secondFactors.dropUnconfirmed(trx, realmId, accountId);
+    await deviceRequestStore(trx, realmId).dropApproved(accountId);
+    await secondFactorStore(trx, realmId).dropUnconfirmed(accountId);
   };
 }
 export type EndSignIns = ReturnType<typeof createEndSignIns>;

@@ -4,20 +4,17 @@ import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Passkeys } from "../security/passkeys.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { IdentityStore } from "../store/identities.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { identityStore } from "../store/identities.ts";
+import { sessionStore } from "../store/sessions.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 import type { EndSignIns } from "./end-sign-ins.ts";
 import { lockViewer } from "./lock-viewer.ts";
 import type { ProvedIdentity } from "./provider-sign-in.ts";
 
 export interface LinkedIdentitiesParts {
-  readonly accounts: AccountStore;
-  readonly identities: IdentityStore;
   readonly endSignIns: EndSignIns;
-  readonly sessionStore: SessionStore;
   readonly passkeys: Passkeys;
   readonly completeSignIn: CompleteSignIn;
 }
@@ -32,7 +29,7 @@ export interface LinkedIdentity {
 
 /** Which providers a viewer's account is linked to: adding one, taking one away (ID-16, ID-17). */
 export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentitiesParts) {
-  const { accounts, endSignIns, identities, sessionStore, passkeys, completeSignIn } = parts;
+  const { endSignIns, passkeys, completeSignIn } = parts;
   const entry = ({ viewer, address }: ViewerContext, event: "IDENTITY_LINKED" | "IDENTITY_UNLINKED", provider: string) => ({
     id: deps.ids.id(),
     accountId: viewer.id,
@@ -42,7 +39,7 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
   });
 
   return {
-    list: (context: ViewerContext): Promise<LinkedIdentity[]> => identities.list(context.realmId, context.viewer.id),
+    list: (context: ViewerContext): Promise<LinkedIdentity[]> => identityStore(deps.database.read, context.realmId).list(context.viewer.id),
 
     /**
      * Links the viewer's account; the session that asked is replaced by one that came from there. Throws ACCOUNT_CONFLICT for an identity
@@ -51,13 +48,13 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
     async link(context: ViewerContext, identity: ProvedIdentity): Promise<Tokens> {
       const { realmId, viewer } = context;
       const now = deps.clock.now().toISOString();
-      await sessionStore.transaction(async (trx) => {
-        await lockViewer(parts, trx, context, "SHARE");
-        const known = await identities.find(trx, realmId, identity.provider, identity.subject);
+      await deps.database.write.transaction().execute(async (trx) => {
+        await lockViewer(trx, context, "SHARE");
+        const known = await identityStore(trx, realmId).find(identity.provider, identity.subject);
         if (known !== undefined && known.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
-        await identities.link(trx, realmId, viewer.id, identity, now);
+        await identityStore(trx, realmId).link(viewer.id, identity, now);
         // Two at once: the other account's was first.
-        const kept = await identities.find(trx, realmId, identity.provider, identity.subject);
+        const kept = await identityStore(trx, realmId).find(identity.provider, identity.subject);
         if (kept?.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
         if (known === undefined) await appendAudit(trx, realmId, entry(context, "IDENTITY_LINKED", identity.provider), now);
       });
@@ -65,8 +62,8 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
         accountId: viewer.id,
         method: "PROVIDER",
         factor: true,
-        recheck: (trx) => lockViewer(parts, trx, context, "SHARE"),
-        also: (trx) => sessionStore.end(trx, realmId, viewer.sessionId, "ENDED", now),
+        recheck: (trx) => lockViewer(trx, context, "SHARE"),
+        also: (trx) => sessionStore(trx, realmId).end(deps.ids, viewer.sessionId, "ENDED", now),
       });
     },
 
@@ -78,8 +75,8 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
         accountId: viewer.id,
         method: "PROVIDER",
         factor: true,
-        recheck: (trx) => lockViewer(parts, trx, context, "SHARE"),
-        also: (trx) => sessionStore.end(trx, realmId, viewer.sessionId, "ENDED", now),
+        recheck: (trx) => lockViewer(trx, context, "SHARE"),
+        also: (trx) => sessionStore(trx, realmId).end(deps.ids, viewer.sessionId, "ENDED", now),
       });
     },
 
@@ -92,15 +89,15 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
       const { realmId, viewer } = context;
       const now = deps.clock.now().toISOString();
       const [account, hash, keys] = [
-        await accounts.find(realmId, viewer.id),
-        await accounts.findPasswordHash(realmId, viewer.id),
+        await accountStore(deps.database.read, realmId).find(viewer.id),
+        await accountStore(deps.database.read, realmId).findPasswordHash(viewer.id),
         await passkeys.list(realmId, viewer.id),
       ];
       const otherWay = hash !== null || keys.length > 0 || (account?.email_verified_at ?? null) !== null;
-      await sessionStore.transaction(async (trx) => {
-        await lockViewer(parts, trx, context, "EXCLUSIVE");
-        if (!(await identities.unlink(trx, realmId, viewer.id, provider))) throw notFound();
-        if (!otherWay && !(await identities.any(trx, realmId, viewer.id))) throw new Problem("LAST_WAY_IN");
+      await deps.database.write.transaction().execute(async (trx) => {
+        await lockViewer(trx, context, "EXCLUSIVE");
+        if (!(await identityStore(trx, realmId).unlink(viewer.id, provider))) throw notFound();
+        if (!otherWay && !(await identityStore(trx, realmId).any(viewer.id))) throw new Problem("LAST_WAY_IN");
         await endSignIns(trx, realmId, { accountId: viewer.id, reason: "ENDED", now });
         await appendAudit(trx, realmId, entry(context, "IDENTITY_UNLINKED", provider), now);
       });

@@ -2,25 +2,15 @@ import type { Transaction } from "kysely";
 import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { Tables } from "../../../store/tables.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore, LockMode } from "../store/accounts.ts";
-
-export interface LockViewerParts {
-  readonly accounts: Pick<AccountStore, "lock">;
-  readonly sessionStore: Pick<SessionStore, "find">;
-}
+import { accountStore, type LockMode } from "../store/accounts.ts";
+import { sessionStore } from "../store/sessions.ts";
 
 /**
  * Locks the viewer's account before a request changes who can sign in, or is signed in. Throws TOKEN_INVALID when the session ended since the
  * request began: a new password ends every session, and a slow request of a stranger's session must not undo that (P17, docs/decisions/0084).
  */
-export async function lockViewer(
-  { accounts, sessionStore }: LockViewerParts,
-  trx: Transaction<Tables>,
-  { realmId, viewer }: ViewerContext,
-  mode: LockMode,
-): Promise<void> {
-  const account = await accounts.lock(trx, realmId, viewer.id, mode);
-  const session = await sessionStore.find(trx, realmId, viewer.sessionId);
+export async function lockViewer(trx: Transaction<Tables>, { realmId, viewer }: ViewerContext, mode: LockMode): Promise<void> {
+  const account = await accountStore(trx, realmId).lock(viewer.id, mode);
+  const session = await sessionStore(trx, realmId).find(viewer.sessionId);
   if (account === undefined || session === undefined || session.ended_at !== null) throw new Problem("TOKEN_INVALID");
 }

@@ -3,11 +3,10 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { requiredVersions } from "../model/consent.ts";
 import { consentSettings } from "../settings/sections.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 import type { Consents } from "./consents.ts";
 
 export interface OpenTermsParts {
-  readonly accounts: AccountStore;
   readonly consents: Consents;
   readonly realm: Pick<RealmModule, "sectionOf">;
 }
@@ -16,7 +15,7 @@ export interface OpenTermsParts {
  * Terms that change under a session that stands (ID-23). The session's own query says what the account is known to have accepted, so
  * the store is asked only between a change of the terms and the viewer's answer.
  */
-export function createOpenTerms(deps: PlatformDeps, { accounts, consents, realm }: OpenTermsParts) {
+export function createOpenTerms(deps: PlatformDeps, { consents, realm }: OpenTermsParts) {
   /**
    * The caller, with the terms that wait for them. Operators work for the realm, also in place of a viewer, and a child can accept
    * nothing: neither is asked.
@@ -33,7 +32,7 @@ export function createOpenTerms(deps: PlatformDeps, { accounts, consents, realm 
     const openTerms = await consents.toShow(context, caller.id);
     if (openTerms.length > 0) return { ...caller, openTerms };
     try {
-      await accounts.setTermsAccepted(deps.database.write, context.realmId, caller.id, wanted);
+      await accountStore(deps.database.write, context.realmId).setTermsAccepted(caller.id, wanted);
     } catch (error) {
       // Whoever only reads must not fail because nothing can be written down: the next call looks again.
       deps.log.error({ err: error }, "accepted terms not noted");

@@ -7,10 +7,9 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { AddressOwnership } from "../mailed/address-ownership.ts";
 import { lookupOf } from "../model/email.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { IdentityStore, ProviderIdentity } from "../store/identities.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { identityStore, type ProviderIdentity } from "../store/identities.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 
 /** A viewer as a provider has proved them to be. */
@@ -43,9 +42,6 @@ export interface ProviderSignInOptions {
 }
 
 export interface ProviderSignInParts {
-  readonly accounts: AccountStore;
-  readonly identities: IdentityStore;
-  readonly sessionStore: SessionStore;
   readonly completeSignIn: CompleteSignIn;
   readonly ownership: Pick<AddressOwnership, "releaseAddress">;
 }
@@ -57,11 +53,14 @@ export interface ProviderSignInParts {
  * signs in with other providers alone (`details.providers`); SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.
  */
 export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInParts) {
-  const { accounts, identities, sessionStore, completeSignIn, ownership } = parts;
+  const { completeSignIn, ownership } = parts;
 
   /** An account without a password says which provider it signs in with (S1§8). */
   async function conflictWith(realmId: string, accountId: string, provider: string): Promise<Problem> {
-    const [hash, linked] = await Promise.all([accounts.findPasswordHash(realmId, accountId), identities.providersOf(realmId, accountId)]);
+    const [hash, linked] = await Promise.all([
+      accountStore(deps.database.read, realmId).findPasswordHash(accountId),
+      identityStore(deps.database.read, realmId).providersOf(accountId),
+    ]);
     const others = linked.filter((other) => other !== provider);
     if (hash !== null || others.length === 0) return new Problem("ACCOUNT_CONFLICT");
     return new Problem("DIFFERENT_PROVIDER", { details: { providers: others } });
@@ -82,23 +81,23 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
         { id: deps.ids.id(), accountId, event, details: { provider: identity.provider }, address: addressKey(context.address) },
         now,
       );
-    const linked = await identities.find(trx, realmId, identity.provider, identity.subject);
+    const linked = await identityStore(trx, realmId).find(identity.provider, identity.subject);
     if (linked !== undefined) {
-      await identities.link(trx, realmId, linked.account_id, identity, now);
+      await identityStore(trx, realmId).link(linked.account_id, identity, now);
       return linked.account_id;
     }
     if (identity.email === null) throw invalidFields([{ path: "email", code: "pleaseProvideYourEmail" }]);
     const emailLookup = lookupOf(identity.email);
-    const known = await accounts.findByAddress(realmId, emailLookup, trx);
-    if (known !== undefined) await accounts.lock(trx, realmId, known.id, "EXCLUSIVE");
+    const known = await accountStore(trx, realmId).findByAddress(emailLookup);
+    if (known !== undefined) await accountStore(trx, realmId).lock(known.id, "EXCLUSIVE");
     // Read again under the lock: a mailed link may have proved the address, or moved it, meanwhile.
-    const holder = known === undefined ? undefined : await accounts.findByAddress(realmId, emailLookup, trx);
+    const holder = known === undefined ? undefined : await accountStore(trx, realmId).findByAddress(emailLookup);
     if (known !== undefined && holder?.id !== known.id) throw new Overtaken("address moved meanwhile");
     if (holder !== undefined) {
       // An address at a provider gives no right over the realm.
       if (!identity.emailVerified || holder.role === "OPERATOR") throw new AddressTaken(holder.id);
       if (holder.email_verified_at !== null) {
-        await identities.link(trx, realmId, holder.id, identity, now);
+        await identityStore(trx, realmId).link(holder.id, identity, now);
         await note(holder.id, "IDENTITY_LINKED");
         return holder.id;
       }
@@ -116,14 +115,14 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
       passwordHash: null,
       emailVerified: identity.emailVerified,
     };
-    if (!(await accounts.insert(trx, realmId, account, now))) throw new Overtaken("address taken meanwhile");
-    await identities.link(trx, realmId, account.id, identity, now);
+    if (!(await accountStore(trx, realmId).insert(account, now))) throw new Overtaken("address taken meanwhile");
+    await identityStore(trx, realmId).link(account.id, identity, now);
     await note(account.id, "SIGN_UP");
     return account.id;
   }
 
   return async (context: CallContext, identity: ProvedIdentity, options: ProviderSignInOptions): Promise<Tokens> => {
-    const look = () => sessionStore.transaction((trx) => accountFor(trx, context, identity, options.allowSignUp));
+    const look = () => deps.database.write.transaction().execute((trx) => accountFor(trx, context, identity, options.allowSignUp));
     // A form sent twice signs the same stranger in twice at once: who comes second finds the account of who came first.
     const accountId = await look()
       .catch((error: unknown) => {
@@ -136,7 +135,7 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
       });
     const from = options.kept === undefined ? undefined : { provider: identity.provider, kept: options.kept };
     const recheck = async (trx: Transaction<Tables>): Promise<void> => {
-      const linked = await identities.find(trx, context.realmId, identity.provider, identity.subject);
+      const linked = await identityStore(trx, context.realmId).find(identity.provider, identity.subject);
       if (linked?.account_id !== accountId) throw new Problem("SIGN_IN_EXPIRED");
     };
     return completeSignIn.complete(context, { accountId, method: "PROVIDER", from, recheck, spend: options.spend });

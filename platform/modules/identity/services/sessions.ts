@@ -9,7 +9,7 @@ import type { Tables } from "../../../store/tables.ts";
 import { readScopes } from "../model/operator-scopes.ts";
 import { parsePreferences } from "../model/preferences.ts";
 import { decideRefresh, GRACE_SECONDS, isAlive, sessionExpiry } from "../model/rotation.ts";
-import type { NewSession, SessionStore } from "../store/sessions.ts";
+import { type NewSession, sessionStore } from "../store/sessions.ts";
 import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "../tokens/authorisation-token.ts";
 import { createRefreshTokens } from "../tokens/refresh-token.ts";
 
@@ -48,7 +48,7 @@ type Refreshed =
     }
   | { readonly outcome: "DEAD" | "REPLAY" };
 
-type FoundSession = NonNullable<Awaited<ReturnType<SessionStore["find"]>>>;
+type FoundSession = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionStore>["find"]>>>;
 
 /** The profile of a session. One that is named and not there sees what the smallest child does: it must not become the holder's. */
 function profileOf(session: FoundSession): CallerProfile | null {
@@ -76,8 +76,8 @@ function impersonationOf(session: FoundSession): Impersonation | undefined {
 }
 
 /** Starts, refreshes, checks and ends sessions (ID-24, ID-28). */
-export function createSessions(deps: PlatformDeps, store: SessionStore) {
-  const { clock, ids, log, sealer, settings } = deps;
+export function createSessions(deps: PlatformDeps) {
+  const { clock, database, ids, log, sealer, settings } = deps;
   const authorisation = createAuthorisationTokens({ keys: settings, clock });
   const refreshTokens = createRefreshTokens({ keys: settings, sealer, ids });
 
@@ -92,9 +92,9 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     const { until = sessionExpiry(now, now), ...by } = facts;
     const sessionId = ids.id();
     const refreshToken = refreshTokens.make(realmId, sessionId);
-    await store.prune(trx, realmId, accountId, subDays(now, KEEP_DAYS).toISOString());
-    await store.insert(trx, realmId, { id: sessionId, accountId, expiresAt: until.toISOString(), ...by }, now.toISOString());
-    await store.insertToken(trx, realmId, { hash: refreshTokens.hash(refreshToken), sessionId, generation: 0 }, now.toISOString());
+    await sessionStore(trx, realmId).prune(accountId, subDays(now, KEEP_DAYS).toISOString());
+    await sessionStore(trx, realmId).insert({ id: sessionId, accountId, expiresAt: until.toISOString(), ...by }, now.toISOString());
+    await sessionStore(trx, realmId).insertToken({ hash: refreshTokens.hash(refreshToken), sessionId, generation: 0 }, now.toISOString());
     return { sessionId, refreshToken };
   }
 
@@ -121,8 +121,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
 
   async function rotate(trx: Transaction<Tables>, realmId: string, sessionId: string, token: string): Promise<Refreshed> {
     const now = clock.now();
-    await store.lock(trx, realmId, sessionId);
-    const session = await store.find(trx, realmId, sessionId);
+    await sessionStore(trx, realmId).lock(sessionId);
+    const session = await sessionStore(trx, realmId).find(sessionId);
     if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, now)) return { outcome: "DEAD" };
     const mode = session.impersonation_mode;
     const found = {
@@ -135,31 +135,31 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     const tokenHash = refreshTokens.hash(token);
     const successor = refreshTokens.make(realmId, sessionId);
     // Claim first, then read: of two requests at once one makes the successor, the other finds it.
-    if (await store.claimRotation(trx, realmId, tokenHash, refreshTokens.hide(token, successor))) {
-      const kept = await store.findToken(trx, realmId, tokenHash);
+    if (await sessionStore(trx, realmId).claimRotation(tokenHash, refreshTokens.hide(token, successor))) {
+      const kept = await sessionStore(trx, realmId).findToken(tokenHash);
       const generation = (kept?.generation ?? 0) + 1;
-      await store.insertToken(trx, realmId, { hash: refreshTokens.hash(successor), sessionId, generation }, now.toISOString());
-      await store.markUsed(trx, realmId, sessionId, generation - 1, now.toISOString());
-      await store.pruneTokens(trx, realmId, sessionId, subSeconds(now, GRACE_SECONDS).toISOString());
+      await sessionStore(trx, realmId).insertToken({ hash: refreshTokens.hash(successor), sessionId, generation }, now.toISOString());
+      await sessionStore(trx, realmId).markUsed(sessionId, generation - 1, now.toISOString());
+      await sessionStore(trx, realmId).pruneTokens(sessionId, subSeconds(now, GRACE_SECONDS).toISOString());
       const fixed = session.impersonated_by !== null || session.end_reason !== null;
       const expiresAt = fixed ? session.expires_at : sessionExpiry(new Date(session.created_at), now).toISOString();
-      await store.extend(trx, realmId, sessionId, expiresAt, now.toISOString());
+      await sessionStore(trx, realmId).extend(sessionId, expiresAt, now.toISOString());
       return { ...found, token: successor };
     }
-    const kept = await store.findToken(trx, realmId, tokenHash);
+    const kept = await sessionStore(trx, realmId).findToken(tokenHash);
     const decision = decideRefresh(
       kept === undefined ? null : { successorSealed: kept.successor_sealed, successorUsedAt: kept.successor_used_at },
       now,
     );
     const repeated = decision === "REPEAT" && kept?.successor_sealed ? refreshTokens.reveal(token, kept.successor_sealed) : null;
     if (repeated !== null) return { ...found, token: repeated };
-    await store.end(trx, realmId, sessionId, "REPLAY", now.toISOString());
+    await sessionStore(trx, realmId).end(ids, sessionId, "REPLAY", now.toISOString());
     return { outcome: "REPLAY" };
   }
 
   /** Whether an operator may still act for viewers: who is no operator any more, or has lost the scope of the call that begins it, acts for nobody. */
   async function mayImpersonate(realmId: string, operatorId: string): Promise<boolean> {
-    const operator = await store.roleOf(realmId, operatorId);
+    const operator = await sessionStore(deps.database.read, realmId).roleOf(operatorId);
     if (operator?.role !== "OPERATOR") return false;
     return readScopes(operator.operator_scopes)?.includes("accounts") ?? true;
   }
@@ -175,7 +175,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     async refresh(realmId: string, token: string, factsOf: (accountId: string) => Promise<AccountFacts>): Promise<Tokens> {
       const sessionId = refreshTokens.sessionOf(realmId, token);
       if (sessionId === null) throw new Problem("TOKEN_INVALID");
-      const result = await store.transaction((trx) => rotate(trx, realmId, sessionId, token));
+      const result = await deps.database.write.transaction().execute((trx) => rotate(trx, realmId, sessionId, token));
       if (result.outcome === "REPLAY") log.info({ realmId, sessionId }, "refresh token replayed, session ended");
       if (result.outcome !== "TOKEN") throw new Problem("TOKEN_INVALID");
       const facts = await factsOf(result.accountId);
@@ -189,14 +189,16 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     async end(realmId: string, token: string): Promise<void> {
       const sessionId = refreshTokens.sessionOf(realmId, token);
       if (sessionId === null) return;
-      await store.transaction((trx) => store.end(trx, realmId, sessionId, "LOGOUT", clock.now().toISOString()));
+      await deps.database.write
+        .transaction()
+        .execute((trx) => sessionStore(trx, realmId).end(ids, sessionId, "LOGOUT", clock.now().toISOString()));
     },
 
     /** Who holds the token, and which terms they have accepted; null without one. Throws TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     async authenticate(realmId: string, token: string | null): Promise<Authenticated | null> {
       if (token === null || token === "") return null;
       const claims = await authorisation.read(realmId, token);
-      const session = await store.find(store.reader, realmId, claims.sessionId);
+      const session = await sessionStore(database.read, realmId).find(claims.sessionId);
       const alive = session !== undefined && isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now());
       if (!alive || session.account_id !== claims.accountId) throw new Problem("TOKEN_INVALID");
       // Promoted or demoted since, or another profile: the refreshed token says so.
@@ -219,7 +221,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     },
 
     async isAlive(realmId: string, sessionId: string): Promise<boolean> {
-      const session = await store.find(store.reader, realmId, sessionId);
+      const session = await sessionStore(database.read, realmId).find(sessionId);
       if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now())) return false;
       return session.impersonated_by === null || mayImpersonate(realmId, session.impersonated_by);
     },

@@ -3,15 +3,15 @@ import type { Tokens } from "../../../../contract/identity/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { accountStore } from "../store/accounts.ts";
 import type { GuessChallenges } from "../tokens/guess-challenge.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 
 export interface SignInParts {
-  readonly accounts: AccountStore;
   readonly limits: GuessLimits;
   readonly challenges: GuessChallenges;
   readonly passwords: Passwords;
@@ -24,13 +24,13 @@ export interface SignInParts {
  * through; wrong passwords and unsolved challenges there carry the next one in `details.challenge`. Throws INVALID_CREDENTIALS, CHALLENGE_FAILED,
  * COMPLETION_REQUIRED, TOO_MANY_REQUESTS or BUSY.
  */
-export function createSignIn(parts: SignInParts) {
-  const { accounts, challenges, limits, passwords, completeSignIn } = parts;
+export function createSignIn({ database }: Pick<PlatformDeps, "database">, parts: SignInParts) {
+  const { challenges, limits, passwords, completeSignIn } = parts;
   return async (context: CallContext, id: string, secret: string, solved?: SolvedChallenge): Promise<Tokens> => {
     const { realmId, address } = context;
     const emailLookup = lookupOf(id);
     const addressHashes = limits.addressHashes(realmId, address);
-    const account = await accounts.findForSignIn(realmId, emailLookup, addressHashes);
+    const account = await accountStore(database.read, realmId).findForSignIn(emailLookup, addressHashes);
     const guess = { address, emailLookup, knownAddress: typeof account?.seen_at === "string" };
     let challenged = false;
     const giveBack = await limits.guess(realmId, guess).catch(async (refused: unknown) => {
@@ -51,7 +51,8 @@ export function createSignIn(parts: SignInParts) {
       accountId: account.id,
       method: "PASSWORD",
       async recheck(trx) {
-        if ((await accounts.findPasswordHash(realmId, account.id, trx)) !== account.password_hash) throw new Problem("INVALID_CREDENTIALS");
+        if ((await accountStore(trx, realmId).findPasswordHash(account.id)) !== account.password_hash)
+          throw new Problem("INVALID_CREDENTIALS");
       },
     });
   };

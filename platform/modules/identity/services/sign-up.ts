@@ -9,10 +9,10 @@ import type { RealmModule } from "../../realm/index.ts";
 import { lookupOf } from "../model/email.ts";
 import { accountValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
+import { accountStore } from "../store/accounts.ts";
 import { appendAudit } from "../store/audit.ts";
 import { deviceIdOf } from "../store/devices.ts";
-import type { PendingStore } from "../store/pending-sign-ups.ts";
-import type { SessionStore } from "../store/sessions.ts";
+import { pendingSignUpStore } from "../store/pending-sign-ups.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Consents } from "./consents.ts";
 import type { SignInParts } from "./sign-in.ts";
@@ -33,8 +33,6 @@ export interface SignUpForm {
 const PENDING_DAYS = 1;
 
 export interface SignUpParts extends SignInParts {
-  readonly sessionStore: SessionStore;
-  readonly pending: PendingStore;
   readonly mails: AccountMails;
   readonly consents: Consents;
   readonly realm: Pick<RealmModule, "settingsOf">;
@@ -48,7 +46,7 @@ export interface SignUpParts extends SignInParts {
  * VALIDATION_FAILED with `details.fields`, BUSY.
  */
 export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
-  const { accounts, sessionStore, pending, mails, limits, challenges, passwords, completeSignIn, consents, realm } = parts;
+  const { mails, limits, challenges, passwords, completeSignIn, consents, realm } = parts;
   return async (context: CallContext, form: SignUpForm): Promise<Tokens> => {
     const { realmId } = context;
     const settings = await realm.settingsOf(context);
@@ -78,10 +76,8 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       // Nobody is told whether the address is taken.
       await giveBack();
       const device = context.device ?? deps.ids.secret();
-      await sessionStore.transaction(async (trx) => {
-        await pending.insert(
-          trx,
-          realmId,
+      await deps.database.write.transaction().execute(async (trx) => {
+        await pendingSignUpStore(trx, realmId).insert(
           { ...wanted, consents: given, wayBack: form.from ?? null },
           { deviceId: deviceIdOf(device), now: now.toISOString(), expiresAt: addDays(now, PENDING_DAYS).toISOString() },
         );
@@ -89,9 +85,10 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       });
       throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "EMAIL_CONFIRMATION" }], device } });
     }
-    const made = await sessionStore
-      .transaction(async (trx) => {
-        if (!(await accounts.insert(trx, realmId, { ...wanted, role: "VIEWER" }, now.toISOString()))) return false;
+    const made = await deps.database.write
+      .transaction()
+      .execute(async (trx) => {
+        if (!(await accountStore(trx, realmId).insert({ ...wanted, role: "VIEWER" }, now.toISOString()))) return false;
         const entry = { id: deps.ids.id(), accountId: wanted.id, event: "SIGN_UP", address: addressKey(context.address) } as const;
         await appendAudit(trx, realmId, entry, now.toISOString());
         await consents.keep(trx, context, wanted.id, given ?? [], now.toISOString());
@@ -109,7 +106,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       accountId: wanted.id,
       method: "SIGN_UP",
       async recheck(trx) {
-        if ((await accounts.findPasswordHash(realmId, wanted.id, trx)) !== passwordHash) throw new Problem("INVALID_CREDENTIALS");
+        if ((await accountStore(trx, realmId).findPasswordHash(wanted.id)) !== passwordHash) throw new Problem("INVALID_CREDENTIALS");
       },
     });
   };

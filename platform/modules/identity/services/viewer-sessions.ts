@@ -6,24 +6,20 @@ import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { auditActorOf } from "../../audit/index.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { DeviceStore } from "../store/devices.ts";
-import type { SessionStore } from "../store/sessions.ts";
-import type { AccountStore } from "../store/accounts.ts";
+import { deviceStore } from "../store/devices.ts";
+import { sessionStore } from "../store/sessions.ts";
 import type { EndSignIns } from "./end-sign-ins.ts";
 import { lockViewer } from "./lock-viewer.ts";
 
 type ViewerSession = CallOutput<typeof identity.listSessions>["sessions"][number];
 
 export interface ViewerSessionsParts {
-  readonly accounts: Pick<AccountStore, "lock">;
   readonly endSignIns: EndSignIns;
-  readonly sessionStore: SessionStore;
-  readonly devices: DeviceStore;
 }
 
 /** Where a viewer is signed in, and signing out elsewhere (ID-30). */
 export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsParts) {
-  const { endSignIns, sessionStore, devices } = parts;
+  const { endSignIns } = parts;
   const now = (): string => deps.clock.now().toISOString();
   const entry = (context: ViewerContext, event: "SESSION_ENDED" | "SESSIONS_ENDED") => ({
     id: deps.ids.id(),
@@ -35,7 +31,7 @@ export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsPa
 
   return {
     async list({ realmId, viewer }: ViewerContext): Promise<ViewerSession[]> {
-      const rows = await devices.listSessions(realmId, viewer.id, now());
+      const rows = await deviceStore(deps.database.read, realmId).listSessions(viewer.id, now());
       return rows.map((row) => ({
         id: row.id,
         browser: row.browser ?? "",
@@ -52,12 +48,12 @@ export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsPa
     /** Ends one. Another viewer's is as if it were not there. Throws NOT_FOUND, TOKEN_INVALID. */
     async end(context: ViewerContext, id: string): Promise<void> {
       const { realmId, viewer } = context;
-      await sessionStore.transaction(async (trx) => {
+      await deps.database.write.transaction().execute(async (trx) => {
         // A request of that session is done by now, or sees the session's end.
-        await lockViewer(parts, trx, context, "EXCLUSIVE");
-        const session = await sessionStore.find(trx, realmId, id);
+        await lockViewer(trx, context, "EXCLUSIVE");
+        const session = await sessionStore(trx, realmId).find(id);
         if (session === undefined || session.account_id !== viewer.id || session.ended_at !== null) throw notFound();
-        await sessionStore.end(trx, realmId, id, "ENDED", now());
+        await sessionStore(trx, realmId).end(deps.ids, id, "ENDED", now());
         await appendAudit(trx, realmId, entry(context, "SESSION_ENDED"), now());
       });
     },
@@ -65,8 +61,8 @@ export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsPa
     /** Ends every session but the viewer's own. Throws TOKEN_INVALID when that one has ended meanwhile. */
     async endOthers(context: ViewerContext): Promise<void> {
       const { realmId, viewer } = context;
-      await sessionStore.transaction(async (trx) => {
-        await lockViewer(parts, trx, context, "EXCLUSIVE");
+      await deps.database.write.transaction().execute(async (trx) => {
+        await lockViewer(trx, context, "EXCLUSIVE");
         await endSignIns(trx, realmId, { accountId: viewer.id, reason: "ENDED", now: now(), except: viewer.sessionId });
         await appendAudit(trx, realmId, entry(context, "SESSIONS_ENDED"), now());
       });

@@ -1,11 +1,8 @@
-import type { Transaction } from "kysely";
 import type { Language } from "../../../../contract/base/fields.ts";
 import type { Role } from "../../../http/context.ts";
 import { noMailbox } from "../../../mail/no-mailbox.ts";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-
-type Writer = Db | Transaction<Tables>;
+import type { Db } from "../../../store/database.ts";
+import { isPostgres } from "../../../store/is-postgres.ts";
 
 export interface NewAccount {
   readonly id: string;
@@ -27,11 +24,10 @@ export interface NewAccount {
  */
 export type LockMode = "SHARE" | "SHARE_UNCHANGED" | "EXCLUSIVE";
 
-/** Queries on accounts. `now` is ISO text. */
-export function createAccountStore(database: Database) {
+/** Queries on accounts. `now` is ISO text. `db` is the database or a transaction. */
+export function accountStore(db: Db, realmId: string) {
   return {
-    /** Inside a transaction `db` is the transaction. */
-    async find(realmId: string, id: string, db: Writer = database.read) {
+    async find(id: string) {
       return db
         .selectFrom("accounts")
         .select(["id", "email", "name", "language", "time_zone", "preferences", "role", "details", "email_verified_at"])
@@ -45,20 +41,20 @@ export function createAccountStore(database: Database) {
      * The account, locked until the transaction ends. A transaction locks the account before its tokens and sessions: two transactions with
      * another order wait for each other for ever.
      */
-    async lock(db: Writer, realmId: string, id: string, mode: LockMode) {
+    async lock(id: string, mode: LockMode) {
       const account = db
         .selectFrom("accounts")
         .select(["id", "email", "name", "language", "role", "email_verified_at", "deletion_due_at", "locked_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id);
-      if (database.dialect === "sqlite") return account.executeTakeFirst();
+      if (!isPostgres(db)) return account.executeTakeFirst();
       if (mode === "EXCLUSIVE") return account.forUpdate().executeTakeFirst();
       return (mode === "SHARE" ? account.forKeyShare() : account.forShare()).executeTakeFirst();
     },
 
     /** All that a sign-in needs in one query, so that a known and an unknown address ask the database the same. */
-    async findForSignIn(realmId: string, emailLookup: string, addressHashes: readonly string[]) {
-      return database.read
+    async findForSignIn(emailLookup: string, addressHashes: readonly string[]) {
+      return db
         .selectFrom("accounts")
         .leftJoin("credentials", (join) =>
           join.onRef("credentials.realm_id", "=", "accounts.realm_id").onRef("credentials.account_id", "=", "accounts.id"),
@@ -76,7 +72,7 @@ export function createAccountStore(database: Database) {
     },
 
     /** False when the email (or the id) is taken in the realm; nothing is written then. */
-    async insert(db: Writer, realmId: string, account: NewAccount, now: string): Promise<boolean> {
+    async insert(account: NewAccount, now: string): Promise<boolean> {
       const made = await db
         .insertInto("accounts")
         .values({
@@ -99,16 +95,16 @@ export function createAccountStore(database: Database) {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) return false;
-      if (account.passwordHash !== null) await this.setPasswordHash(db, realmId, account.id, account.passwordHash, now);
+      if (account.passwordHash !== null) await this.setPasswordHash(account.id, account.passwordHash, now);
       return true;
     },
 
     /** `accepted`: see `requiredVersions`. */
-    async setTermsAccepted(db: Writer, realmId: string, id: string, accepted: string): Promise<void> {
+    async setTermsAccepted(id: string, accepted: string): Promise<void> {
       await db.updateTable("accounts").set({ terms_accepted: accepted }).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
-    findByEmail: (db: Writer, realmId: string, emailLookup: string) =>
+    findByEmail: (emailLookup: string) =>
       db
         .selectFrom("accounts")
         .select(["id", "email", "role", "operator_scopes"])
@@ -117,7 +113,7 @@ export function createAccountStore(database: Database) {
         .executeTakeFirst(),
 
     /** An account by its address, with what a mail to it needs. */
-    findByAddress: (realmId: string, emailLookup: string, db: Writer = database.read) =>
+    findByAddress: (emailLookup: string) =>
       db
         .selectFrom("accounts")
         .select(["id", "email", "name", "language", "role", "email_verified_at"])
@@ -126,7 +122,7 @@ export function createAccountStore(database: Database) {
         .executeTakeFirst(),
 
     /** The realm's operators who can sign in, held until the transaction ends: of two changes at once the second one sees the first. */
-    async lockOperators(db: Writer, realmId: string): Promise<{ readonly id: string }[]> {
+    async lockOperators(): Promise<{ readonly id: string }[]> {
       const operators = db
         .selectFrom("accounts")
         .innerJoin("credentials", (join) =>
@@ -137,11 +133,11 @@ export function createAccountStore(database: Database) {
         .where("accounts.role", "=", "OPERATOR")
         .where("accounts.locked_at", "is", null)
         .orderBy("accounts.id");
-      return (database.dialect === "postgres" ? operators.forUpdate("accounts") : operators).execute();
+      return (isPostgres(db) ? operators.forUpdate("accounts") : operators).execute();
     },
 
     /** `scopes` is the column's text; null: everything that the role may. */
-    async setRole(db: Writer, realmId: string, id: string, role: Role, scopes: string | null): Promise<void> {
+    async setRole(id: string, role: Role, scopes: string | null): Promise<void> {
       await db
         .updateTable("accounts")
         .set({ role, operator_scopes: scopes })
@@ -151,7 +147,7 @@ export function createAccountStore(database: Database) {
     },
 
     /** The owner has followed a link that was mailed to the address. False when that was known. */
-    async confirmEmail(db: Writer, realmId: string, id: string, now: string): Promise<boolean> {
+    async confirmEmail(id: string, now: string): Promise<boolean> {
       const result = await db
         .updateTable("accounts")
         .set((eb) => ({ email_verified_at: now, email_first_verified_at: eb.fn.coalesce("email_first_verified_at", eb.val(now)) }))
@@ -163,17 +159,12 @@ export function createAccountStore(database: Database) {
     },
 
     /** Keeps what a form completed: the name, and the fields of `details` beside those that are there. */
-    async completeProfile(
-      db: Writer,
-      realmId: string,
-      id: string,
-      profile: { readonly name: string | null; readonly details: string },
-    ): Promise<void> {
+    async completeProfile(id: string, profile: { readonly name: string | null; readonly details: string }): Promise<void> {
       await db.updateTable("accounts").set(profile).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
     /** Gives up an address that its owner never proved, so that another account can have it. */
-    async releaseAddress(db: Writer, realmId: string, id: string): Promise<void> {
+    async releaseAddress(id: string): Promise<void> {
       await db
         .updateTable("accounts")
         .set({ email_lookup: `released ${id}`, email: noMailbox(id) })
@@ -183,7 +174,7 @@ export function createAccountStore(database: Database) {
     },
 
     /** Null for an account that nobody can sign in to. */
-    async findPasswordHash(realmId: string, id: string, db: Writer = database.read): Promise<string | null> {
+    async findPasswordHash(id: string): Promise<string | null> {
       const row = await db
         .selectFrom("credentials")
         .select("password_hash")
@@ -194,7 +185,7 @@ export function createAccountStore(database: Database) {
     },
 
     /** `passwordHash` null: nobody can sign in to the account any more. */
-    async setPasswordHash(db: Writer, realmId: string, id: string, passwordHash: string | null, now: string): Promise<void> {
+    async setPasswordHash(id: string, passwordHash: string | null, now: string): Promise<void> {
       if (passwordHash === null) await db.deleteFrom("credentials").where("realm_id", "=", realmId).where("account_id", "=", id).execute();
       else
         await db
@@ -211,14 +202,13 @@ export function createAccountStore(database: Database) {
      * preferences from the old one. The row is held meanwhile: of two changes at once the second one sees the first.
      */
     async setPreferences(
-      realmId: string,
       id: string,
       changes: { readonly language?: Language; readonly time_zone?: string | null },
       change: (preferences: string | null) => string | null,
     ) {
-      return database.write.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const found = trx.selectFrom("accounts").select("preferences").where("realm_id", "=", realmId).where("id", "=", id);
-        const row = await (database.dialect === "postgres" ? found.forUpdate() : found).executeTakeFirst();
+        const row = await (isPostgres(db) ? found.forUpdate() : found).executeTakeFirst();
         if (row === undefined) return undefined;
         return trx
           .updateTable("accounts")
@@ -231,7 +221,7 @@ export function createAccountStore(database: Database) {
     },
 
     /** Whether the owner has signed in from there, not long ago. */
-    async knowsAddress(db: Writer, realmId: string, accountId: string, addressHashes: readonly string[]): Promise<boolean> {
+    async knowsAddress(accountId: string, addressHashes: readonly string[]): Promise<boolean> {
       const row = await db
         .selectFrom("known_addresses")
         .select("seen_at")
@@ -243,18 +233,11 @@ export function createAccountStore(database: Database) {
     },
 
     /** Networks from which strangers signed in have no exemption from the limits of guessing. */
-    async forgetAddresses(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async forgetAddresses(accountId: string): Promise<void> {
       await db.deleteFrom("known_addresses").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
-    async rememberAddress(
-      db: Writer,
-      realmId: string,
-      accountId: string,
-      addressHash: string,
-      now: string,
-      forgetBefore: string,
-    ): Promise<void> {
+    async rememberAddress(accountId: string, addressHash: string, now: string, forgetBefore: string): Promise<void> {
       await db
         .insertInto("known_addresses")
         .values({ realm_id: realmId, account_id: accountId, address_hash: addressHash, seen_at: now })
@@ -269,4 +252,3 @@ export function createAccountStore(database: Database) {
     },
   };
 }
-export type AccountStore = ReturnType<typeof createAccountStore>;

@@ -1,15 +1,10 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
+import type { Db } from "../../../store/database.ts";
 import type { Answer } from "../model/consent.ts";
 
-type Writer = Db | Transaction<Tables>;
-
-/** Queries on what accounts have answered to the realm's terms. `now` is ISO text. */
-export function createConsentStore(database: Database) {
+/** Queries on what accounts have answered to the realm's terms. `now` is ISO text. `db` is the database or a transaction. */
+export function consentStore(db: Db, realmId: string) {
   return {
-    /** Inside a transaction `db` is the transaction. */
-    async list(realmId: string, accountId: string, db: Writer = database.read): Promise<Answer[]> {
+    async list(accountId: string): Promise<Answer[]> {
       const rows = await db
         .selectFrom("consents")
         .select(["term", "version", "answer", "answered_at"])
@@ -20,13 +15,7 @@ export function createConsentStore(database: Database) {
     },
 
     /** Keeps answers; a later one to the same version takes the place of the earlier. */
-    async keep(
-      db: Writer,
-      realmId: string,
-      accountId: string,
-      answers: readonly Pick<Answer, "term" | "version" | "answer">[],
-      now: string,
-    ): Promise<void> {
+    async keep(accountId: string, answers: readonly Pick<Answer, "term" | "version" | "answer">[], now: string): Promise<void> {
       for (const { term, version, answer } of answers)
         await db
           .insertInto("consents")
@@ -38,4 +27,3 @@ export function createConsentStore(database: Database) {
     },
   };
 }
-export type ConsentStore = ReturnType<typeof createConsentStore>;

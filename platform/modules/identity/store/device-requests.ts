@@ -1,16 +1,13 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
+import type { Db } from "../../../store/database.ts";
 import type { IdentityTables } from "../tables.ts";
 
-type Writer = Db | Transaction<Tables>;
 export type DeviceRequest = IdentityTables["device_requests"];
 
-/** Queries on devices that wait to be let in. Times are ISO text. */
-export function createDeviceRequestStore(database: Database) {
+/** Queries on devices that wait to be let in. Times are ISO text. `db` is the database or a transaction. */
+export function deviceRequestStore(db: Db, realmId: string) {
   return {
     /** False when the code is in use. */
-    async insert(db: Writer, row: DeviceRequest): Promise<boolean> {
+    async insert(row: DeviceRequest): Promise<boolean> {
       const made = await db
         .insertInto("device_requests")
         .values(row)
@@ -19,8 +16,8 @@ export function createDeviceRequestStore(database: Database) {
       return made.numInsertedOrUpdatedRows === 1n;
     },
 
-    findByUserCode: (realmId: string, userCode: string, now: string) =>
-      database.read
+    findByUserCode: (userCode: string, now: string) =>
+      db
         .selectFrom("device_requests")
         .selectAll()
         .where("realm_id", "=", realmId)
@@ -29,7 +26,7 @@ export function createDeviceRequestStore(database: Database) {
         .where("expires_at", ">", now)
         .executeTakeFirst(),
 
-    findByDeviceCode: (db: Writer, realmId: string, hash: string, now: string) =>
+    findByDeviceCode: (hash: string, now: string) =>
       db
         .selectFrom("device_requests")
         .selectAll()
@@ -40,8 +37,6 @@ export function createDeviceRequestStore(database: Database) {
 
     /** Answers a request that waits: of any number of answers at once, one counts. */
     async answer(
-      db: Writer,
-      realmId: string,
       userCode: string,
       answer: { readonly state: "APPROVED" | "DENIED"; readonly accountId: string },
       now: string,
@@ -57,12 +52,12 @@ export function createDeviceRequestStore(database: Database) {
       return result.numUpdatedRows === 1n;
     },
 
-    async poll(db: Writer, realmId: string, hash: string, change: Pick<DeviceRequest, "polled_at" | "interval_seconds">): Promise<void> {
+    async poll(hash: string, change: Pick<DeviceRequest, "polled_at" | "interval_seconds">): Promise<void> {
       await db.updateTable("device_requests").set(change).where("realm_id", "=", realmId).where("device_code_hash", "=", hash).execute();
     },
 
     /** Uses an approved request up: of any number at once, one gets it. */
-    async spend(db: Writer, realmId: string, hash: string): Promise<boolean> {
+    async spend(hash: string): Promise<boolean> {
       const result = await db
         .deleteFrom("device_requests")
         .where("realm_id", "=", realmId)
@@ -73,7 +68,7 @@ export function createDeviceRequestStore(database: Database) {
     },
 
     /** Those that an account has approved and no device has used yet: a device that comes for one finds nothing. */
-    async dropApproved(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async dropApproved(accountId: string): Promise<void> {
       await db
         .deleteFrom("device_requests")
         .where("realm_id", "=", realmId)
@@ -82,9 +77,8 @@ export function createDeviceRequestStore(database: Database) {
         .execute();
     },
 
-    async prune(db: Writer, realmId: string, before: string): Promise<void> {
+    async prune(before: string): Promise<void> {
       await db.deleteFrom("device_requests").where("realm_id", "=", realmId).where("expires_at", "<", before).execute();
     },
   };
 }
-export type DeviceRequestStore = ReturnType<typeof createDeviceRequestStore>;

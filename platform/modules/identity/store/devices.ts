@@ -1,9 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-
-type Writer = Db | Transaction<Tables>;
+import type { Db } from "../../../store/database.ts";
 
 export interface SeenDevice {
   readonly id: string;
@@ -14,10 +10,10 @@ export interface SeenDevice {
 /** The id of a device, from the secret that its browser keeps. */
 export const deviceIdOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Queries on the devices that have signed in to an account. Times are ISO text. */
-export function createDeviceStore(database: Database) {
+/** Queries on the devices that have signed in to an account. Times are ISO text. `db` is the database or a transaction. */
+export function deviceStore(db: Db, realmId: string) {
   return {
-    list: (db: Writer, realmId: string, accountId: string) =>
+    list: (accountId: string) =>
       db
         .selectFrom("devices")
         .select(["id", "browser", "system"])
@@ -26,7 +22,7 @@ export function createDeviceStore(database: Database) {
         .execute(),
 
     /** Whether the browser that keeps this secret has signed in to the account. */
-    async isKnown(db: Writer, realmId: string, accountId: string, secret: string | undefined): Promise<boolean> {
+    async isKnown(accountId: string, secret: string | undefined): Promise<boolean> {
       if (secret === undefined) return false;
       const known = await db
         .selectFrom("devices")
@@ -38,7 +34,7 @@ export function createDeviceStore(database: Database) {
       return known !== undefined;
     },
 
-    async see(db: Writer, realmId: string, accountId: string, device: SeenDevice, now: string, forgetBefore: string): Promise<void> {
+    async see(accountId: string, device: SeenDevice, now: string, forgetBefore: string): Promise<void> {
       const seen = { browser: device.browser, system: device.system, seen_at: now };
       await db
         .insertInto("devices")
@@ -54,13 +50,13 @@ export function createDeviceStore(database: Database) {
     },
 
     /** A browser of a stranger must not count as one of the account's. */
-    async forgetAll(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async forgetAll(accountId: string): Promise<void> {
       await db.deleteFrom("devices").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
     /** Sessions that are not over, with their devices, the one used last first. */
-    listSessions: (realmId: string, accountId: string, now: string) =>
-      database.read
+    listSessions: (accountId: string, now: string) =>
+      db
         .selectFrom("sessions")
         .leftJoin("devices", (join) =>
           join
@@ -86,4 +82,3 @@ export function createDeviceStore(database: Database) {
         .execute(),
   };
 }
-export type DeviceStore = ReturnType<typeof createDeviceStore>;

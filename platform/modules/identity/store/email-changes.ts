@@ -1,29 +1,23 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
+import type { Db } from "../../../store/database.ts";
+import { isPostgres } from "../../../store/is-postgres.ts";
 
-type Writer = Db | Transaction<Tables>;
-
-/** Queries on changes of address that wait. Times are ISO text. */
-export function createEmailChangeStore(database: Database) {
-  const ofAccount = (db: Writer, realmId: string, accountId: string) =>
+/** Queries on changes of address that wait. Times are ISO text. `db` is the database or a transaction. */
+export function emailChangeStore(db: Db, realmId: string) {
+  const ofAccount = (accountId: string) =>
     db.selectFrom("email_changes").selectAll().where("realm_id", "=", realmId).where("account_id", "=", accountId);
 
   return {
     /** The change that waits; undefined when there is none, or its time is over. */
-    find: (realmId: string, accountId: string, now: string, db: Writer = database.read) =>
-      ofAccount(db, realmId, accountId).where("expires_at", ">", now).executeTakeFirst(),
+    find: (accountId: string, now: string) => ofAccount(accountId).where("expires_at", ">", now).executeTakeFirst(),
 
     /** The same, held until the transaction ends: of two clicks at once the second one sees the first. */
-    async lock(db: Writer, realmId: string, accountId: string, now: string) {
-      const change = ofAccount(db, realmId, accountId).where("expires_at", ">", now);
-      return (database.dialect === "postgres" ? change.forUpdate() : change).executeTakeFirst();
+    async lock(accountId: string, now: string) {
+      const change = ofAccount(accountId).where("expires_at", ">", now);
+      return (isPostgres(db) ? change.forUpdate() : change).executeTakeFirst();
     },
 
     /** Begins a change; one that waited is replaced. */
     async begin(
-      db: Writer,
-      realmId: string,
       accountId: string,
       change: { readonly email: string; readonly emailLookup: string; readonly expiresAt: string },
       now: string,
@@ -43,7 +37,7 @@ export function createEmailChangeStore(database: Database) {
         .execute();
     },
 
-    async confirm(db: Writer, realmId: string, accountId: string, side: "old_confirmed_at" | "new_confirmed_at", now: string) {
+    async confirm(accountId: string, side: "old_confirmed_at" | "new_confirmed_at", now: string) {
       await db
         .updateTable("email_changes")
         .set({ [side]: now })
@@ -52,12 +46,12 @@ export function createEmailChangeStore(database: Database) {
         .execute();
     },
 
-    async drop(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async drop(accountId: string): Promise<void> {
       await db.deleteFrom("email_changes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
     /** Gives the account its new address, proved. */
-    async setEmail(db: Writer, realmId: string, accountId: string, email: { address: string; lookup: string }, now: string): Promise<void> {
+    async setEmail(accountId: string, email: { address: string; lookup: string }, now: string): Promise<void> {
       await db
         .updateTable("accounts")
         .set((eb) => ({
@@ -72,4 +66,3 @@ export function createEmailChangeStore(database: Database) {
     },
   };
 }
-export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;

@@ -1,8 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-
-type Writer = Db | Transaction<Tables>;
+import type { Db } from "../../../store/database.ts";
 
 export interface ProviderIdentity {
   readonly provider: string;
@@ -11,11 +7,11 @@ export interface ProviderIdentity {
   readonly emailVerified: boolean;
 }
 
-/** Queries on who viewers are at providers. Times are ISO text. */
-export function createIdentityStore(database: Database) {
+/** Queries on who viewers are at providers. Times are ISO text. `db` is the database or a transaction. */
+export function identityStore(db: Db, realmId: string) {
   return {
     /** Id of the account that the identity belongs to. */
-    find: (db: Writer, realmId: string, provider: string, subject: string) =>
+    find: (provider: string, subject: string) =>
       db
         .selectFrom("linked_identities")
         .select("account_id")
@@ -25,7 +21,7 @@ export function createIdentityStore(database: Database) {
         .executeTakeFirst(),
 
     /** Links it, or keeps what the provider says now. An identity that belongs to another account stays there. */
-    async link(db: Writer, realmId: string, accountId: string, identity: ProviderIdentity, now: string): Promise<void> {
+    async link(accountId: string, identity: ProviderIdentity, now: string): Promise<void> {
       const said = { email: identity.email, email_verified: identity.emailVerified ? (1 as const) : (0 as const), used_at: now };
       await db
         .insertInto("linked_identities")
@@ -42,7 +38,7 @@ export function createIdentityStore(database: Database) {
     },
 
     /** False where nothing was linked. */
-    async unlink(db: Writer, realmId: string, accountId: string, provider: string): Promise<boolean> {
+    async unlink(accountId: string, provider: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("linked_identities")
         .where("realm_id", "=", realmId)
@@ -53,7 +49,7 @@ export function createIdentityStore(database: Database) {
     },
 
     /** Whether an account is linked to any provider. */
-    async any(db: Writer, realmId: string, accountId: string): Promise<boolean> {
+    async any(accountId: string): Promise<boolean> {
       const row = await db
         .selectFrom("linked_identities")
         .select("provider")
@@ -64,11 +60,7 @@ export function createIdentityStore(database: Database) {
     },
 
     /** Who an account is at providers, the newest link last. */
-    async list(
-      realmId: string,
-      accountId: string,
-      db: Writer = database.read,
-    ): Promise<{ provider: string; subject: string; linkedAt: string }[]> {
+    async list(accountId: string): Promise<{ provider: string; subject: string; linkedAt: string }[]> {
       return await db
         .selectFrom("linked_identities")
         .select(["provider", "subject", "linked_at as linkedAt"])
@@ -79,13 +71,13 @@ export function createIdentityStore(database: Database) {
         .execute();
     },
 
-    async unlinkAll(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async unlinkAll(accountId: string): Promise<void> {
       await db.deleteFrom("linked_identities").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
     /** Providers that an account is linked to. */
-    async providersOf(realmId: string, accountId: string): Promise<string[]> {
-      const rows = await database.read
+    async providersOf(accountId: string): Promise<string[]> {
+      const rows = await db
         .selectFrom("linked_identities")
         .select("provider")
         .distinct()
@@ -97,4 +89,3 @@ export function createIdentityStore(database: Database) {
     },
   };
 }
-export type IdentityStore = ReturnType<typeof createIdentityStore>;

@@ -1,9 +1,5 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
+import type { Db } from "../../../store/database.ts";
 import type { TokenPurpose } from "../tables.ts";
-
-type Writer = Db | Transaction<Tables>;
 
 interface NewToken {
   readonly hash: string;
@@ -13,10 +9,10 @@ interface NewToken {
   readonly expiresAt: string;
 }
 
-/** Queries on tokens that work once. Times are ISO text. */
-export function createTokenStore(database: Database) {
+/** Queries on tokens that work once. Times are ISO text. `db` is the database or a transaction. */
+export function tokenStore(db: Db, realmId: string) {
   return {
-    async insert(db: Writer, realmId: string, token: NewToken, now: string): Promise<void> {
+    async insert(token: NewToken, now: string): Promise<void> {
       await db
         .insertInto("one_time_tokens")
         .values({
@@ -33,7 +29,7 @@ export function createTokenStore(database: Database) {
     },
 
     /** A token that may still be used. */
-    async find(realmId: string, hash: string, purpose: TokenPurpose, now: string, db: Writer = database.read) {
+    async find(hash: string, purpose: TokenPurpose, now: string) {
       return db
         .selectFrom("one_time_tokens")
         .select(["owner", "payload"])
@@ -46,8 +42,8 @@ export function createTokenStore(database: Database) {
     },
 
     /** The same, whether it may still be used or not. */
-    async findAny(realmId: string, hash: string, purpose: TokenPurpose) {
-      return database.read
+    async findAny(hash: string, purpose: TokenPurpose) {
+      return db
         .selectFrom("one_time_tokens")
         .select(["owner", "payload", "expires_at", "used_at"])
         .where("realm_id", "=", realmId)
@@ -57,7 +53,7 @@ export function createTokenStore(database: Database) {
     },
 
     /** The same, and nobody can use it again: of any number at once, one gets it. */
-    async spend(db: Writer, realmId: string, hash: string, purpose: TokenPurpose, now: string) {
+    async spend(hash: string, purpose: TokenPurpose, now: string) {
       return db
         .updateTable("one_time_tokens")
         .set({ used_at: now })
@@ -71,7 +67,7 @@ export function createTokenStore(database: Database) {
     },
 
     /** Drops what an owner has of these purposes, used or not. */
-    async drop(db: Writer, realmId: string, owner: string, purposes: readonly TokenPurpose[]): Promise<void> {
+    async drop(owner: string, purposes: readonly TokenPurpose[]): Promise<void> {
       await db
         .deleteFrom("one_time_tokens")
         .where("realm_id", "=", realmId)
@@ -80,9 +76,8 @@ export function createTokenStore(database: Database) {
         .execute();
     },
 
-    async prune(db: Writer, realmId: string, before: string): Promise<void> {
+    async prune(before: string): Promise<void> {
       await db.deleteFrom("one_time_tokens").where("realm_id", "=", realmId).where("expires_at", "<", before).execute();
     },
   };
 }
-export type TokenStore = ReturnType<typeof createTokenStore>;

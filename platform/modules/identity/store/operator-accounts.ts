@@ -1,20 +1,17 @@
-import type { Transaction } from "kysely";
-import type { Database } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-
-/** What operators read and change of accounts. Times are ISO text. */
-export function createOperatorAccountStore({ read }: Pick<Database, "read">) {
+import type { Db } from "../../../store/database.ts";
+/** What operators read and change of accounts. Times are ISO text. `db` is the database or a transaction. */
+export function operatorAccountStore(db: Db, realmId: string) {
   return {
-    find: (realmId: string, id: string) =>
-      read
+    find: (id: string) =>
+      db
         .selectFrom("accounts")
         .select(["id", "email", "name", "role", "language", "created_at", "email_verified_at", "deletion_due_at", "locked_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .executeTakeFirst(),
 
-    async findId(realmId: string, emailLookup: string): Promise<string | null> {
-      const row = await read
+    async findId(emailLookup: string): Promise<string | null> {
+      const row = await db
         .selectFrom("accounts")
         .select("id")
         .where("realm_id", "=", realmId)
@@ -23,8 +20,8 @@ export function createOperatorAccountStore({ read }: Pick<Database, "read">) {
       return row?.id ?? null;
     },
 
-    async countSessions(realmId: string, accountId: string, now: string): Promise<number> {
-      const row = await read
+    async countSessions(accountId: string, now: string): Promise<number> {
+      const row = await db
         .selectFrom("sessions")
         .select((eb) => eb.fn.countAll().as("sessions"))
         .where("realm_id", "=", realmId)
@@ -36,9 +33,8 @@ export function createOperatorAccountStore({ read }: Pick<Database, "read">) {
     },
 
     /** `lockedAt` null: the account is unlocked. */
-    async setLocked(trx: Transaction<Tables>, realmId: string, id: string, lockedAt: string | null): Promise<void> {
-      await trx.updateTable("accounts").set({ locked_at: lockedAt }).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    async setLocked(id: string, lockedAt: string | null): Promise<void> {
+      await db.updateTable("accounts").set({ locked_at: lockedAt }).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
   };
 }
-export type OperatorAccountStore = ReturnType<typeof createOperatorAccountStore>;

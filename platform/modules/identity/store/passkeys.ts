@@ -1,8 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-
-type Writer = Db | Transaction<Tables>;
+import type { Db } from "../../../store/database.ts";
 
 export interface KeptPasskey {
   readonly id: string;
@@ -14,10 +10,10 @@ export interface KeptPasskey {
   readonly synced: boolean;
 }
 
-/** Queries on passkeys. Times are ISO text. */
-export function createPasskeyStore(database: Database) {
+/** Queries on passkeys. Times are ISO text. `db` is the database or a transaction. */
+export function passkeyStore(db: Db, realmId: string) {
   return {
-    list: (realmId: string, accountId: string, db: Writer = database.read) =>
+    list: (accountId: string) =>
       db
         .selectFrom("passkeys")
         .select(["id", "rp_id", "transports", "name", "synced", "created_at", "used_at"])
@@ -27,7 +23,7 @@ export function createPasskeyStore(database: Database) {
         .orderBy("id")
         .execute(),
 
-    async find(realmId: string, id: string, db: Writer = database.read) {
+    async find(id: string) {
       const row = await db
         .selectFrom("passkeys")
         .select(["id", "account_id", "rp_id", "public_key", "counter", "transports"])
@@ -39,7 +35,7 @@ export function createPasskeyStore(database: Database) {
     },
 
     /** False when the credential is known already, whoever's it is. */
-    async insert(db: Writer, realmId: string, accountId: string, passkey: KeptPasskey, now: string): Promise<boolean> {
+    async insert(accountId: string, passkey: KeptPasskey, now: string): Promise<boolean> {
       const made = await db
         .insertInto("passkeys")
         .values({
@@ -61,7 +57,7 @@ export function createPasskeyStore(database: Database) {
     },
 
     /** Notes a use. False when the counter has moved since it was read: of two answers at once one counts. */
-    async use(db: Writer, realmId: string, id: string, counter: { readonly from: number; readonly to: number }, now: string) {
+    async use(id: string, counter: { readonly from: number; readonly to: number }, now: string) {
       const used = await db
         .updateTable("passkeys")
         .set({ counter: counter.to, used_at: now })
@@ -72,7 +68,7 @@ export function createPasskeyStore(database: Database) {
       return used.numUpdatedRows === 1n;
     },
 
-    async remove(db: Writer, realmId: string, accountId: string, id: string): Promise<boolean> {
+    async remove(accountId: string, id: string): Promise<boolean> {
       const removed = await db
         .deleteFrom("passkeys")
         .where("realm_id", "=", realmId)
@@ -82,9 +78,8 @@ export function createPasskeyStore(database: Database) {
       return removed.numDeletedRows === 1n;
     },
 
-    async removeAll(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async removeAll(accountId: string): Promise<void> {
       await db.deleteFrom("passkeys").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
   };
 }
-export type PasskeyStore = ReturnType<typeof createPasskeyStore>;

@@ -1,11 +1,7 @@
-import type { Transaction } from "kysely";
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
+import type { Db } from "../../../store/database.ts";
 import type { Answer } from "../model/consent.ts";
 import type { IdentityTables } from "../tables.ts";
-
-type Writer = Db | Transaction<Tables>;
 
 export interface PendingSignUp {
   readonly id: string;
@@ -33,13 +29,11 @@ const signUpOf = (row: IdentityTables["pending_sign_ups"]): PendingSignUp => ({
   wayBack: row.way_back,
 });
 
-/** Queries on sign-ups that wait for their mail. Times are ISO text. */
-export function createPendingStore(database: Database) {
+/** Queries on sign-ups that wait for their mail. Times are ISO text. `db` is the database or a transaction. */
+export function pendingSignUpStore(db: Db, realmId: string) {
   return {
     /** `deviceId`: that of the browser or app that signed up (`deviceIdOf`). */
     async insert(
-      db: Writer,
-      realmId: string,
       pending: PendingSignUp,
       { deviceId, now, expiresAt }: { readonly deviceId: string; readonly now: string; readonly expiresAt: string },
     ): Promise<void> {
@@ -64,8 +58,7 @@ export function createPendingStore(database: Database) {
         .execute();
     },
 
-    /** Inside a transaction `db` is the transaction. */
-    async find(realmId: string, id: string, db: Writer = database.read): Promise<PendingSignUp | null> {
+    async find(id: string): Promise<PendingSignUp | null> {
       const row = await db
         .selectFrom("pending_sign_ups")
         .selectAll()
@@ -76,8 +69,8 @@ export function createPendingStore(database: Database) {
     },
 
     /** The newest sign-up of a browser for an address, unless it has expired. */
-    async findOfDevice(realmId: string, emailLookup: string, deviceId: string, now: string): Promise<PendingSignUp | null> {
-      const row = await database.read
+    async findOfDevice(emailLookup: string, deviceId: string, now: string): Promise<PendingSignUp | null> {
+      const row = await db
         .selectFrom("pending_sign_ups")
         .selectAll()
         .where("realm_id", "=", realmId)
@@ -91,9 +84,8 @@ export function createPendingStore(database: Database) {
     },
 
     /** Everything that waits for an address. */
-    async drop(db: Writer, realmId: string, emailLookup: string): Promise<void> {
+    async drop(emailLookup: string): Promise<void> {
       await db.deleteFrom("pending_sign_ups").where("realm_id", "=", realmId).where("email_lookup", "=", emailLookup).execute();
     },
   };
 }
-export type PendingStore = ReturnType<typeof createPendingStore>;

@@ -1,16 +1,8 @@
-import { sql, type Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import {
-  type MatchedAddress,
-  type MentionedPerson,
-  matchesAddress,
-  type PersonalData,
-  type PersonalTable,
-  type Tables,
-} from "../../../store/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import { type MatchedAddress, type MentionedPerson, matchesAddress, type PersonalData, type PersonalTable } from "../../../store/tables.ts";
 import { lookupOf } from "../model/email.ts";
 
-type Writer = Db | Transaction<Tables>;
 type Row = Record<string, unknown>;
 
 /** Whose rows: by id, and by address where a table knows no id. */
@@ -37,8 +29,8 @@ function withoutActor(row: Row, { actor }: PersonalTable, person: Person): Row {
 /** Any table of the list: which one is only known when it runs, and all of them have a realm. */
 const asAnyTable = (table: string): "audit_events" => table as "audit_events";
 
-/** Queries over every table that holds something of viewers, as `PersonalData` describes them. */
-export function createPersonalDataStore(database: Database, tables: PersonalData) {
+/** Queries over every table that holds something of viewers, as `PersonalData` describes them. `db` is the database or a transaction. */
+export function personalDataStore(db: Db, realmId: string, tables: PersonalData) {
   const held = Object.entries(tables as Record<string, PersonalTable | null>).flatMap(([table, about]) =>
     about === null ? [] : [{ table, about }],
   );
@@ -51,7 +43,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
 
   const like = (text: string): string => `%"${text.replace(/[\\%_]/gu, "\\$&")}"%`;
 
-  function isOwn(db: Writer, realmId: string, { owner }: PersonalTable, person: Person) {
+  function isOwn({ owner }: PersonalTable, person: Person) {
     if ("mentionedIn" in owner) {
       const column = sql.ref<string>(owner.mentionedIn);
       const texts = [person.id, ...(person.address === null ? [] : [person.address.email, person.address.emailLookup])];
@@ -81,26 +73,23 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
 
   return {
     /** Every table that holds something of viewers, with the person's rows. Secret columns are left out. */
-    async rowsOf(
-      realmId: string,
-      person: Person,
-    ): Promise<{ readonly table: string; readonly about: PersonalTable; readonly rows: Row[] }[]> {
+    async rowsOf(person: Person): Promise<{ readonly table: string; readonly about: PersonalTable; readonly rows: Row[] }[]> {
       const found = [];
       for (const { table, about } of held) {
-        const rows: Row[] = await database.read
+        const rows: Row[] = await db
           .selectFrom(asAnyTable(table))
           .selectAll()
           .where("realm_id", "=", realmId)
-          .where(isOwn(database.read, realmId, about, person))
+          .where(isOwn(about, person))
           .execute();
         const { mentions } = about;
         if (mentions !== undefined) {
-          const others: Row[] = await database.read
+          const others: Row[] = await db
             .selectFrom(asAnyTable(table))
             .select(mentions.columns.map((column) => sql.ref(column).as(column)))
             .where("realm_id", "=", realmId)
             .where(isMentioned(mentions, person))
-            .where((eb) => eb.not(isOwn(database.read, realmId, about, person)))
+            .where((eb) => eb.not(isOwn(about, person)))
             .execute();
           rows.push(...others);
         }
@@ -112,28 +101,23 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
     },
 
     /** What changes as soon as the deletion is asked for. */
-    async prepare(db: Writer, realmId: string, person: Person, now: string): Promise<void> {
-      for (const { table, about } of held)
-        if (about.onAsking !== undefined) await change(db, realmId, table, about, person, about.onAsking(now));
+    async prepare(person: Person, now: string): Promise<void> {
+      for (const { table, about } of held) if (about.onAsking !== undefined) await change(table, about, person, about.onAsking(now));
     },
 
     /** Removes the person's rows, and takes out of those that are kept what the law does not want kept. The account goes last. */
-    async erase(db: Writer, realmId: string, person: Person): Promise<void> {
+    async erase(person: Person): Promise<void> {
       for (const { table, about } of inOrder) {
         if (about.onDeletion === "REMOVED")
-          await db
-            .deleteFrom(asAnyTable(table))
-            .where("realm_id", "=", realmId)
-            .where(isOwn(db, realmId, about, person))
-            .execute();
-        else if (about.onDeletion.set !== undefined) await change(db, realmId, table, about, person, about.onDeletion.set);
-        if (about.actor !== undefined) await eraseActor(db, realmId, table, about.actor, person);
-        if (about.mentions !== undefined) await eraseMentions(db, realmId, table, about.mentions, person);
+          await db.deleteFrom(asAnyTable(table)).where("realm_id", "=", realmId).where(isOwn(about, person)).execute();
+        else if (about.onDeletion.set !== undefined) await change(table, about, person, about.onDeletion.set);
+        if (about.actor !== undefined) await eraseActor(table, about.actor, person);
+        if (about.mentions !== undefined) await eraseMentions(table, about.mentions, person);
       }
     },
   };
 
-  async function eraseActor(db: Writer, realmId: string, table: string, actor: Actor, person: Person): Promise<void> {
+  async function eraseActor(table: string, actor: Actor, person: Person): Promise<void> {
     await db
       .updateTable(asAnyTable(table))
       .set(actor.set)
@@ -142,7 +126,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
       .execute();
   }
 
-  async function eraseMentions(db: Writer, realmId: string, table: string, mentions: MentionedPerson, person: Person): Promise<void> {
+  async function eraseMentions(table: string, mentions: MentionedPerson, person: Person): Promise<void> {
     const { neededWhile } = mentions;
     await db
       .updateTable(asAnyTable(table))
@@ -155,13 +139,7 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
       .execute();
   }
 
-  async function change(db: Writer, realmId: string, table: string, about: PersonalTable, person: Person, values: object): Promise<void> {
-    await db
-      .updateTable(asAnyTable(table))
-      .set(values)
-      .where("realm_id", "=", realmId)
-      .where(isOwn(db, realmId, about, person))
-      .execute();
+  async function change(table: string, about: PersonalTable, person: Person, values: object): Promise<void> {
+    await db.updateTable(asAnyTable(table)).set(values).where("realm_id", "=", realmId).where(isOwn(about, person)).execute();
   }
 }
-export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>;

@@ -1,17 +1,14 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
+import type { Db } from "../../../store/database.ts";
 import type { IdentityTables } from "../tables.ts";
 
-type Writer = Db | Transaction<Tables>;
 export type ProfileRow = Omit<IdentityTables["profiles"], "realm_id" | "account_id" | "created_at">;
 
 const COLUMNS = ["id", "name", "avatar", "is_child", "language", "max_rating", "pin_hash"] as const;
 
-/** Queries on profiles. Times are ISO text. */
-export function createProfileStore(database: Database) {
+/** Queries on profiles. Times are ISO text. `db` is the database or a transaction. */
+export function profileStore(db: Db, realmId: string) {
   return {
-    list: (realmId: string, accountId: string, db: Writer = database.read): Promise<ProfileRow[]> =>
+    list: (accountId: string): Promise<ProfileRow[]> =>
       db
         .selectFrom("profiles")
         .select(COLUMNS)
@@ -21,7 +18,7 @@ export function createProfileStore(database: Database) {
         .orderBy("id")
         .execute(),
 
-    find: (realmId: string, accountId: string, id: string, db: Writer = database.read): Promise<ProfileRow | undefined> =>
+    find: (accountId: string, id: string): Promise<ProfileRow | undefined> =>
       db
         .selectFrom("profiles")
         .select(COLUMNS)
@@ -30,7 +27,7 @@ export function createProfileStore(database: Database) {
         .where("id", "=", id)
         .executeTakeFirst(),
 
-    async put(db: Writer, realmId: string, accountId: string, profile: ProfileRow, now: string): Promise<void> {
+    async put(accountId: string, profile: ProfileRow, now: string): Promise<void> {
       const { id, ...changes } = profile;
       await db
         .insertInto("profiles")
@@ -39,7 +36,7 @@ export function createProfileStore(database: Database) {
         .execute();
     },
 
-    async remove(db: Writer, realmId: string, accountId: string, id: string): Promise<boolean> {
+    async remove(accountId: string, id: string): Promise<boolean> {
       const removed = await db
         .deleteFrom("profiles")
         .where("realm_id", "=", realmId)
@@ -50,7 +47,7 @@ export function createProfileStore(database: Database) {
     },
 
     /** Sessions in which a profile watches. */
-    async sessionsOf(db: Writer, realmId: string, accountId: string, id: string): Promise<string[]> {
+    async sessionsOf(accountId: string, id: string): Promise<string[]> {
       const rows = await db
         .selectFrom("sessions")
         .select("id")
@@ -64,9 +61,8 @@ export function createProfileStore(database: Database) {
     },
 
     /** Null: the account's holder. */
-    async enter(db: Writer, realmId: string, sessionId: string, profileId: string | null): Promise<void> {
+    async enter(sessionId: string, profileId: string | null): Promise<void> {
       await db.updateTable("sessions").set({ profile_id: profileId }).where("realm_id", "=", realmId).where("id", "=", sessionId).execute();
     },
   };
 }
-export type ProfileStore = ReturnType<typeof createProfileStore>;

@@ -1,13 +1,9 @@
-import type { Transaction } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
+import type { Db } from "../../../store/database.ts";
 
-type Writer = Db | Transaction<Tables>;
-
-/** Queries on authenticator apps and recovery codes. Times are ISO text. */
-export function createSecondFactorStore(database: Database) {
+/** Queries on authenticator apps and recovery codes. Times are ISO text. `db` is the database or a transaction. */
+export function secondFactorStore(db: Db, realmId: string) {
   return {
-    find: (realmId: string, accountId: string, db: Writer = database.read) =>
+    find: (accountId: string) =>
       db
         .selectFrom("authenticators")
         .select(["secret", "created_at", "confirmed_at", "last_step", "removal_due_at"])
@@ -16,7 +12,7 @@ export function createSecondFactorStore(database: Database) {
         .executeTakeFirst(),
 
     /** Begins a set-up, in place of one that was not finished. False when an app is in use. */
-    async begin(db: Writer, realmId: string, accountId: string, secret: string, now: string): Promise<boolean> {
+    async begin(accountId: string, secret: string, now: string): Promise<boolean> {
       const made = await db
         .insertInto("authenticators")
         .values({
@@ -42,7 +38,7 @@ export function createSecondFactorStore(database: Database) {
      * Takes a code of this time step, once: false for one that was taken, or is older than the last. `now`: the set-up ends with it. Cancels a
      * planned removal.
      */
-    async takeStep(db: Writer, realmId: string, accountId: string, step: number, confirm: { readonly now: string } | null) {
+    async takeStep(accountId: string, step: number, confirm: { readonly now: string } | null) {
       const update = db
         .updateTable("authenticators")
         .set({ last_step: step, removal_due_at: null, ...(confirm === null ? {} : { confirmed_at: confirm.now }) })
@@ -53,13 +49,13 @@ export function createSecondFactorStore(database: Database) {
       return (await update.executeTakeFirst()).numUpdatedRows === 1n;
     },
 
-    async remove(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async remove(accountId: string): Promise<void> {
       await db.deleteFrom("authenticators").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
     /** Ends a set-up that was begun and not confirmed. */
-    async dropUnconfirmed(db: Writer, realmId: string, accountId: string): Promise<void> {
+    async dropUnconfirmed(accountId: string): Promise<void> {
       await db
         .deleteFrom("authenticators")
         .where("realm_id", "=", realmId)
@@ -69,7 +65,7 @@ export function createSecondFactorStore(database: Database) {
     },
 
     /** Plans the removal of an app that is in use. False where there is none, or a removal is planned already. */
-    async planRemoval(db: Writer, realmId: string, accountId: string, due: string): Promise<boolean> {
+    async planRemoval(accountId: string, due: string): Promise<boolean> {
       const planned = await db
         .updateTable("authenticators")
         .set({ removal_due_at: due })
@@ -82,7 +78,7 @@ export function createSecondFactorStore(database: Database) {
     },
 
     /** Removes an app whose removal was planned for `due`. False when a code was used since, or none is planned. */
-    async removeDue(db: Writer, realmId: string, accountId: string, due: string): Promise<boolean> {
+    async removeDue(accountId: string, due: string): Promise<boolean> {
       const removed = await db
         .deleteFrom("authenticators")
         .where("realm_id", "=", realmId)
@@ -94,7 +90,7 @@ export function createSecondFactorStore(database: Database) {
       return true;
     },
 
-    async replaceRecoveryCodes(db: Writer, realmId: string, accountId: string, hashes: readonly string[]): Promise<void> {
+    async replaceRecoveryCodes(accountId: string, hashes: readonly string[]): Promise<void> {
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
       await db
         .insertInto("recovery_codes")
@@ -103,7 +99,7 @@ export function createSecondFactorStore(database: Database) {
     },
 
     /** Of any number of uses at once, one succeeds. Cancels a planned removal of the app. */
-    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hash: string): Promise<boolean> {
+    async spendRecoveryCode(accountId: string, hash: string): Promise<boolean> {
       const spent = await db
         .deleteFrom("recovery_codes")
         .where("realm_id", "=", realmId)
@@ -120,8 +116,8 @@ export function createSecondFactorStore(database: Database) {
       return true;
     },
 
-    async countRecoveryCodes(realmId: string, accountId: string): Promise<number> {
-      const row = await database.read
+    async countRecoveryCodes(accountId: string): Promise<number> {
+      const row = await db
         .selectFrom("recovery_codes")
         .select((eb) => eb.fn.countAll<number | string>().as("count"))
         .where("realm_id", "=", realmId)
@@ -131,4 +127,3 @@ export function createSecondFactorStore(database: Database) {
     },
   };
 }
-export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;

@@ -1,12 +1,11 @@
 import type { Transaction } from "kysely";
 import type { IdSource } from "../../../base/ids.ts";
 import type { Impersonation } from "../../../http/context.ts";
-import type { Database, Db } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
+import { isPostgres } from "../../../store/is-postgres.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { EndReason, IdentityTables } from "../tables.ts";
 import { appendAudit } from "./audit.ts";
-
-type Writer = Db | Transaction<Tables>;
 
 export interface NewSession {
   readonly id: string;
@@ -20,22 +19,22 @@ export interface NewSession {
   readonly impersonation?: Pick<Impersonation, "by" | "mode">;
 }
 
-/** Queries on sessions and their refresh tokens. Times are ISO text. */
-export function createSessionStore(database: Database, ids: IdSource) {
+/** Queries on sessions and their refresh tokens. Times are ISO text. `db` is the database or a transaction. */
+export function sessionStore(db: Db, realmId: string) {
   /**
    * Holds a session until the transaction ends. Whoever changes a session or its tokens takes it first: PostgreSQL would
    * let signing out and refreshing each wait for the other's rows, and end one of them.
    */
-  async function lock(db: Writer, realmId: string, sessionId: string): Promise<void> {
+  async function lock(sessionId: string): Promise<void> {
     const row = db.selectFrom("sessions").select("id").where("realm_id", "=", realmId).where("id", "=", sessionId);
-    await (database.dialect === "postgres" ? row.forUpdate() : row).execute();
+    await (isPostgres(db) ? row.forUpdate() : row).execute();
   }
 
   return {
     lock,
 
     /** A session with what its account is now. */
-    async find(db: Writer, realmId: string, sessionId: string) {
+    async find(sessionId: string) {
       return (
         db
           .selectFrom("sessions")
@@ -79,7 +78,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
       );
     },
 
-    async insert(db: Writer, realmId: string, session: NewSession, now: string): Promise<void> {
+    async insert(session: NewSession, now: string): Promise<void> {
       await db
         .insertInto("sessions")
         .values({
@@ -104,8 +103,8 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** The role and the scopes that an account has now; undefined for one that is gone or locked. */
-    roleOf: (realmId: string, accountId: string) =>
-      database.read
+    roleOf: (accountId: string) =>
+      db
         .selectFrom("accounts")
         .select(["role", "operator_scopes"])
         .where("realm_id", "=", realmId)
@@ -114,8 +113,8 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .executeTakeFirst(),
 
     /** When the session last proved who it is; null for sessions of builds before. */
-    async provedAt(realmId: string, sessionId: string): Promise<string | null> {
-      const row = await database.read
+    async provedAt(sessionId: string): Promise<string | null> {
+      const row = await db
         .selectFrom("sessions")
         .select("proved_at")
         .where("realm_id", "=", realmId)
@@ -124,11 +123,11 @@ export function createSessionStore(database: Database, ids: IdSource) {
       return row?.proved_at ?? null;
     },
 
-    async prove(db: Writer, realmId: string, sessionId: string, now: string): Promise<void> {
+    async prove(sessionId: string, now: string): Promise<void> {
       await db.updateTable("sessions").set({ proved_at: now }).where("realm_id", "=", realmId).where("id", "=", sessionId).execute();
     },
 
-    async extend(db: Writer, realmId: string, sessionId: string, expiresAt: string, now: string): Promise<void> {
+    async extend(sessionId: string, expiresAt: string, now: string): Promise<void> {
       await db
         .updateTable("sessions")
         .set({ expires_at: expiresAt, seen_at: now })
@@ -138,8 +137,8 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** Ends a session at a time to come: no rotation makes it last longer. */
-    async endSoon(db: Writer, realmId: string, sessionId: string, expiresAt: string): Promise<void> {
-      await lock(db, realmId, sessionId);
+    async endSoon(sessionId: string, expiresAt: string): Promise<void> {
+      await lock(sessionId);
       await db
         .updateTable("sessions")
         .set({ expires_at: expiresAt, end_reason: "ENDED" })
@@ -149,9 +148,9 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .execute();
     },
 
-    /** Ends a session and drops its tokens. One that has ended already keeps its first reason. The end of an impersonation is written down. */
-    async end(db: Writer, realmId: string, sessionId: string, reason: EndReason, now: string): Promise<void> {
-      await lock(db, realmId, sessionId);
+    /** Ends a session and drops its tokens. One that has ended already keeps its first reason. The end of an impersonation is written down, under an id of `ids`. */
+    async end(ids: IdSource, sessionId: string, reason: EndReason, now: string): Promise<void> {
+      await lock(sessionId);
       const ended = await db
         .updateTable("sessions")
         .set({ ended_at: now, end_reason: reason })
@@ -174,14 +173,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** Ends every session of an account, but for `except`. */
-    async endAll(
-      db: Writer,
-      realmId: string,
-      accountId: string,
-      reason: EndReason,
-      now: string,
-      except: string | null = null,
-    ): Promise<void> {
+    async endAll(ids: IdSource, accountId: string, reason: EndReason, now: string, except: string | null = null): Promise<void> {
       const alive = await db
         .selectFrom("sessions")
         .select("id")
@@ -190,11 +182,11 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .where("ended_at", "is", null)
         .orderBy("id")
         .execute();
-      for (const { id } of alive) if (id !== except) await this.end(db, realmId, id, reason, now);
+      for (const { id } of alive) if (id !== except) await this.end(ids, id, reason, now);
     },
 
     /** Ends every session in which an operator acts for a viewer. */
-    async endActing(db: Writer, realmId: string, operatorId: string, reason: EndReason, now: string): Promise<void> {
+    async endActing(ids: IdSource, operatorId: string, reason: EndReason, now: string): Promise<void> {
       const alive = await db
         .selectFrom("sessions")
         .select("id")
@@ -203,11 +195,11 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .where("ended_at", "is", null)
         .orderBy("id")
         .execute();
-      for (const { id } of alive) await this.end(db, realmId, id, reason, now);
+      for (const { id } of alive) await this.end(ids, id, reason, now);
     },
 
     /** Forgets an account's sessions that were over before a time. */
-    async prune(db: Writer, realmId: string, accountId: string, before: string): Promise<void> {
+    async prune(accountId: string, before: string): Promise<void> {
       await db
         .deleteFrom("sessions")
         .where("realm_id", "=", realmId)
@@ -216,7 +208,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .execute();
     },
 
-    async findToken(db: Writer, realmId: string, tokenHash: string) {
+    async findToken(tokenHash: string) {
       return db
         .selectFrom("refresh_tokens")
         .select(["generation", "successor_sealed", "successor_used_at"])
@@ -225,12 +217,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .executeTakeFirst();
     },
 
-    async insertToken(
-      db: Writer,
-      realmId: string,
-      token: { hash: string; sessionId: string; generation: number },
-      now: string,
-    ): Promise<void> {
+    async insertToken(token: { hash: string; sessionId: string; generation: number }, now: string): Promise<void> {
       await db
         .insertInto("refresh_tokens")
         .values({
@@ -246,7 +233,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** Gives a token its successor. False when another request was faster: read the token again. */
-    async claimRotation(db: Writer, realmId: string, tokenHash: string, successorSealed: string): Promise<boolean> {
+    async claimRotation(tokenHash: string, successorSealed: string): Promise<boolean> {
       const result = await db
         .updateTable("refresh_tokens")
         .set({ successor_sealed: successorSealed })
@@ -258,7 +245,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** The token of `generation` has been presented: its predecessor's grace begins. */
-    async markUsed(db: Writer, realmId: string, sessionId: string, generation: number, now: string): Promise<void> {
+    async markUsed(sessionId: string, generation: number, now: string): Promise<void> {
       await db
         .updateTable("refresh_tokens")
         .set({ successor_used_at: now })
@@ -270,7 +257,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
     },
 
     /** Drops tokens whose grace is over: their seal alone proves a replay. Keeps a session at a handful of rows. */
-    async pruneTokens(db: Writer, realmId: string, sessionId: string, usedBefore: string): Promise<void> {
+    async pruneTokens(sessionId: string, usedBefore: string): Promise<void> {
       await db
         .deleteFrom("refresh_tokens")
         .where("realm_id", "=", realmId)
@@ -279,8 +266,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .execute();
     },
 
-    reader: database.read,
-    transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => database.write.transaction().execute(work),
+    reader: db,
+    transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => db.transaction().execute(work),
   };
 }
-export type SessionStore = ReturnType<typeof createSessionStore>;

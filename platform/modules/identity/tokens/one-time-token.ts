@@ -6,7 +6,7 @@ import { createHiding } from "../../../crypto/hide.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
-import type { TokenStore } from "../store/one-time-tokens.ts";
+import { tokenStore } from "../store/one-time-tokens.ts";
 import type { TokenPurpose } from "../tables.ts";
 
 /** Seconds that a token lasts. A sign-up and a confirmation wait for somebody who reads mail in the evening; the others do not. */
@@ -39,7 +39,7 @@ export interface KnownToken {
  * Tokens that work once (P12): 256 random bits, of which the database keeps a hash. Their payload can be read by nobody but the
  * holder, together with our secret.
  */
-export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
+export function createOneTimeTokens(deps: PlatformDeps) {
   const { clock, ids, settings } = deps;
   const hiding = createHiding(settings, "one-time token");
   // 256 random bits need no slow hash.
@@ -68,10 +68,8 @@ export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
       },
     ): Promise<string> {
       const now = clock.now();
-      await store.prune(db, realmId, subDays(now, KEPT_DAYS).toISOString());
-      await store.insert(
-        db,
-        realmId,
+      await tokenStore(db, realmId).prune(subDays(now, KEPT_DAYS).toISOString());
+      await tokenStore(db, realmId).insert(
         {
           hash: hashOf(token),
           purpose,
@@ -85,12 +83,12 @@ export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
     },
 
     /** What a token stands for, without using it; null when it is not known, was used or has run out. */
-    read: async (realmId: string, purpose: TokenPurpose, token: string, db?: Db | Transaction<Tables>): Promise<KnownToken | null> =>
-      open(token, await store.find(realmId, hashOf(token), purpose, clock.now().toISOString(), db)),
+    read: async (realmId: string, purpose: TokenPurpose, token: string, db: Db = deps.database.read): Promise<KnownToken | null> =>
+      open(token, await tokenStore(db, realmId).find(hashOf(token), purpose, clock.now().toISOString())),
 
     /** The same of one that was used or has run out, too, while it is kept: for who may know that it ever was. */
     async inspect(realmId: string, purpose: TokenPurpose, token: string) {
-      const found = await store.findAny(realmId, hashOf(token), purpose);
+      const found = await tokenStore(deps.database.read, realmId).findAny(hashOf(token), purpose);
       const known = open(token, found);
       if (found === undefined || known === null) return null;
       return {
@@ -102,10 +100,11 @@ export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
 
     /** The same, and it is used up: of any number of uses at once, one succeeds. */
     spend: async (db: Db | Transaction<Tables>, realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>
-      open(token, await store.spend(db, realmId, hashOf(token), purpose, clock.now().toISOString())),
+      open(token, await tokenStore(db, realmId).spend(hashOf(token), purpose, clock.now().toISOString())),
 
     /** Ends every other token of an owner. */
-    drop: store.drop,
+    drop: (db: Db, realmId: string, owner: string, purposes: readonly TokenPurpose[]): Promise<void> =>
+      tokenStore(db, realmId).drop(owner, purposes),
   };
 }
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
