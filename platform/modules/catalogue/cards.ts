@@ -26,16 +26,15 @@ export interface CardDetails {
 /** A fixed number of queries, however many items there are. */
 export async function readCardDetails(view: View, items: readonly ItemRow[]): Promise<CardDetails> {
   const { store, at } = view;
-  const { realmId } = view.context;
   const idsOf = (type: ItemRow["type"]) => [...new Set(items.filter((item) => item.type === type).map((item) => item.id))];
   const ids = new Set(items.flatMap((item) => (item.series_id === null ? [item.id] : [item.id, item.series_id])));
   const licensed = items.filter((item) => item.access === "LICENCE").map((item) => item.id);
   const [texts, licences, ofSeries, ofSeasons, ofPlaylists] = await Promise.all([
     readTexts(view, [...ids]),
-    store.listLicences(realmId, [...new Set(licensed)]),
-    store.countEpisodes(realmId, "series_id", idsOf("SERIES"), at),
-    store.countEpisodes(realmId, "season_id", idsOf("SEASON"), at),
-    store.countPlaylistItems(realmId, idsOf("PLAYLIST"), at),
+    store.listLicences([...new Set(licensed)]),
+    store.countEpisodes("series_id", idsOf("SERIES"), at),
+    store.countEpisodes("season_id", idsOf("SEASON"), at),
+    store.countPlaylistItems(idsOf("PLAYLIST"), at),
   ]);
   const counts = { SERIES: ofSeries, SEASON: ofSeasons, PLAYLIST: ofPlaylists };
   return {
@@ -50,7 +49,6 @@ export async function readCardDetails(view: View, items: readonly ItemRow[]): Pr
 
 async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMap<string, TitleTexts>> {
   const { store, languages } = view;
-  const { realmId } = view.context;
   const byItem = new Map<string, (TitleTexts & { language: string })[]>();
   const keep = (rows: Awaited<ReturnType<typeof store.listTexts>>): void => {
     for (const row of rows) {
@@ -59,9 +57,9 @@ async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMa
       else list.push(row);
     }
   };
-  keep(await store.listTexts(realmId, ids, languages));
+  keep(await store.listTexts(ids, languages));
   const missing = ids.filter((id) => !byItem.has(id));
-  if (missing.length > 0) keep(await store.listAllTexts(realmId, missing));
+  if (missing.length > 0) keep(await store.listAllTexts(missing));
   return new Map([...byItem].map(([id, rows]) => [id, pickText(rows, languages) ?? NO_TEXTS]));
 }
 

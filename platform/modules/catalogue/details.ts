@@ -21,7 +21,7 @@ export interface Paging {
 
 /** Throws NOT_FOUND for an unknown, unpublished or other kind of item. */
 export async function findItem(view: Pick<View, "store" | "context" | "at">, id: string, type: ItemType): Promise<ItemRow> {
-  const item = await view.store.findItem(view.context.realmId, id, view.at);
+  const item = await view.store.findItem(id, view.at);
   if (item === undefined || item.type !== type) throw notFound();
   return item;
 }
@@ -29,11 +29,10 @@ export async function findItem(view: Pick<View, "store" | "context" | "at">, id:
 /** What every detail page shows, with the addresses that it has or had (RT-15). */
 async function readDetail(view: View, item: ItemRow) {
   const { store, languages } = view;
-  const { realmId } = view.context;
   const [texts, kept, former] = await Promise.all([
-    store.listAllTexts(realmId, [item.id]),
-    store.listSlugs(realmId, item.id),
-    store.listFormerTitles(realmId, item.id),
+    store.listAllTexts([item.id]),
+    store.listSlugs(item.id),
+    store.listFormerTitles(item.id),
   ]);
   const picked = pickText(texts, languages) ?? { title: "", tagline: "", description: "" };
   const current = texts.map((row) => [row.language, slugOf(row.title)] as const);
@@ -61,7 +60,7 @@ export async function readSeries(deps: PlatformDeps, view: View, id: string, pag
   const after = numberAfter(deps, list, paging.lastSeen);
   const [detail, found] = await Promise.all([
     readDetail(view, item),
-    view.store.listSeasons(view.context.realmId, id, view.at, { after, limit: paging.rpp + 1 }),
+    view.store.listSeasons(id, view.at, { after, limit: paging.rpp + 1 }),
   ]);
   const seasons = await summarise(view, found.slice(0, paging.rpp));
   return {
@@ -75,13 +74,12 @@ export async function readSeries(deps: PlatformDeps, view: View, id: string, pag
 /** Up to `size` seasons on either side, both in order. Throws NOT_FOUND. */
 export async function readSeasonsAround(view: View, seriesId: string, seasonId: string, size: number) {
   const { store, at } = view;
-  const { realmId } = view.context;
   const [, season] = await Promise.all([findItem(view, seriesId, "SERIES"), findItem(view, seasonId, "SEASON")]);
   if (season.series_id !== seriesId) throw notFound();
   const number = season.season_number ?? 0;
   const [before, after] = await Promise.all([
-    store.listSeasons(realmId, seriesId, at, { before: number, limit: size }),
-    store.listSeasons(realmId, seriesId, at, { after: number, limit: size }),
+    store.listSeasons(seriesId, at, { before: number, limit: size }),
+    store.listSeasons(seriesId, at, { after: number, limit: size }),
   ]);
   const summaries = await summarise(view, [...before.reverse(), ...after]);
   return { precedingSeasons: summaries.slice(0, before.length), followingSeasons: summaries.slice(before.length) };
@@ -89,7 +87,6 @@ export async function readSeasonsAround(view: View, seriesId: string, seasonId: 
 
 async function summarise(view: View, seasons: readonly { id: string; number: number; episodeCount: number }[]): Promise<SeasonSummary[]> {
   const texts = await view.store.listTexts(
-    view.context.realmId,
     seasons.map((season) => season.id),
     view.languages,
   );
@@ -111,7 +108,7 @@ export async function readSeason(deps: PlatformDeps, view: View, id: string, pag
   const after = numberAfter(deps, list, paging.lastSeen);
   const [detail, found, cardDetails] = await Promise.all([
     readDetail(view, item),
-    view.store.listEpisodesOfSeason(view.context.realmId, id, view.at, { after, limit: paging.rpp + 1 }),
+    view.store.listEpisodesOfSeason(id, view.at, { after, limit: paging.rpp + 1 }),
     readCardDetails(view, [item]),
   ]);
   const shown = found.slice(0, paging.rpp);
@@ -128,12 +125,11 @@ export async function readSeason(deps: PlatformDeps, view: View, id: string, pag
 
 /** `p` counts from 1; a page past the end is empty. Throws NOT_FOUND. */
 export async function readPlaylist(view: View, id: string, { rpp, p }: { readonly rpp: number; readonly p: number }): Promise<Playlist> {
-  const { realmId } = view.context;
   const item = await findItem(view, id, "PLAYLIST");
   const [detail, counts, found] = await Promise.all([
     readDetail(view, item),
-    view.store.countPlaylistItems(realmId, [id], view.at),
-    view.store.listOfPlaylist(realmId, id, view.at, { offset: (p - 1) * rpp, limit: rpp }),
+    view.store.countPlaylistItems([id], view.at),
+    view.store.listOfPlaylist(id, view.at, { offset: (p - 1) * rpp, limit: rpp }),
   ]);
   const totalResults = counts.get(id) ?? 0;
   return { ...detail, videos: { vods: await makeCards(view, found), totalPages: Math.ceil(totalResults / rpp), totalResults, page: p } };
@@ -152,13 +148,12 @@ async function makeAdjacent(view: View, nearestBefore: readonly ItemRow[], after
 
 /** Throws NOT_FOUND, also when the video is not in the playlist. */
 export async function readPlaylistAround(view: View, id: string, videoId: string, size: number): Promise<Adjacent> {
-  const { realmId } = view.context;
   await findItem(view, id, "PLAYLIST");
-  const at = await view.store.findPlaylistPosition(realmId, id, videoId);
+  const at = await view.store.findPlaylistPosition(id, videoId);
   if (at === undefined) throw notFound();
   const [before, after] = await Promise.all([
-    view.store.listOfPlaylist(realmId, id, view.at, { before: at.position, limit: size }),
-    view.store.listOfPlaylist(realmId, id, view.at, { after: at.position, limit: size }),
+    view.store.listOfPlaylist(id, view.at, { before: at.position, limit: size }),
+    view.store.listOfPlaylist(id, view.at, { after: at.position, limit: size }),
   ]);
   return makeAdjacent(view, before, after);
 }
@@ -169,25 +164,24 @@ export async function readPlaylistAround(view: View, id: string, videoId: string
  */
 export async function readRelated(view: View, id: string, size: number): Promise<Adjacent> {
   const { store, at } = view;
-  const { realmId } = view.context;
   const item = await findItem(view, id, "VOD");
   if (item.series_id !== null) {
     const from = { season: item.season_number ?? 0, episode: item.episode ?? 0 };
     const [before, after] = await Promise.all([
-      store.listEpisodesAround(realmId, item.series_id, from, at, "before", size),
-      store.listEpisodesAround(realmId, item.series_id, from, at, "after", size),
+      store.listEpisodesAround(item.series_id, from, at, "before", size),
+      store.listEpisodesAround(item.series_id, from, at, "after", size),
     ]);
     if (before.length + after.length > 0) return makeAdjacent(view, before, after);
   }
   const here = { publishedAt: item.published_at, id: item.id };
-  for (const { genre } of await store.listGenres(realmId, id)) {
+  for (const { genre } of await store.listGenres(id)) {
     const [newer, older] = await Promise.all([
-      store.listOfGenre(realmId, genre, at, { after: here, limit: size, direction: "newer" }),
-      store.listOfGenre(realmId, genre, at, { after: here, limit: size }),
+      store.listOfGenre(genre, at, { after: here, limit: size, direction: "newer" }),
+      store.listOfGenre(genre, at, { after: here, limit: size }),
     ]);
     if (newer.length + older.length > 0) return makeAdjacent(view, newer, older);
   }
-  const latest = await store.listLatest(realmId, "VOD", at, { limit: size + 1 });
+  const latest = await store.listLatest("VOD", at, { limit: size + 1 });
   return makeAdjacent(view, [], latest.filter((other) => other.id !== id).slice(0, size));
 }
 
@@ -197,8 +191,8 @@ export async function readVideo(view: View, id: string): Promise<Video> {
   const [detail, cardDetails, genres, season] = await Promise.all([
     readDetail(view, item),
     readCardDetails(view, [item]),
-    view.store.listGenres(view.context.realmId, id),
-    item.season_id === null ? undefined : view.store.findItem(view.context.realmId, item.season_id, view.at),
+    view.store.listGenres(id),
+    item.season_id === null ? undefined : view.store.findItem(item.season_id, view.at),
   ]);
   const access = cardDetails.accessOf(item);
   const master = item.master === null ? null : view.media.find(item.master);
@@ -260,7 +254,7 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
 async function readMeanwhile(view: View, { meanwhile }: ItemRow): Promise<Card[]> {
   if (meanwhile === null) return [];
   const ids = JSON.parse(meanwhile) as string[];
-  const found = new Map((await view.store.findItems(view.context.realmId, ids, view.at)).map((item) => [item.id, item]));
+  const found = new Map((await view.store.findItems(ids, view.at)).map((item) => [item.id, item]));
   return makeCards(
     view,
     ids.flatMap((id) => found.get(id) ?? []),

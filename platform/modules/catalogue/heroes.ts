@@ -47,16 +47,15 @@ export interface Targets {
 /** A fixed number of queries, however many heroes there are. */
 export async function readTargets(view: View, heroes: readonly HeroRow[]): Promise<Targets> {
   const { store, at } = view;
-  const { realmId } = view.context;
   const named = heroes.flatMap((hero) => [hero.primary_button, hero.secondary_button].flatMap((json) => itemOf(readButton(json)?.link)));
-  const found = await store.findItems(realmId, [...new Set([...heroes.map((hero) => hero.item_id), ...named])], at);
+  const found = await store.findItems([...new Set([...heroes.map((hero) => hero.item_id), ...named])], at);
   const heads = new Set(heroes.map((hero) => hero.item_id));
   const items = found.filter((item) => heads.has(item.id));
   const idsOf = (type: ItemRow["type"]) => items.filter((item) => item.type === type).map((item) => item.id);
   const [episodes, inSeasons, inPlaylists] = await Promise.all([
-    store.listFirstEpisodes(realmId, idsOf("SERIES"), at),
-    Promise.all(idsOf("SEASON").map((id) => store.listEpisodesOfSeason(realmId, id, at, { after: -1, limit: 1 }))),
-    Promise.all(idsOf("PLAYLIST").map(async (id) => ({ id, found: await store.listOfPlaylist(realmId, id, at, { limit: 1 }) }))),
+    store.listFirstEpisodes(idsOf("SERIES"), at),
+    Promise.all(idsOf("SEASON").map((id) => store.listEpisodesOfSeason(id, at, { after: -1, limit: 1 }))),
+    Promise.all(idsOf("PLAYLIST").map(async (id) => ({ id, found: await store.listOfPlaylist(id, at, { limit: 1 }) }))),
   ]);
   const firstOf = (item: ItemRow): ItemRow | null => {
     if (item.type === "SERIES") return episodes.find((episode) => episode.series_id === item.id) ?? null;

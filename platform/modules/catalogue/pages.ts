@@ -22,11 +22,10 @@ const ALWAYS_THERE: ReadonlySet<string> = new Set(["home", "browse"]);
 /** A section with its heroes and rows; rows without content are left out. Throws NOT_FOUND. */
 export async function readPage(deps: PlatformDeps, view: View, sectionId: string, request: PageRequest): Promise<CataloguePage> {
   const { store, at, languages } = view;
-  const { realmId } = view.context;
-  if ((await store.findSection(realmId, sectionId)) === undefined && !ALWAYS_THERE.has(sectionId)) throw notFound();
-  const [heroRows, bucketRows] = await Promise.all([store.listHeroes(realmId, sectionId), store.listBuckets(realmId, sectionId)]);
+  if ((await store.findSection(sectionId)) === undefined && !ALWAYS_THERE.has(sectionId)) throw notFound();
+  const [heroRows, bucketRows] = await Promise.all([store.listHeroes(sectionId), store.listBuckets(sectionId)]);
   const [texts, targets, rows, nextPublication] = await Promise.all([
-    store.listPageTexts(realmId, languages, {
+    store.listPageTexts(languages, {
       SECTION: [sectionId],
       HERO: heroRows.map((hero) => hero.id),
       BUCKET: bucketRows.map((bucket) => bucket.id),
@@ -35,7 +34,7 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
     Promise.all(
       bucketRows.map((bucket) => readRow(view, bucket, { size: request.bucketsSize, displayGeoblocked: request.displayGeoblocked })),
     ),
-    store.findNextPublication(realmId, at),
+    store.findNextPublication(at),
   ]);
   const filled = withFreshStarts(rows.filter((row) => row.items.length > 0));
   const shown = filled.flatMap((row) => row.items);
@@ -67,13 +66,12 @@ export interface BucketRequest {
 
 /** One row from a cursor on. Throws NOT_FOUND, BAD_CURSOR. */
 export async function readBucket(deps: PlatformDeps, view: View, id: string, request: BucketRequest): Promise<Bucket> {
-  const { realmId } = view.context;
-  const bucket = await view.store.findBucket(realmId, id);
+  const bucket = await view.store.findBucket(id);
   if (bucket === undefined) throw notFound();
   const after = readBucketCursor(deps, view, id, request.lastSeen);
   const [row, texts] = await Promise.all([
     readRow(view, bucket, { size: request.rpp, displayGeoblocked: request.displayGeoblocked, after }),
-    view.store.listPageTexts(realmId, view.languages, { BUCKET: [id] }),
+    view.store.listPageTexts(view.languages, { BUCKET: [id] }),
   ]);
   const [cardDetails, programmes] = await Promise.all([readCardDetails(view, row.items), readProgrammes(view, row.items)]);
   return makeBucket(deps, view, row, { cardDetails, programmes }, pickText(texts, view.languages)?.title ?? "");
@@ -81,6 +79,6 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
 
 /** What a section's rows depend on beyond the catalogue itself. */
 export async function listDependencies(view: View, sectionId: string): Promise<AudiencePart[]> {
-  const rows = await view.store.listBuckets(view.context.realmId, sectionId);
+  const rows = await view.store.listBuckets(sectionId);
   return [...new Set(rows.flatMap(({ rule }) => view.rowSources.get(rule)?.dependsOn ?? []))];
 }

@@ -4,10 +4,10 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
 import { readCardDetails } from "./cards.ts";
 import { findItem } from "./details.ts";
+import type { CatalogueStoreOf } from "./guide/rolling-store.ts";
 import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import type { ItemRow } from "./store/items.ts";
-import type { CatalogueStore } from "./store.ts";
 import type { View } from "./view.ts";
 
 const TYPES = ["VOD", "LIVE_EVENT"] as const;
@@ -16,7 +16,7 @@ const isOurs = (type: string): type is (typeof TYPES)[number] => TYPES.some((kno
 /** Videos and live events as playback asks for them. */
 export function createPlayables(
   deps: PlatformDeps,
-  store: CatalogueStore,
+  storeOf: CatalogueStoreOf,
   viewOf: (context: CallContext) => Promise<View>,
 ): PlayableSource {
   return {
@@ -27,7 +27,7 @@ export function createPlayables(
       const item = await findItem(view, id, type);
       const [cardDetails, markers] = await Promise.all([
         readCardDetails(view, [item]),
-        type === "VOD" ? store.listSkipMarkers(context.realmId, id) : [],
+        type === "VOD" ? view.store.listSkipMarkers(id) : [],
       ]);
       const access = cardDetails.accessOf(item);
       const stream = streamOf(deps, item);
@@ -46,7 +46,7 @@ export function createPlayables(
       };
     },
     async findStream(realmId, id) {
-      const item = await store.findItem(realmId, id, deps.realmClock.now(realmId).toISOString());
+      const item = await storeOf(realmId).findItem(id, deps.realmClock.now(realmId).toISOString());
       return item === undefined ? null : streamOf(deps, item);
     },
   };

@@ -24,8 +24,6 @@ import { createPlayables } from "./playables.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
-import type { RatingLimit } from "./store/rating.ts";
-import type { CatalogueStore } from "./store.ts";
 import { type CatalogueOptions, createView, type View } from "./view.ts";
 
 /** A page of a list, counted from 1. */
@@ -49,23 +47,14 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
 
 /** The use cases of the catalogue: each answer is made from one view, the catalogue as its caller sees it now. */
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
-  const createStore = createRollingStore(deps, options);
-  const store = createStore(null);
-  const limited = new Map<number, CatalogueStore>();
-  /** The catalogue as a profile's rating limit leaves it. */
-  function storeFor(limit: RatingLimit): CatalogueStore {
-    if (limit === null) return store;
-    const known = limited.get(limit) ?? createStore(limit);
-    limited.set(limit, known);
-    return known;
-  }
+  const storeOf = createRollingStore(deps, options);
   const rowSources = new Map<string, RowSource>();
   const log = loggingOnce(deps.log);
-  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeFor, rowSources, log }, context);
+  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeOf, rowSources, log }, context);
   const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
-    playables: createPlayables(deps, store, viewOf),
+    playables: createPlayables(deps, storeOf, viewOf),
     /** A section with heroes and rows, composed once for all who see the same. Throws NOT_FOUND. */
     async page(context: CallContext, sectionId: string, request: PageRequest): Promise<CataloguePage> {
       return pages(await viewOf(context), sectionId, request, (view, id, wanted) => readPage(deps, view, id, wanted));
@@ -106,13 +95,14 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       rowSources.set(source.kind, source);
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
-    countTitles: (realmId: string): Promise<number> => store.countTitles(realmId),
+    countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),
     /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
     async nextChangeAt(realmId: string): Promise<string | null> {
       const now = deps.realmClock.now(realmId);
       const at = now.toISOString();
-      const [live, publication] = await Promise.all([store.listLiveCandidates(realmId, at), store.findNextPublication(realmId, at)]);
-      const guides = await readGuides(store, realmId, live, now);
+      const store = storeOf(realmId);
+      const [live, publication] = await Promise.all([store.listLiveCandidates(at), store.findNextPublication(at)]);
+      const guides = await readGuides(store, live, now);
       return earliest([publication, guidesChangeAt(guides), ...live.map((item) => occurrenceAt(item, now).changesAt)]);
     },
   };

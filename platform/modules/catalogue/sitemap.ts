@@ -9,7 +9,7 @@ const listOf = (realmId: string) => `${realmId}:sitemap`;
 
 /** Sections, and where each page of titles begins. One pass over the realm's titles. */
 export async function readSitemapPages(deps: PlatformDeps, { store, context: { realmId }, at }: View, rpp: number) {
-  const [sections, pages] = await Promise.all([store.listSectionIds(realmId), store.listSitemapPages(realmId, at, rpp)]);
+  const [sections, pages] = await Promise.all([store.listSectionIds(), store.listSitemapPages(at, rpp)]);
   let before: string | null = null;
   return {
     sections: sections.filter((id) => id !== "home"),
@@ -25,10 +25,10 @@ export async function readSitemapPages(deps: PlatformDeps, { store, context: { r
 export async function readSitemapItems(deps: PlatformDeps, { store, context: { realmId }, at }: View, { rpp, lastSeen }: Paging) {
   const list = listOf(realmId);
   const after = String(readCursor(deps.sealer, list, lastSeen)?.[0] ?? "");
-  const rows = await store.listSitemapItems(realmId, at, { after, limit: rpp + 1 });
+  const rows = await store.listSitemapItems(at, { after, limit: rpp + 1 });
   const shown = rows.slice(0, rpp);
   const last = shown.at(-1);
-  const texts = last === undefined ? [] : await store.listTitlesBetween(realmId, after, last.id);
+  const texts = last === undefined ? [] : await store.listTitlesBetween(after, last.id);
   const slugs = new Map<string, Record<string, string | null>>();
   for (const { item_id, language, title } of texts) slugs.set(item_id, { ...slugs.get(item_id), [language]: slugOf(title) });
   return {

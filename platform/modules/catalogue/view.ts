@@ -5,11 +5,11 @@ import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
+import type { CatalogueStoreOf } from "./guide/rolling-store.ts";
 import { type Access, accessLevel } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
 import type { RowSource } from "./rows/row-source.ts";
-import type { RatingLimit } from "./store/rating.ts";
-import type { CatalogueStore } from "./store.ts";
+import type { CatalogueStore } from "./store/catalogue.ts";
 
 /** Licence ids that a viewer holds now. */
 export type HeldLicences = (realmId: string, viewerId: string) => Promise<readonly string[]>;
@@ -46,7 +46,7 @@ export interface View {
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
-  sources: Pick<View, "rowSources" | "log"> & { readonly storeFor: (limit: RatingLimit) => CatalogueStore },
+  { storeOf, ...sources }: Pick<View, "rowSources" | "log"> & { readonly storeOf: CatalogueStoreOf },
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;
@@ -63,7 +63,7 @@ export async function createView(
   return {
     context,
     ...sources,
-    store: sources.storeFor(limit),
+    store: storeOf(realmId, limit),
     media: deps.media,
     now,
     at: now.toISOString(),

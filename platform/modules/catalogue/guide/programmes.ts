@@ -3,9 +3,9 @@ import { pickText } from "../../../store/localised-rows.ts";
 import { earliest } from "../model/live-schedule.ts";
 import { type NowAndNext, nowAndNext } from "../model/programmes.ts";
 import { slugOf } from "../model/slug.ts";
+import type { CatalogueStore } from "../store/catalogue.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { ProgrammeRow } from "../store/programmes.ts";
-import type { CatalogueStore } from "../store.ts";
 import type { View } from "../view.ts";
 
 type Guide = NowAndNext<ProgrammeRow>;
@@ -13,12 +13,11 @@ type Guide = NowAndNext<ProgrammeRow>;
 /** What the channels among the items show at a moment, by their ids; one query for all of them. */
 export async function readGuides(
   store: Pick<CatalogueStore, "listProgrammesAround">,
-  realmId: string,
   items: readonly Pick<ItemRow, "id" | "kind">[],
   now: Date,
 ): Promise<ReadonlyMap<string, Guide>> {
   const channels = [...new Set(items.filter(({ kind }) => kind === "CHANNEL").map(({ id }) => id))];
-  const rows = await store.listProgrammesAround(realmId, channels, now.toISOString());
+  const rows = await store.listProgrammesAround(channels, now.toISOString());
   return new Map(
     channels.map((id) => [
       id,
@@ -41,7 +40,7 @@ export interface Programmes {
 }
 
 export async function readProgrammes(view: View, items: readonly ItemRow[]): Promise<Programmes> {
-  const guides = await readGuides(view.store, view.context.realmId, items, view.now);
+  const guides = await readGuides(view.store, items, view.now);
   const texts = await readProgrammeTexts(view, [...guides.values()]);
   return {
     of(item) {
@@ -59,14 +58,14 @@ export async function readProgrammes(view: View, items: readonly ItemRow[]): Pro
 
 /** The same for a channel's own page: with what a programme is about, and where it can be watched as a title. */
 export async function readChannelProgrammes(view: View, item: ItemRow): Promise<LiveEvent["programmingInfo"]> {
-  const guide = (await readGuides(view.store, view.context.realmId, [item], view.now)).get(item.id);
+  const guide = (await readGuides(view.store, [item], view.now)).get(item.id);
   if (guide === undefined || (guide.now === null && guide.next === null)) return null;
   const { now, next } = guide;
   const ids = [now, next].flatMap((showing) => showing?.programme.watch_id ?? []);
   const [texts, titles, titleTexts] = await Promise.all([
     readProgrammeTexts(view, [guide]),
-    view.store.findItems(view.context.realmId, ids, view.at),
-    ids.length === 0 ? [] : view.store.listAllTexts(view.context.realmId, ids),
+    view.store.findItems(ids, view.at),
+    ids.length === 0 ? [] : view.store.listAllTexts(ids),
   ]);
   const watchOf = ({ watch_id }: ProgrammeRow) => {
     const title = titles.find(({ id }) => id === watch_id);
@@ -86,7 +85,7 @@ export async function readChannelProgrammes(view: View, item: ItemRow): Promise<
 
 async function readProgrammeTexts(view: View, guides: readonly Guide[]) {
   const ids = guides.flatMap(({ now, next }) => [now, next].flatMap((showing) => showing?.programme.id ?? []));
-  const rows = await view.store.listProgrammeTexts(view.context.realmId, [...new Set(ids)]);
+  const rows = await view.store.listProgrammeTexts([...new Set(ids)]);
   return (id: string): { title: string; description: string } => {
     const found = pickText(
       rows.filter((row) => row.programme_id === id),

@@ -1,22 +1,25 @@
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import { type CatalogueStore, catalogueStore } from "../store/catalogue.ts";
 import type { RatingLimit } from "../store/rating.ts";
-import { type CatalogueStore, createCatalogueStore } from "../store.ts";
 import type { CatalogueOptions } from "../view.ts";
+
+/** Store of a realm's catalogue; `limit` is a profile's rating limit, null without one. */
+export type CatalogueStoreOf = (realmId: string, limit?: RatingLimit) => CatalogueStore;
 
 /** Makes stores of the catalogue. With DEMO the programmes that repeat are moved to the moment that is read before they are read. */
 export function createRollingStore(
-  deps: Pick<PlatformDeps, "database" | "settings">,
+  { database, settings }: Pick<PlatformDeps, "database" | "settings">,
   { demo = null, realm }: Pick<CatalogueOptions, "demo" | "realm">,
-): (limit: RatingLimit) => CatalogueStore {
-  if (demo === null || !deps.settings.demo) return (limit) => createCatalogueStore(deps.database, limit);
-  const roll = demo.createRollingGuide(deps);
-  return (limit) => {
-    const store = createCatalogueStore(deps.database, limit);
+): CatalogueStoreOf {
+  if (demo === null || !settings.demo) return (realmId, limit) => catalogueStore(database.read, realmId, limit);
+  const roll = demo.createRollingGuide({ database });
+  return (realmId, limit) => {
+    const store = catalogueStore(database.read, realmId, limit);
     return {
       ...store,
-      async listProgrammesAround(realmId, channels, at) {
+      async listProgrammesAround(channels, at) {
         if (channels.length > 0) await roll(realmId, new Date(at), await realm.versionOf(realmId, "catalogue"));
-        return await store.listProgrammesAround(realmId, channels, at);
+        return await store.listProgrammesAround(channels, at);
       },
     };
   };

@@ -35,19 +35,19 @@ const latest =
   (type: ItemType, access?: AccessKind): ItemSource =>
   async (view, bucket, { after, size }) => {
     const range = { after: published(after), limit: size + 1, ...(access === undefined ? {} : { access }) };
-    return part(view, bucket, await view.store.listLatest(view.context.realmId, type, view.at, range), size, publishedKey);
+    return part(view, bucket, await view.store.listLatest(type, view.at, range), size, publishedKey);
   };
 
 /** The catalogue's own rules. */
 const RULES: Readonly<Record<string, ItemSource>> = {
   async FIXED(view, bucket, { after, size }) {
     const position = typeof after?.[0] === "number" ? after[0] : -1;
-    const found = await view.store.listOfBucket(view.context.realmId, bucket.id, view.at, { after: position, limit: size + 1 });
+    const found = await view.store.listOfBucket(bucket.id, view.at, { after: position, limit: size + 1 });
     return part(view, bucket, found, size, (item) => [item.bucket_position]);
   },
   async GENRE(view, bucket, { after, size }) {
     const range = { after: published(after), limit: size + 1 };
-    return part(view, bucket, await view.store.listOfGenre(view.context.realmId, bucket.genre ?? "", view.at, range), size, publishedKey);
+    return part(view, bucket, await view.store.listOfGenre(bucket.genre ?? "", view.at, range), size, publishedKey);
   },
   async LIVE_NOW(view, bucket, { after, size }) {
     const { live, boundaries } = await listLiveNow(view);
@@ -99,8 +99,7 @@ export async function findTitles(view: View, references: readonly TitleReference
   const ids = [...new Set(references.map(({ id }) => id))];
   const found = new Map<string, ItemRow>();
   for (let from = 0; from < ids.length; from += MOST_IDS)
-    for (const item of await view.store.findItems(view.context.realmId, ids.slice(from, from + MOST_IDS), view.at))
-      found.set(item.id, item);
+    for (const item of await view.store.findItems(ids.slice(from, from + MOST_IDS), view.at)) found.set(item.id, item);
   return references.flatMap(({ type, id }) => {
     const item = found.get(id);
     return item === undefined || item.type !== type ? [] : [item];
@@ -130,7 +129,7 @@ function published(after: RowKey | null): After | null {
 
 /** What is on: events first, the one that began first leading, then channels in the editors' order. */
 export async function listLiveNow(view: View): Promise<{ live: ItemRow[]; boundaries: (string | null)[] }> {
-  const candidates = await view.store.listLiveCandidates(view.context.realmId, view.at);
+  const candidates = await view.store.listLiveCandidates(view.at);
   const occurrences = candidates.map((item) => ({ item, occurrence: occurrenceAt(item, view.now) }));
   const live = occurrences.filter(({ occurrence }) => occurrence.state === "LIVE").map(({ item }) => item);
   live.sort((one, other) => (isAfter(liveKey(view, one), liveKey(view, other)) ? 1 : -1));
@@ -139,7 +138,7 @@ export async function listLiveNow(view: View): Promise<{ live: ItemRow[]; bounda
 
 /** Events that have not begun, the soonest first. */
 export async function listUpcoming(view: View): Promise<ItemRow[]> {
-  const candidates = await view.store.listLiveCandidates(view.context.realmId, view.at);
+  const candidates = await view.store.listLiveCandidates(view.at);
   return candidates
     .map((item) => ({ item, occurrence: occurrenceAt(item, view.now) }))
     .filter(({ occurrence }) => occurrence.state === "SCHEDULED" || occurrence.state === "PRE_LIVE")

@@ -1,12 +1,11 @@
-import type { Database } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 
 /**
  * What belongs to titles: texts, slugs, licences, genres, markers.
  */
-export function createCardDetailsStore(database: Database) {
-  const db = database.read;
+export function cardDetailsStore(db: Db, realmId: string) {
   return {
-    listTexts: (realmId: string, ids: readonly string[], languages: readonly string[]) =>
+    listTexts: (ids: readonly string[], languages: readonly string[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : db
@@ -17,16 +16,16 @@ export function createCardDetailsStore(database: Database) {
             .where("language", "in", languages)
             .execute(),
 
-    listAllTexts: (realmId: string, ids: readonly string[]) =>
+    listAllTexts: (ids: readonly string[]) =>
       db.selectFrom("item_texts").selectAll().where("realm_id", "=", realmId).where("item_id", "in", ids).execute(),
 
-    listSlugs: (realmId: string, id: string) =>
+    listSlugs: (id: string) =>
       db.selectFrom("item_slugs").select("slug").where("realm_id", "=", realmId).where("item_id", "=", id).execute(),
 
-    listFormerTitles: (realmId: string, id: string) =>
+    listFormerTitles: (id: string) =>
       db.selectFrom("item_former_titles").select("title").where("realm_id", "=", realmId).where("item_id", "=", id).execute(),
 
-    listLicences: (realmId: string, ids: readonly string[]) =>
+    listLicences: (ids: readonly string[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : db
@@ -37,10 +36,10 @@ export function createCardDetailsStore(database: Database) {
             .orderBy("licence_id")
             .execute(),
 
-    listGenres: (realmId: string, id: string) =>
+    listGenres: (id: string) =>
       db.selectFrom("item_genres").select("genre").where("realm_id", "=", realmId).where("item_id", "=", id).orderBy("position").execute(),
 
-    listSkipMarkers: (realmId: string, itemId: string) =>
+    listSkipMarkers: (itemId: string) =>
       db
         .selectFrom("item_skip_markers")
         .select(["type", "start_ms", "end_ms"])

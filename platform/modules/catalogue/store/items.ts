@@ -1,4 +1,4 @@
-import type { Database } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 import type { AccessKind, CatalogueTables, ItemType } from "../tables.ts";
 import { type RatingLimit, withinRating } from "./rating.ts";
 
@@ -17,20 +17,19 @@ const MAX_LIVE = 300;
  * Titles of every type. `now` is ISO 8601 in UTC: what is published later is not seen. Each read is a bounded range of an
  * index, so that its cost does not grow with the number of titles.
  */
-export function createItemsStore(database: Database, limit: RatingLimit = null) {
-  const db = database.read;
-  const items = (realmId: string, now: string) =>
+export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
+  const items = (now: string) =>
     db.selectFrom("items").selectAll().where("realm_id", "=", realmId).where("published_at", "<=", now).where(withinRating(limit));
 
   return {
-    findItem: (realmId: string, id: string, now: string) => items(realmId, now).where("id", "=", id).executeTakeFirst(),
+    findItem: (id: string, now: string) => items(now).where("id", "=", id).executeTakeFirst(),
 
-    findItems: (realmId: string, ids: readonly string[], now: string) =>
-      ids.length === 0 ? Promise.resolve([]) : items(realmId, now).where("id", "in", ids).execute(),
+    findItems: (ids: readonly string[], now: string) =>
+      ids.length === 0 ? Promise.resolve([]) : items(now).where("id", "in", ids).execute(),
 
     /** Newest first. */
-    listLatest(realmId: string, type: ItemType, now: string, options: { after?: After | null; access?: AccessKind; limit: number }) {
-      let query = items(realmId, now).where("type", "=", type);
+    listLatest(type: ItemType, now: string, options: { after?: After | null; access?: AccessKind; limit: number }) {
+      let query = items(now).where("type", "=", type);
       if (options.access !== undefined) query = query.where("access", "=", options.access);
       const { after } = options;
       if (after) query = query.where((eb) => eb(eb.refTuple("published_at", "id"), "<", eb.tuple(after.publishedAt, after.id)));
@@ -38,12 +37,7 @@ export function createItemsStore(database: Database, limit: RatingLimit = null) 
     },
 
     /** Newest first; `direction: "newer"` gives those published after `after`, nearest first. */
-    listOfGenre(
-      realmId: string,
-      genre: string,
-      now: string,
-      options: { after?: After | null; limit: number; direction?: "older" | "newer" },
-    ) {
+    listOfGenre(genre: string, now: string, options: { after?: After | null; limit: number; direction?: "older" | "newer" }) {
       const newer = options.direction === "newer";
       const { after } = options;
       let query = db
@@ -66,7 +60,7 @@ export function createItemsStore(database: Database, limit: RatingLimit = null) 
       return query.orderBy("item_genres.published_at", order).orderBy("item_genres.item_id", order).limit(options.limit).execute();
     },
 
-    listOfBucket: (realmId: string, bucketId: string, now: string, options: { after: number; limit: number }) =>
+    listOfBucket: (bucketId: string, now: string, options: { after: number; limit: number }) =>
       db
         .selectFrom("bucket_items")
         .innerJoin("items", (join) =>
@@ -84,8 +78,8 @@ export function createItemsStore(database: Database, limit: RatingLimit = null) 
         .execute(),
 
     /** Channels, and events that are not over for good. */
-    listLiveCandidates: (realmId: string, now: string) =>
-      items(realmId, now)
+    listLiveCandidates: (now: string) =>
+      items(now)
         .where("type", "=", "LIVE_EVENT")
         .where((eb) => eb.or([eb("kind", "=", "CHANNEL"), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]))
         .orderBy("published_at", "desc")
@@ -93,7 +87,7 @@ export function createItemsStore(database: Database, limit: RatingLimit = null) 
         .execute(),
 
     /** When the next unpublished title appears; null: none is planned. */
-    async findNextPublication(realmId: string, now: string): Promise<string | null> {
+    async findNextPublication(now: string): Promise<string | null> {
       const types: ItemType[] = ["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST"];
       const row = await db
         .selectFrom("items")
@@ -105,7 +99,7 @@ export function createItemsStore(database: Database, limit: RatingLimit = null) 
       return row?.at ?? null;
     },
 
-    async countTitles(realmId: string): Promise<number> {
+    async countTitles(): Promise<number> {
       const row = await db
         .selectFrom("items")
         .select((eb) => eb.fn.countAll().as("count"))

@@ -1,4 +1,4 @@
-import type { Database } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 import type { CatalogueTables } from "../tables.ts";
 
 export type HeroRow = CatalogueTables["heroes"];
@@ -10,13 +10,12 @@ const MAX_BUCKETS = 30;
 /**
  * Sections with their heroes and rows.
  */
-export function createPagesStore(database: Database) {
-  const db = database.read;
+export function pagesStore(db: Db, realmId: string) {
   return {
-    findSection: (realmId: string, id: string) =>
+    findSection: (id: string) =>
       db.selectFrom("sections").select("id").where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
-    listHeroes: (realmId: string, sectionId: string) =>
+    listHeroes: (sectionId: string) =>
       db
         .selectFrom("heroes")
         .selectAll()
@@ -26,7 +25,7 @@ export function createPagesStore(database: Database) {
         .limit(MAX_HEROES)
         .execute(),
 
-    listBuckets: (realmId: string, sectionId: string) =>
+    listBuckets: (sectionId: string) =>
       db
         .selectFrom("buckets")
         .selectAll()
@@ -36,14 +35,10 @@ export function createPagesStore(database: Database) {
         .limit(MAX_BUCKETS)
         .execute(),
 
-    findBucket: (realmId: string, id: string) =>
+    findBucket: (id: string) =>
       db.selectFrom("buckets").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
-    listPageTexts(
-      realmId: string,
-      languages: readonly string[],
-      owners: Partial<Record<"SECTION" | "HERO" | "BUCKET", readonly string[]>>,
-    ) {
+    listPageTexts(languages: readonly string[], owners: Partial<Record<"SECTION" | "HERO" | "BUCKET", readonly string[]>>) {
       const named = Object.entries(owners).filter(([, ids]) => ids.length > 0) as ["SECTION" | "HERO" | "BUCKET", readonly string[]][];
       if (named.length === 0) return Promise.resolve([]);
       // Kinds and ids apart, so that both are ranges of the key; an id that two kinds share comes twice, and its kind says which is meant.

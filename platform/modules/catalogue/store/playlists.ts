@@ -1,4 +1,4 @@
-import type { Database } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 import { counted } from "./counted.ts";
 import { type RatingLimit, withinRating } from "./rating.ts";
 
@@ -12,10 +12,9 @@ export interface PlaylistRange {
 /**
  * Playlists and the videos in them. What is published after `now` is not seen.
  */
-export function createPlaylistsStore(database: Database, limit: RatingLimit = null) {
-  const db = database.read;
+export function playlistsStore(db: Db, realmId: string, limit: RatingLimit = null) {
   return {
-    countPlaylistItems: (realmId: string, ids: readonly string[], now: string) =>
+    countPlaylistItems: (ids: readonly string[], now: string) =>
       counted(ids, () =>
         db
           .selectFrom("playlist_items")
@@ -32,7 +31,7 @@ export function createPlaylistsStore(database: Database, limit: RatingLimit = nu
           .execute(),
       ),
 
-    listOfPlaylist: (realmId: string, playlistId: string, now: string, options: PlaylistRange) => {
+    listOfPlaylist: (playlistId: string, now: string, options: PlaylistRange) => {
       const backwards = options.before !== undefined;
       let query = db
         .selectFrom("playlist_items")
@@ -51,7 +50,7 @@ export function createPlaylistsStore(database: Database, limit: RatingLimit = nu
     },
 
     /** Where a video stands in a playlist; undefined when it does not. */
-    findPlaylistPosition: (realmId: string, playlistId: string, itemId: string) =>
+    findPlaylistPosition: (playlistId: string, itemId: string) =>
       db
         .selectFrom("playlist_items")
         .select("position")

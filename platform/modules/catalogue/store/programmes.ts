@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import type { Database } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 import type { CatalogueTables } from "../tables.ts";
 
 export type ProgrammeRow = CatalogueTables["programmes"];
 
 /** What channels show. */
-export function createProgrammesStore(database: Database) {
-  const db = database.read;
+export function programmesStore(db: Db, realmId: string) {
   return {
     /**
      * Of each channel the programmes that decide what is on at a moment and what is next (`nowAndNext`): the last that has begun and the first that
      * has not. However many there are, each is the end of a range of the index `programmes_by_start`.
      */
-    async listProgrammesAround(realmId: string, channels: readonly string[], at: string): Promise<ProgrammeRow[]> {
+    async listProgrammesAround(channels: readonly string[], at: string): Promise<ProgrammeRow[]> {
       if (channels.length === 0) return [];
       const named = sql`from items where realm_id = ${realmId} and id in (${sql.join(channels)})`;
       const ofChannel = sql`from programmes p where p.realm_id = ${realmId} and p.channel_id = items.id`;
@@ -27,7 +26,7 @@ export function createProgrammesStore(database: Database) {
     },
 
     /** In every language: they are as few as the programmes that a page names. */
-    listProgrammeTexts: (realmId: string, ids: readonly string[]) =>
+    listProgrammeTexts: (ids: readonly string[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : db.selectFrom("programme_texts").selectAll().where("realm_id", "=", realmId).where("programme_id", "in", ids).execute(),

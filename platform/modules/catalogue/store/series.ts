@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database, Db } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 import { counted } from "./counted.ts";
 import type { ItemRow } from "./items.ts";
 import { type RatingLimit, withinRating } from "./rating.ts";
@@ -7,13 +7,12 @@ import { type RatingLimit, withinRating } from "./rating.ts";
 /**
  * Series, their seasons and episodes. What is published after `now` is not seen.
  */
-export function createSeriesStore(database: Database, limit: RatingLimit = null) {
-  const db = database.read;
+export function seriesStore(db: Db, realmId: string, limit: RatingLimit = null) {
   /**
    * Videos below a series or season. Without statistics SQLite would rather read all videos by time of publication than
    * the few of one series; an expression is no range of an index, so it does not.
    */
-  const episodes = (realmId: string, now: string) =>
+  const episodes = (now: string) =>
     db
       .selectFrom("items")
       .selectAll()
@@ -23,11 +22,11 @@ export function createSeriesStore(database: Database, limit: RatingLimit = null)
       .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`);
 
   return {
-    listSeasons: (realmId: string, seriesId: string, now: string, range: SeasonRange) =>
+    listSeasons: (seriesId: string, now: string, range: SeasonRange) =>
       listSeasons(db, realmId, seriesId, now, { ...range, rating: limit }),
 
-    listEpisodesOfSeason: (realmId: string, seasonId: string, now: string, options: { after: number; limit: number }) =>
-      episodes(realmId, now)
+    listEpisodesOfSeason: (seasonId: string, now: string, options: { after: number; limit: number }) =>
+      episodes(now)
         .where("season_id", "=", seasonId)
         .where("episode", ">", options.after)
         .orderBy("episode")
@@ -36,7 +35,6 @@ export function createSeriesStore(database: Database, limit: RatingLimit = null)
 
     /** Episodes of a series around one, across its seasons; nearest first. */
     listEpisodesAround(
-      realmId: string,
       seriesId: string,
       from: { season: number; episode: number },
       now: string,
@@ -44,7 +42,7 @@ export function createSeriesStore(database: Database, limit: RatingLimit = null)
       limit: number,
     ) {
       const order = direction === "before" ? "desc" : "asc";
-      return episodes(realmId, now)
+      return episodes(now)
         .where("series_id", "=", seriesId)
         .where((eb) => eb(eb.refTuple("season_number", "episode"), direction === "before" ? "<" : ">", eb.tuple(from.season, from.episode)))
         .orderBy("season_number", order)
@@ -54,14 +52,14 @@ export function createSeriesStore(database: Database, limit: RatingLimit = null)
     },
 
     /** First episode of each series, for heroes. */
-    async listFirstEpisodes(realmId: string, seriesIds: readonly string[], now: string): Promise<ItemRow[]> {
+    async listFirstEpisodes(seriesIds: readonly string[], now: string): Promise<ItemRow[]> {
       const first = seriesIds.map((id) =>
-        episodes(realmId, now).where("series_id", "=", id).orderBy("season_number").orderBy("episode").limit(1).executeTakeFirst(),
+        episodes(now).where("series_id", "=", id).orderBy("season_number").orderBy("episode").limit(1).executeTakeFirst(),
       );
       return (await Promise.all(first)).flatMap((row) => (row === undefined ? [] : [row]));
     },
 
-    countEpisodes: (realmId: string, by: "series_id" | "season_id", ids: readonly string[], now: string) =>
+    countEpisodes: (by: "series_id" | "season_id", ids: readonly string[], now: string) =>
       counted(ids, () =>
         db
           .selectFrom("items")

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import type { Database } from "../../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 import { type RatingLimit, withinRating } from "./rating.ts";
 
 /** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: what is published later is not seen. */
-export function createSitemapStore(database: Database, limit: RatingLimit = null) {
-  const db = database.read;
+export function sitemapStore(db: Db, realmId: string, limit: RatingLimit = null) {
   /** All but events that will not come again, and videos and channels whose address leads guests to sign-in (RT-16). */
-  const lasting = (realmId: string, now: string) =>
+  const lasting = (now: string) =>
     db
       .selectFrom("items")
       .where("realm_id", "=", realmId)
@@ -16,21 +15,16 @@ export function createSitemapStore(database: Database, limit: RatingLimit = null
       .where((eb) => eb.or([eb("ends_at", "is", null), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]));
 
   return {
-    listSectionIds: async (realmId: string): Promise<string[]> =>
+    listSectionIds: async (): Promise<string[]> =>
       (await db.selectFrom("sections").select("id").where("realm_id", "=", realmId).orderBy("position").execute()).map(({ id }) => id),
 
     /** Titles with a page of their own, by id. */
-    listSitemapItems: (realmId: string, now: string, options: { after: string; limit: number }) =>
-      lasting(realmId, now)
-        .select(["id", "type", "published_at"])
-        .where("id", ">", options.after)
-        .orderBy("id")
-        .limit(options.limit)
-        .execute(),
+    listSitemapItems: (now: string, options: { after: string; limit: number }) =>
+      lasting(now).select(["id", "type", "published_at"]).where("id", ">", options.after).orderBy("id").limit(options.limit).execute(),
 
     /** The last title of each page of `size` titles by id, and the newest publication among them. */
-    async listSitemapPages(realmId: string, now: string, size: number): Promise<{ lastId: string; lastModified: string }[]> {
-      const numbered = lasting(realmId, now)
+    async listSitemapPages(now: string, size: number): Promise<{ lastId: string; lastModified: string }[]> {
+      const numbered = lasting(now)
         .select(["id", "published_at"])
         .select(sql<number>`(row_number() over (order by id) - 1) / ${sql.lit(size)}`.as("page"));
       const rows = await db
@@ -43,7 +37,7 @@ export function createSitemapStore(database: Database, limit: RatingLimit = null
     },
 
     /** Titles in all languages of items after one id and up to another. */
-    listTitlesBetween: (realmId: string, after: string, last: string) =>
+    listTitlesBetween: (after: string, last: string) =>
       db
         .selectFrom("item_texts")
         .select(["item_id", "language", "title"])

@@ -1,0 +1,23 @@
+import type { Db } from "../../../store/database.ts";
+import { cardDetailsStore } from "./card-details.ts";
+import { itemsStore } from "./items.ts";
+import { pagesStore } from "./pages.ts";
+import { playlistsStore } from "./playlists.ts";
+import { programmesStore } from "./programmes.ts";
+import type { RatingLimit } from "./rating.ts";
+import { seriesStore } from "./series.ts";
+import { sitemapStore } from "./sitemap.ts";
+
+/** All reads of the catalogue of a realm. `db` is the database or a transaction. Titles that a profile's limit does not let through are not there. */
+export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = null) {
+  return {
+    ...itemsStore(db, realmId, limit),
+    ...seriesStore(db, realmId, limit),
+    ...playlistsStore(db, realmId, limit),
+    ...cardDetailsStore(db, realmId),
+    ...programmesStore(db, realmId),
+    ...pagesStore(db, realmId),
+    ...sitemapStore(db, realmId, limit),
+  };
+}
+export type CatalogueStore = ReturnType<typeof catalogueStore>;
