@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { realmStore } from "../../modules/realm/store.ts";
 import type { Database } from "../../store/database.ts";
 import { versionsOf } from "../../store/versions/versions.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
@@ -52,7 +53,10 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
     });
     expect((await realm.listRealms()).defaultRealm).toBe("tv");
     expect(await realm.text("tv", "es", "shellSignIn")).not.toBe("shellSignIn");
-    expect((await realm.store.listMenu("tv")).map(({ item }) => (JSON.parse(item) as { id: string }).id)).toEqual(["home", "browse"]);
+    expect((await realmStore(database.read, "tv").listMenu()).map(({ item }) => (JSON.parse(item) as { id: string }).id)).toEqual([
+      "home",
+      "browse",
+    ]);
     const accounts = await database.unwalled.selectFrom("accounts").selectAll().execute();
     expect(await eventsOf(database)).toEqual([
       { realm_id: "tv", account_id: accounts[0]?.id, event: "ACCOUNT_MADE", details: '{"role":"OPERATOR"}' },

@@ -1,18 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Db } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
-import type { StoredMenuItem } from "./handlers.ts";
 import { standardMenu } from "./model/standard-menu.ts";
-import type { RealmRow } from "./store.ts";
+import type { StoredMenuItem } from "./model/stored-menu-item.ts";
 
 type Writer = Db | Transaction<Tables>;
+export type RealmRow = Selectable<Tables["realms"]>;
 
 /** Nobody can guess it; our web process learns it by its own call. */
 export const newRealmKey = (): string => randomBytes(24).toString("base64url");
 
-/** Writes of the directory of realms. `db` is the database or a transaction. Processes follow within a second (`watch.ts`). */
+/**
+ * Queries on the directory of realms, which finds a realm and so names none. `db` is the database or a transaction. Processes follow a change within
+ * a second (`watch.ts`).
+ */
 export function directoryStore(db: Writer) {
   return {
     find: (id: string): Promise<RealmRow | undefined> => db.selectFrom("realms").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -20,6 +23,23 @@ export function directoryStore(db: Writer) {
     list: (): Promise<RealmRow[]> => db.selectFrom("realms").selectAll().orderBy("position").execute(),
 
     hosts: (): Promise<{ host: string; realm_id: string }[]> => db.selectFrom("realm_hosts").selectAll().orderBy("host").execute(),
+
+    hostsOf: async (id: string): Promise<string[]> =>
+      (await db.selectFrom("realm_hosts").select("host").where("realm_id", "=", id).orderBy("host").execute()).map(({ host }) => host),
+
+    /** The state moves with every change of the realm's row or hosts, and is read without them; undefined: there is no such realm. */
+    findState: (by: { readonly id: string } | { readonly apiKey: string }) =>
+      db
+        .selectFrom("realms")
+        .leftJoin("realm_versions", (join) =>
+          join.onRef("realm_versions.realm_id", "=", "realms.id").on("realm_versions.scope", "=", "realm"),
+        )
+        .select(["realms.id", "realms.api_key", "realm_versions.version"])
+        .where("id" in by ? "realms.id" : "realms.api_key", "=", "id" in by ? by.id : by.apiKey)
+        .executeTakeFirst(),
+
+    /** The versions of all realms; `db` must be without the realm wall. */
+    versions: () => db.selectFrom("realm_versions").selectAll().orderBy("realm_id").orderBy("scope").execute(),
 
     /** False when the id is taken. It stands behind all others. */
     async insert(realm: Pick<RealmRow, "id" | "name" | "settings">): Promise<boolean> {

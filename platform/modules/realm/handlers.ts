@@ -1,18 +1,19 @@
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { Menu, realm as table } from "../../../contract/realm/realm.ts";
-import type { LocalisedText, TextLanguage } from "../../base/localised-text.ts";
+import type { TextLanguage } from "../../base/localised-text.ts";
 import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { countriesIn } from "./model/countries.ts";
+import type { StoredMenuItem } from "./model/stored-menu-item.ts";
 import type { RealmService } from "./service.ts";
+import { realmStore } from "./store.ts";
 import type { VersionReader } from "./versions.ts";
 import type { RealmWatch } from "./watch.ts";
 
-/** A menu line as kept: its label by language, and the line under which it stands. */
-export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: LocalisedText; readonly parent?: string };
-
 export function createRealmHandlers(
+  { database }: Pick<PlatformDeps, "database">,
   service: RealmService,
   watch: RealmWatch,
   versions: VersionReader,
@@ -24,7 +25,7 @@ export function createRealmHandlers(
 
   async function listPages(context: CallContext): Promise<Menu["pages"]> {
     const languages = await languagesFor(context);
-    const rows = await service.store.listPageTitles(context.realmId, languages);
+    const rows = await realmStore(database.read, context.realmId).listPageTitles(languages);
     return [...new Set(rows.map(({ id }) => id))].flatMap((id) => {
       const text = pickText(
         rows.filter((row) => row.id === id),
@@ -47,7 +48,7 @@ export function createRealmHandlers(
     getVersions: ({ realmId }) => versions.ofRealm(realmId),
     async getMenu(context) {
       const language: TextLanguage = context.language === "debug" ? "en" : context.language;
-      const [rows, pages] = await Promise.all([service.store.listMenu(context.realmId), listPages(context)]);
+      const [rows, pages] = await Promise.all([realmStore(database.read, context.realmId).listMenu(), listPages(context)]);
       const items = rows.map((row) => {
         const stored = JSON.parse(row.item) as StoredMenuItem;
         return { ...stored, label: stored.label[language] };
@@ -55,7 +56,7 @@ export function createRealmHandlers(
       return { layout: "TOP", items, pages };
     },
     async getPage(context, { params }) {
-      const texts = await service.store.listPageTexts(context.realmId, params.id);
+      const texts = await realmStore(database.read, context.realmId).listPageTexts(params.id);
       const text = pickText(texts, await languagesFor(context));
       if (text === undefined) throw notFound();
       return { id: params.id, language: text.language as TextLanguage, title: text.title, body: text.body };

@@ -21,8 +21,8 @@ export { languageSettings } from "./settings.ts";
 /** Realms, labels, menu (PL-01, PL-02). */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {
   const service = createRealmService(deps, options);
-  const versions = createVersionReader(deps, service.store, options.nextChangeAt);
-  return { ...service, handlers: createRealmHandlers(service, createRealmWatch(deps, service.store), versions) };
+  const versions = createVersionReader(deps, options.nextChangeAt);
+  return { ...service, handlers: createRealmHandlers(deps, service, createRealmWatch(deps), versions) };
 }
 export type RealmModule = ReturnType<typeof createRealmModule>;
 

@@ -1,5 +1,7 @@
 import type { Language } from "../../../contract/base/fields.ts";
-import type { RealmStore } from "./store.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { versionOf } from "../../store/versions/versions.ts";
+import { realmStore } from "./store.ts";
 
 /** A realm's labels in one language. */
 interface RealmLabels {
@@ -9,15 +11,15 @@ interface RealmLabels {
 }
 
 /** The realms' labels in memory, reread when their version in the database has moved. */
-export function createLabelCatalogue(store: RealmStore) {
+export function createLabelCatalogue({ database }: Pick<PlatformDeps, "database">) {
   const known = new Map<string, RealmLabels>();
 
   async function read(realmId: string, language: Language): Promise<RealmLabels> {
-    const version = await store.versionOf(realmId, "labels");
+    const version = await versionOf(database.read, realmId, "labels");
     const last = known.get(`${realmId}/${language}`);
     if (last?.version === version) return last;
     // The debug language shows the keys of English.
-    const rows = await store.listLabels(realmId, language === "debug" ? "en" : language);
+    const rows = await realmStore(database.read, realmId).listLabels(language === "debug" ? "en" : language);
     const byNamespace = new Map<string, Map<string, string>>();
     const all = new Map<string, string>();
     for (const row of rows) {

@@ -6,9 +6,10 @@ import { formatWait } from "../../labels/base/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { AnySettingsFormat } from "../../realm-settings/format.ts";
 import { type AnySection, type RealmSections, type SettingsOf, valuesOf } from "../../realm-settings/section.ts";
+import { versionOf } from "../../store/versions/versions.ts";
+import { directoryStore, type RealmRow } from "./directory-store.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import { generalSettings, mailSettings } from "./settings.ts";
-import { createRealmStore, type RealmRow } from "./store.ts";
 
 /** Facts about a realm's sales that its pages need. */
 export interface RealmCommerce {
@@ -55,8 +56,8 @@ interface KnownRealm {
 }
 
 export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
-  const store = createRealmStore(deps.database);
-  const labels = createLabelCatalogue(store);
+  const directory = directoryStore(deps.database.read);
+  const labels = createLabelCatalogue(deps);
   const demoOrigin = deps.settings.demo ? identityOriginOf(deps.settings.baseOrigin) : null;
   const understood = new Map<string, { readonly source: RealmSource; readonly realm: ResolvedRealm }>();
 
@@ -101,7 +102,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
 
   /** Realms with their hosts, the default one first. */
   async function listRealms(): Promise<{ defaultRealm: string | null; realms: RealmSettings[] }> {
-    const [rows, hosts] = await Promise.all([store.listRealms(), store.listHosts()]);
+    const [rows, hosts] = await Promise.all([directory.list(), directory.hosts()]);
     const hostsOf = (id: string) => hosts.filter((host) => host.realm_id === id).map(({ host }) => host);
     const first = rows.find((row) => row.is_default === 1) ?? rows[0];
     return { defaultRealm: first?.id ?? null, realms: rows.map((row) => resolve(row, hostsOf(row.id)).settings) };
@@ -111,16 +112,16 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
 
   /** Every call asks: rows are read only when their state has moved (`realmRowVersions` in `migrations.ts`). */
   async function read(by: { readonly id: string } | { readonly apiKey: string }): Promise<ResolvedRealm | null> {
-    const found = await store.findState(by);
+    const found = await directory.findState(by);
     if (found === undefined) return null;
     // A realm that was made anew under the same id has another key.
     const state = `${found.api_key} ${found.version ?? 0}`;
     const clockAhead = deps.realmClock.aheadOf(found.id);
     const last = known.get(found.id);
     if (last?.state === state && last.clockAhead === clockAhead) return last.realm;
-    const row = await store.findRealm(found.id);
+    const row = await directory.find(found.id);
     if (row === undefined) return null;
-    const realm = resolve(row, await store.listHostsOf(row.id));
+    const realm = resolve(row, await directory.hostsOf(row.id));
     known.set(found.id, { state, clockAhead, realm });
     return realm;
   }
@@ -139,10 +140,9 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   }
 
   return {
-    store,
     labels,
     realmClock: deps.realmClock,
-    versionOf: store.versionOf,
+    versionOf: (realmId: string, scope: string) => versionOf(deps.database.read, realmId, scope),
     listRealms,
     /** Inside a call, `settingsOf` asks for nothing. Throws for a realm that is not there. */
     getSettings: async (realmId: string): Promise<RealmSettings> => (await realmOf({ realmId })).settings,
@@ -155,7 +155,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read({ apiKey }),
     /** The same by id alone. */
-    findByKey: async (apiKey: string): Promise<string | null> => (await store.findState({ apiKey }))?.id ?? null,
+    findByKey: async (apiKey: string): Promise<string | null> => (await directory.findState({ apiKey }))?.id ?? null,
     mailSenderOf: async (realmId: string): Promise<ResolvedRealm["mailSender"]> => (await realmOf({ realmId })).mailSender,
     texts,
     /** One text of `texts`. */

@@ -1,13 +1,13 @@
 import type { RealmVersions } from "../../../contract/realm/realm.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { type ScopeVersions, versionsByRealm } from "../../store/versions/versions.ts";
+import { type ScopeVersions, versionsByRealm, versionsOf } from "../../store/versions/versions.ts";
+import { directoryStore } from "./directory-store.ts";
 import type { RealmOptions } from "./service.ts";
-import type { RealmStore } from "./store.ts";
 
-type Deps = Pick<PlatformDeps, "realmClock" | "log">;
+type Deps = Pick<PlatformDeps, "database" | "realmClock" | "log">;
 
 /** Reads what cached documents and labels of realms depend on, for one realm or for all of them. */
-export function createVersionReader({ realmClock, log }: Deps, store: RealmStore, nextChangeAt: RealmOptions["nextChangeAt"]) {
+export function createVersionReader({ database, realmClock, log }: Deps, nextChangeAt: RealmOptions["nextChangeAt"]) {
   async function withMoment(realmId: string, versions: ScopeVersions): Promise<RealmVersions> {
     const changesAt = await nextChangeAt(realmId);
     return { catalogue: versions.of("catalogue"), labels: versions.of("labels"), content: versions.content, nextChangeAt: changesAt };
@@ -15,7 +15,7 @@ export function createVersionReader({ realmClock, log }: Deps, store: RealmStore
 
   return {
     async ofRealm(realmId: string): Promise<RealmVersions> {
-      const versions = await store.versionsOf(realmId);
+      const versions = await versionsOf(database, realmId);
       // A version that says that the clock was moved must not lead to pages by the time before.
       await realmClock.refresh();
       return withMoment(realmId, versions);
@@ -28,7 +28,7 @@ export function createVersionReader({ realmClock, log }: Deps, store: RealmStore
     async withAll<T extends { readonly realms: readonly { readonly id: string }[] }>(
       list: () => Promise<T>,
     ): Promise<T & { readonly versions: Record<string, RealmVersions> }> {
-      const byRealm = versionsByRealm(await store.listVersions());
+      const byRealm = versionsByRealm(await directoryStore(database.unwalled).versions());
       await realmClock.refresh();
       const listed = await list();
       const entries = await Promise.all(

@@ -1,6 +1,6 @@
 import type { EndSignal, StreamEvent } from "../../../contract/base/endpoint.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { RealmStore } from "./store.ts";
+import { directoryStore } from "./directory-store.ts";
 
 /** Topic of the event that PostgreSQL's triggers publish (`migrations.ts`). */
 const TOPIC = "realms";
@@ -16,7 +16,7 @@ interface Watching {
   end(): void;
 }
 
-export function createRealmWatch({ database, events, log }: PlatformDeps, store: RealmStore): RealmWatch {
+export function createRealmWatch({ database, events, log }: PlatformDeps): RealmWatch {
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of [...listeners]) listener();
@@ -38,7 +38,9 @@ export function createRealmWatch({ database, events, log }: PlatformDeps, store:
     let seen: string | null = null;
     const look = async (): Promise<void> => {
       try {
-        const now = JSON.stringify([await store.listRealms(), await store.listHosts(), await store.listVersions()]);
+        const directory = directoryStore(database.read);
+        const versions = directoryStore(database.unwalled).versions();
+        const now = JSON.stringify([await directory.list(), await directory.hosts(), await versions]);
         if (seen !== null && now !== seen) tell();
         seen = now;
       } catch (error) {

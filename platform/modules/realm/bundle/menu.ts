@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
-import type { StoredMenuItem } from "../handlers.ts";
+import type { StoredMenuItem } from "../model/stored-menu-item.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {

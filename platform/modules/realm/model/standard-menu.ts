@@ -1,4 +1,4 @@
-import type { StoredMenuItem } from "../handlers.ts";
+import type { StoredMenuItem } from "./stored-menu-item.ts";
 
 /** The menu of a realm whose operator has written none. */
 export const standardMenu: readonly StoredMenuItem[] = [
