@@ -23,7 +23,7 @@ const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 
 export interface DeletionParts {
   readonly mails: AccountMails;
-  /** What each table has of viewers; every module has to be known. */
+  /** Viewer data by table; every module has to be known. */
   readonly personalData: () => PersonalData;
   readonly forgetViewer: PlatformPorts["platform"]["forgetViewer"];
 }

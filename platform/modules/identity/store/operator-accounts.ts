@@ -1,5 +1,6 @@
 import type { Db } from "../../../store/database.ts";
-/** What operators read and change of accounts. Times are ISO text. `db` is the database or a transaction. */
+
+/** Queries of operators on accounts. Times are ISO text. `db` is the database or a transaction. */
 export function operatorAccountStore(db: Db, realmId: string) {
   return {
     find: (id: string) =>
