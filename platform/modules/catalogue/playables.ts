@@ -4,9 +4,9 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
 import { readCardDetails } from "./cards.ts";
 import { findItem } from "./details.ts";
-import type { CatalogueStoreOf } from "./guide/rolling-store.ts";
 import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
+import type { CatalogueStoreOf } from "./store/catalogue.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
 

@@ -5,11 +5,10 @@ import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
-import type { CatalogueStoreOf } from "./guide/rolling-store.ts";
 import { type Access, accessLevel } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
 import type { RowSource } from "./rows/row-source.ts";
-import type { CatalogueStore } from "./store/catalogue.ts";
+import type { CatalogueStore, CatalogueStoreOf } from "./store/catalogue.ts";
 
 /** Licence ids that a viewer holds now. */
 export type HeldLicences = (realmId: string, viewerId: string) => Promise<readonly string[]>;

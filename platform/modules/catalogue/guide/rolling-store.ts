@@ -1,10 +1,6 @@
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import { type CatalogueStore, catalogueStore } from "../store/catalogue.ts";
-import type { RatingLimit } from "../store/rating.ts";
+import { type CatalogueStoreOf, catalogueStore } from "../store/catalogue.ts";
 import type { CatalogueOptions } from "../view.ts";
-
-/** Store of a realm's catalogue; `limit` is a profile's rating limit, null without one. */
-export type CatalogueStoreOf = (realmId: string, limit?: RatingLimit) => CatalogueStore;
 
 /** Makes stores of the catalogue. With DEMO the programmes that repeat are moved to the moment that is read before they are read. */
 export function createRollingStore(

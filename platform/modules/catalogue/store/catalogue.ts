@@ -21,3 +21,6 @@ export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = nul
   };
 }
 export type CatalogueStore = ReturnType<typeof catalogueStore>;
+
+/** Store of a realm's catalogue; `limit` is a profile's rating limit, null without one. */
+export type CatalogueStoreOf = (realmId: string, limit?: RatingLimit) => CatalogueStore;
