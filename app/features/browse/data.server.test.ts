@@ -6,13 +6,13 @@ import type { Licence } from "../../../contract/commerce/commerce.ts";
 import { aCard, aHero, aLicence } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 
-// The build gives each style its file; here no build does.
+// The build gives each style its file; tests have no build.
 setFileScope("browse-data.test", "ringside");
 const { loadBucket, loadHome, loadPlaylist, loadSeason, loadSection, loadSeries } = await import("./data.server.ts");
 
 const OFFERS = "/licence-family";
 const nothingSold = { licenceFamilies: [], nonFamilyBasedLicences: [] };
-/** A guest at a page. */
+/** Arguments of a guest's request for a page. */
 const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene, answers: { [OFFERS]: nothingSold, ...scene.answers } });
 
 const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
@@ -258,7 +258,7 @@ describe("CV-01 home and rows", () => {
       },
     });
     expect(page.join).toBeUndefined();
-    // A member's begun titles are no row there either, and they are led to their account.
+    // Home loads no row of a member's started titles either, and its block leads a member to the account.
     const member = loaderArguments(scene);
     expect((await loadHome(member)).blocked).toMatchObject({ viewer: "MEMBER" });
     expect(member.calls.map(({ path }) => path)).toEqual(["/home"]);

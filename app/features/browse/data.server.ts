@@ -18,11 +18,11 @@ import { leadOf, toHeroView } from "./model/hero-view.ts";
 import { SEASON_PAGE } from "./model/season-list.ts";
 import type { BucketPageView, CataloguePageView, JoinOffer, SeasonListView } from "./views.ts";
 
-/** Cards of each further page of a row (S2§9). */
+/** Cards on each further page of a row (S2§9). */
 const BUCKET_PAGE = 10;
-/** Cards with which a row of a page begins: they fill a window of 1,900 px, and a phone's five times. Every one is markup that all viewers pay for. */
+/** Cards in a row when a page loads. Six fill a window 1,900 px wide. Every card adds markup to each viewer's page. */
 const FIRST_CARDS = 6;
-/** A row opened as a page of its own begins with two of them: a screen full. */
+/** Cards on the first page of an opened row: two further pages' worth, which fill a screen. */
 const OPENED_BUCKET = 20;
 const PLAYLIST_PAGE = 25;
 
@@ -30,7 +30,7 @@ const PLAYLIST_PAGE = 25;
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
-  // What is one viewer's own is asked for apart: the page itself is the same for all who see the same.
+  // The viewer's own data is a separate request, so that the page's response is the same for all viewers who see the same.
   const [page, join, started] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS, displayGeoblocked } })),
     loadJoinOffer(args),
@@ -39,7 +39,7 @@ export async function loadHome(args: PageArguments): Promise<CataloguePageView> 
   return toPageView(page, context, { join, started });
 }
 
-/** A section by id; `browse` is one of them. */
+/** A section by id; `browse` is also a section. */
 export async function loadSection(args: PageArguments, id: string): Promise<CataloguePageView> {
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
@@ -53,7 +53,7 @@ async function toPageView(
   { join, started }: { readonly join?: JoinOffer | undefined; readonly started?: BucketView | undefined } = {},
 ): Promise<CataloguePageView> {
   const place = placeOf(context);
-  // A row that lost its last title has no place on the page.
+  // A row without titles is left out of the page.
   const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => bucketViewOf(bucket, place));
   const { blocked } = await blockOf(context);
   const heroes = page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm, context.preferences));
@@ -73,7 +73,7 @@ async function blockOf(context: RequestContext): Promise<{ readonly blocked?: Re
   return blocked === undefined ? {} : { blocked };
 }
 
-/** One row from a cursor on: the row's own page, and what rows ask for as their end nears (CV-01). */
+/** One row from a cursor on, for the row's own page and for rows that load more near their end (CV-01). */
 export async function loadBucket(args: PageArguments, id: string): Promise<BucketPageView> {
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
@@ -91,7 +91,7 @@ export async function loadBucket(args: PageArguments, id: string): Promise<Bucke
   };
 }
 
-/** A series with the chosen season's episodes (CV-06). Without a choice the first season is open. */
+/** A series with the chosen season's episodes (CV-06); the first season is the default. */
 export async function loadSeries(args: PageArguments, params: { seriesId: string; seriesTitle?: string }) {
   const context = contextOf(args);
   const chosen = queryOf(args, "seasonId");
@@ -131,7 +131,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
 }
 export type SeriesView = Awaited<ReturnType<typeof loadSeries>>;
 
-/** A season on a page of its own, with the choice of its series' others. */
+/** A season on its own page, with links to the other seasons of its series. */
 export async function loadSeason(args: PageArguments, params: { seasonId: string; seasonTitle?: string }) {
   const context = contextOf(args);
   const lastSeen = queryOf(args, "lastSeen");
@@ -152,7 +152,7 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
       title: detail.series.title,
       to: contentHref({ type: "SERIES", id: detail.series.seriesId, slug: detail.series.slug }, context.spelling),
     },
-    // The season stands without its neighbours.
+    // A failure to load the other seasons does not fail the page.
     list: await orNothing(args, loadSeasonsAround(context, detail.series.seriesId, season, to)),
     ...pagesOf(season, lastSeen, to({ id: season.id, slug: detail.slugs.current })),
     ...(await blockOf(context)),
@@ -214,7 +214,7 @@ async function loadSeasonsAround(
   };
 }
 
-/** A playlist, by pages. Its videos carry `playlistId`, so that the next one is known (RT-17). */
+/** A playlist, in pages. Links to its videos carry `playlistId`, so that the next video is known (RT-17). */
 export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
   const context = contextOf(args);
   const page = pageNumberOf(queryOf(args, "p"));
@@ -224,7 +224,7 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
   );
   requireMatchingSlug(args, params.playlistTitle, playlist.slugs, "PLAYLIST", params.playlistId);
   const { videos } = playlist;
-  // A page past the end is no page; the first one may be empty.
+  // A page number past the end is not found; an empty first page is valid.
   if (page > 1 && videos.vods.length === 0) throw notFound(context);
   const place = { ...placeOf(context), described: true, query: { playlistId: playlist.id } };
   const address = (p: number) =>

@@ -3,7 +3,7 @@ import type { Manifest } from "../../../contract/playback/playback.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { sendHeroPreview } from "./hero-preview.server.ts";
 
-/** A guest at a page. */
+/** Arguments of a guest's request for a page. */
 const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene });
 
 const VIDEO = "/v5/manifest/vod/{id}";

@@ -7,9 +7,9 @@ import { contextOf } from "../../http/request-context.server.ts";
 import type { HeroPreviewStreams } from "./model/hero-preview.ts";
 
 /**
- * Streams of a hero's animated background (CV-02), whole files first: a plain `<video>` plays them without a player. Nobody keeps the
- * addresses: they carry an entitlement. Whoever may not watch it, or asks for what is not there, gets 204: a preview that does not come is nobody's error. `mediaAddress`
- * makes an address of the manifest one that a page can ask for.
+ * Streams of a hero's animated background (CV-02). Files come before playlists, because a plain `<video>` plays them. Responses are not
+ * cached, because the addresses carry an entitlement. The status is 204 when the viewer may not watch the title or it does not exist: a
+ * missing preview is no error. `mediaAddress` turns an address of the manifest into one that the page can request.
  */
 export async function sendHeroPreview(
   args: PageArguments,
@@ -22,10 +22,10 @@ export async function sendHeroPreview(
   const previews = (manifest.previews ?? []).map(({ url, mimeType, width, height }) => ({
     src: mediaAddress(url),
     type: mimeType,
-    // Tall art and the tall clip are shown on the same screens.
+    // The tall clip is for the same screens as the tall art.
     ...(width < height ? { media: "(max-width: 599.98px)" } : {}),
   }));
-  // A short clip of its own costs a fraction of the film's file.
+  // A separate short clip costs a fraction of the film's file.
   if (previews.length > 0) return Response.json({ sources: previews } satisfies HeroPreviewStreams, { headers: PRIVATE_NO_STORE });
   const files = manifest.streams.filter(({ protocol }) => protocol === "MP4");
   const playlists = manifest.streams.filter(({ protocol }) => protocol === "HLS");

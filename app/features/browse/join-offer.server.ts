@@ -7,7 +7,7 @@ import { htmlLang } from "../../routing/locales.ts";
 import { toOfferViews } from "../../watch/model/offer-view.ts";
 import type { JoinOffer } from "./views.ts";
 
-/** The plan that a guest is told of: the realm's recommended one, else the first with a trial, else the first. */
+/** The plan that guests see: the realm's recommended one, else the first with a trial, else the first. */
 function planOf(licences: readonly Licence[]): Licence | undefined {
   const plans = licences.filter(
     ({ purchaseStrategy, ctaControl }) => purchaseStrategy.type === "SUBSCRIPTION" && ctaControl === "PURCHASE",
@@ -16,7 +16,7 @@ function planOf(licences: readonly Licence[]): Licence | undefined {
   return plans.find(({ recommended }) => recommended) ?? plans.find(hasTrial) ?? plans[0];
 }
 
-/** Why to join, with price and trial; undefined for a member, where nothing is sold, and where prices cannot be read. */
+/** The offer to join, with price and trial. Undefined for a member, where nothing is sold, and when prices cannot be loaded. */
 export async function loadJoinOffer(args: PageArguments): Promise<JoinOffer | undefined> {
   const context = contextOf(args);
   const { api, viewer, language, spelling, labels } = context;

@@ -3,7 +3,7 @@ import { previewImage } from "../../content/model/preview-image.ts";
 import { type MetaArguments, type PageMeta, pageMeta } from "../../routing/page-meta.ts";
 import type { BucketPageView, CataloguePageView } from "./views.ts";
 
-/** Head of the home page: the realm's own name, what leads the page as its description. */
+/** Head of the home page: the realm's own name, and the description of the first hero. */
 export function homeMeta(args: MetaArguments, page: CataloguePageView | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
   return pageMeta(args, { title: null, ...leadMeta(page) });
@@ -20,7 +20,7 @@ function leadMeta(page: CataloguePageView): Pick<PageMeta, "description" | "imag
   return lead === undefined ? {} : { description: lead.description, image: previewImage(lead.picture) };
 }
 
-/** Further pages of a row are left to the first: cursors do not last. */
+/** Search engines index only the first page of a row, because cursors expire. */
 export function bucketMeta(args: MetaArguments, bucket: BucketPageView | undefined): MetaDescriptor[] {
   if (bucket === undefined) return [];
   return pageMeta(args, { title: bucket.name, noIndex: !bucket.first });

@@ -6,7 +6,7 @@ import type { PlaylistView, SeasonView, SeriesView } from "./data.server.ts";
 
 const parameter = (args: MetaArguments, name: string): string | null => new URLSearchParams(args.location.search).get(name);
 
-/** Each season of a series is found under its own address; further pages of it are not. */
+/** Search engines index each season of a series under its own address, but not its further pages. */
 export function seriesMeta(args: MetaArguments, series: SeriesView | undefined): MetaDescriptor[] {
   if (series === undefined) return [];
   const seasonId = parameter(args, "seasonId");

@@ -2,19 +2,19 @@ import type { Image } from "../../../contract/base/fields.ts";
 import type { CardStates } from "../../content/card-state.ts";
 import type { BucketView, RegionBlockView, TitleAction } from "../../content/views.ts";
 
-/** What the catalogue's pages are told by their loaders, beside cards and rows (`app/content/views.ts`). */
+/** Loader data of the catalogue's pages; cards and rows are in `app/content/views.ts`. */
 
-/** A row as a page of its own. */
+/** A row on its own page. */
 export interface BucketPageView extends BucketView {
-  /** From the row's beginning, not from a cursor. */
+  /** True when the cards start at the row's beginning, not at a cursor. */
   readonly first: boolean;
-  /** Differs between two pages of rows. */
+  /** Key that differs between two pages of rows. */
   readonly key: string;
-  /** For a viewer outside the realm's territories. */
+  /** Present for a viewer outside the realm's territories. */
   readonly blocked?: RegionBlockView;
 }
 
-/** A hero's button. `does` chooses icon and standard words; `label`: the editors' own words instead. */
+/** A hero's button. `does` chooses the icon and the standard text; `label` replaces that text with the editors' own. */
 export interface HeroButtonView {
   readonly does: TitleAction;
   readonly to: string;
@@ -25,20 +25,20 @@ export interface HeroView {
   readonly id: string;
   readonly title: string;
   readonly titleImage?: Image;
-  /** The words stay for screen readers and as the page's heading. */
+  /** The title is visually hidden; it stays the page's heading and is read by screen readers. */
   readonly titleHidden?: true;
   readonly tagline: string;
-  /** Empty where the editors do not show it. */
+  /** Empty when the editors hide it. */
   readonly description: string;
   readonly channelLogo?: { readonly url: string; readonly width: number; readonly height: number; readonly name: string };
   readonly picture: Image;
   readonly portrait?: Image;
-  /** Where the preview's streams are asked for, on intent; left out without an animated background. */
+  /** Address that returns the preview's streams, requested on intent; absent without an animated background. */
   readonly preview?: {
     readonly address: string;
-    /** Offers a sound button. */
+    /** True when the preview has a sound button. */
     readonly sound: boolean;
-    /** The viewer wants it heard from the beginning (LS-06). */
+    /** Present when the viewer wants sound from the beginning (LS-06). */
     readonly heard?: true;
   };
   readonly gradients: readonly HeroSide[];
@@ -49,20 +49,20 @@ export interface HeroView {
   readonly year?: number;
   readonly rating?: string;
   readonly count?: number;
-  /** Where the title leads; left out when there is nowhere to go. */
+  /** Target of the title; absent when it has none. */
   readonly to?: string;
-  /** Left out when there is neither link nor handler: then there is no button (S2§2). */
+  /** Absent when there is neither link nor handler: the hero then has no button (S2§2). */
   readonly primary?: HeroButtonView;
   readonly secondary?: HeroButtonView;
 }
 
-/** What the head of a page says of its first hero. */
+/** The first hero's data for the page's head. */
 export type HeroLead = Pick<HeroView, "description" | "picture">;
 
-/** A side of a hero that is shaded. Start and end turn round with the writing; S2§3 calls them left and right. */
+/** A shaded side of a hero. Start and end follow the writing direction; S2§3 calls them left and right. */
 export type HeroSide = "top" | "end" | "bottom" | "start";
 
-/** What a guest is offered on home, in the page's language: its labels do not travel. */
+/** The offer to a guest on home, in the page's language, because its labels are not sent to the browser. */
 export interface JoinOffer {
   readonly title: string;
   /** Price and trial. */
@@ -72,23 +72,23 @@ export interface JoinOffer {
 }
 
 export interface CataloguePageView {
-  /** On a guest's home. */
+  /** Present on a guest's home. */
   readonly join?: JoinOffer;
-  /** For a viewer outside the realm's territories: in place of heroes. */
+  /** Replaces the heroes for a viewer outside the realm's territories. */
   readonly blocked?: RegionBlockView;
-  /** Beside `blocked`: what search engines and link previews read of the page. */
+  /** Present beside `blocked`: description and picture for search engines and link previews. */
   readonly lead?: HeroLead;
   readonly title: string;
   readonly heroes: readonly HeroView[];
-  /** The same for all viewers who see the same. */
+  /** The same for all viewers who see the same titles. */
   readonly buckets: readonly BucketView[];
-  /** The viewer's own states, which complete those of the rows' cards; left out where there are none. */
+  /** The viewer's own states of the cards, which complete those of the rows; absent when there are none. */
   readonly states?: CardStates;
-  /** Most titles of the page are locked: cards say it where somebody looks. */
+  /** True when most titles of the page are locked: cards then show the lock only on hover and focus. */
   readonly locksUsual: boolean;
 }
 
-/** One choice of a series' seasons. */
+/** A season in the choice of a series' seasons. */
 export interface SeasonChoiceView {
   readonly id: string;
   readonly title: string;

@@ -4,7 +4,7 @@ import { aCard, aLicence, aLiveEvent, aManifest, aVideo } from "../../content/te
 import { loaderArguments, outcome, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { loadInterstitial, loadVideo } from "./data.server.ts";
 
-/** A guest at a page. */
+/** Arguments of a guest's request for a page. */
 const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene });
 
 const VIDEO = "/api/v3/vod/{id}";

@@ -21,12 +21,12 @@ import type { Gate, Watch } from "../../watch/gate-view.ts";
 import type { Resume } from "./components/start-button.tsx";
 import { languageNames } from "./model/language-names.ts";
 
-/** Neighbours of a video on either side (S2§9). */
+/** Number of related videos on either side of a video (S2§9). */
 const ADJACENT = 5;
-/** What the player offers at the end of a video (S2§9, next-up). */
+/** Number of videos that the player offers at the end of a video (S2§9, next-up). */
 const UP_NEXT = 2;
 
-/** The words about a video, on its own page and on the one before it. */
+/** Texts about a video, for its own page and the page before it. */
 function aboutVideo(video: Video, context: RequestContext) {
   const { series } = video;
   return {
@@ -44,7 +44,7 @@ function aboutVideo(video: Video, context: RequestContext) {
     ...(video.year === null ? {} : { year: video.year }),
     ...(video.rating === null ? {} : { rating: video.rating }),
     genres: video.genres,
-    /** Countries in which the title can be watched, for search engines; left out where that is everywhere. */
+    /** Countries in which the title may be watched, for search engines; absent when there is no restriction. */
     ...(context.realm.territories === null ? {} : { territories: context.realm.territories }),
     audio: languageNames(video.audioTracks, context.language),
     subtitles: languageNames(video.subtitles, context.language),
@@ -62,7 +62,7 @@ function aboutVideo(video: Video, context: RequestContext) {
 }
 export type VideoFacts = ReturnType<typeof aboutVideo>;
 
-/** A video with its streams, or what stands in the way, and what to watch after it (CV-07, CV-09). */
+/** A video with its streams or its gate, and the videos to watch next (CV-07, CV-09). */
 export async function loadVideo(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
   const playlistId = queryOf(args, "playlistId");
@@ -88,7 +88,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     related,
     savesData: savesData(args),
     keepsProgress,
-    /** Where this viewer goes on. */
+    /** Position at which this viewer continues. */
     ...(resume === null ? {} : { resume }),
   };
 }
@@ -97,31 +97,31 @@ export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
 const manifestOf = ({ api, realm }: RequestContext, id: string) =>
   api.call(playback.getVideoManifest, { params: { id }, query: { displayGeoblocked: realm.displayGeoblocked } });
 
-/** The page before it stands for a video that is not open to this viewer: where the realm has one, and where the address says so (RT-13, RT-16). */
+/** True when the page before a video replaces it (RT-13, RT-16): no access, and the realm or the address asks for that page. */
 const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean =>
   (accessLevel === "DENIED" || accessLevel === "GRANTED_ON_SIGN_IN") &&
   (contextOf(args).realm.interstitialVideoPage || queryOf(args, "showInterstitial") === "true");
 
-/** From a video to the page before it, or back: 302, since it holds for this viewer and for now. What the address says besides goes along. */
+/** Redirects between a video and the page before it, with the other query parameters. 302, because access differs by viewer and time. */
 function sentTo({ request }: PageArguments, path: string): Response {
   const query = new URL(request.url).searchParams;
   query.delete("showInterstitial");
   return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 302, headers: NO_STORE });
 }
 
-/** Next in the playlist that the viewer came from, else next in its season or genre. */
+/** Videos of the playlist that the viewer came from, else of the same season or genre. */
 export interface RelatedView {
   readonly of: "PLAYLIST" | "VIDEO";
-  /** What comes next, then what came before. */
+  /** Following videos first, then preceding ones. */
   readonly cards: readonly CardView[];
-  /** How many of the first ones come next: at most two (S2§9). */
+  /** Number of following videos at the start of `cards`, at most two (S2§9). */
   readonly upNext: number;
 }
 
 async function loadRelated(args: PageArguments, id: string, playlistId: string | undefined): Promise<RelatedView> {
   const context = contextOf(args);
   const place = { ...placeOf(context), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
-  // A playlist that does not exist, or does not hold the video, is no reason to refuse the video.
+  // A playlist that does not exist or does not contain the video does not make the video fail.
   const inPlaylist =
     playlistId === undefined || !/^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u.test(playlistId)
       ? null
@@ -142,13 +142,13 @@ async function loadRelated(args: PageArguments, id: string, playlistId: string |
   return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })), upNext };
 }
 
-/** The page before a video that is not open to this viewer (RT-16). One who may watch goes straight on. */
+/** The page before a video that this viewer may not watch (RT-16). A viewer who may watch is redirected to the video. */
 export async function loadInterstitial(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
   const id = params.eventId;
   const video = await videoOrNothing(args, id);
   if (video === null) {
-    // Live events have a page of their own, which says the same.
+    // Live events have their own page, which shows the same.
     const event = await itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } }));
     throw movedTo(args, contentHref({ type: "LIVE_EVENT", id, slug: event.slugs.current }, context.spelling));
   }

@@ -18,7 +18,7 @@ export function videoMeta(args: MetaArguments, video: VideoFacts | undefined): M
   return titleMeta(args, video, { jsonLd });
 }
 
-/** The page before a video says nothing that the video's own page does not say. */
+/** Search engines do not index the page before a video: it repeats the video's own page. */
 export function interstitialMeta(args: MetaArguments, video: VideoFacts | undefined): MetaDescriptor[] {
   return video === undefined ? [] : titleMeta(args, video, { noIndex: true });
 }

@@ -7,8 +7,8 @@ import { contextOf } from "../../http/request-context.server.ts";
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
 /**
- * Keeps how far the viewer is. Fields `contentId` and `position`, in seconds. The player reads no answer, for it may be gone: 204,
- * 400 for what is no position, and the platform's status. A guest has nothing kept.
+ * Saves the viewer's position. Form fields: `contentId` and `position`, in seconds. The status is 204, 400 for an invalid position, or the
+ * platform's. The body is empty, because the player may be gone. Nothing is saved for a guest.
  */
 export async function keepProgress(args: ActionFunctionArgs): Promise<Response> {
   const { api, viewer } = contextOf(args);
@@ -17,7 +17,7 @@ export async function keepProgress(args: ActionFunctionArgs): Promise<Response> 
   const contentId = String(form.get("contentId") ?? "");
   const position = String(form.get("position") ?? "");
   if (!/^\d{1,6}$/u.test(position)) return answer(400);
-  // The time of arrival: devices disagree about theirs, and the newest counts.
+  // The server's time, because clocks of devices differ and the newest position wins.
   const at = new Date().toISOString();
   try {
     await api.call(playback.saveProgress, { body: { progress: [{ contentId, position: Number(position), at }] } });

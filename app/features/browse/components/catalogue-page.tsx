@@ -41,7 +41,7 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
   );
 }
 
-/** A boundary for each row: React hydrates rows after the rest of the page, and first the row that the viewer touches. */
+/** Each row has its own boundary. React hydrates rows after the rest of the page, and first the row that the viewer touches. */
 function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageView }) {
   const texts = useCardTexts();
   const cards = useMemo(() => buckets.flatMap((bucket) => bucket.cards), [buckets]);
@@ -56,7 +56,7 @@ function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageVi
   );
 }
 
-/** Whether a page of this loader data begins with a hero, over which the top bar stands. */
+/** True when a page of this loader data begins with a hero; the top bar then lies over the hero. */
 export function beginsWithHero(data: unknown): boolean {
   const heroes = (data as CataloguePageView | undefined)?.heroes;
   return heroes !== undefined && heroes.length > 0;

@@ -12,7 +12,7 @@ type EpisodesProps = {
   firstPage?: string;
 };
 
-/** A season's episodes, by pages of 25. */
+/** A season's episodes, in pages of 25. */
 export function Episodes({ episodes, labelledBy, nextPage, firstPage }: EpisodesProps) {
   const { t } = useTranslation();
   const changing = useChanging();

@@ -3,7 +3,7 @@ import { besideText, placeAside, SUBJECT } from "../../../ui/hero/aside.ts";
 import { aside } from "../../../ui/hero/hero.css.ts";
 import { layer, motion, space } from "../../../ui/tokens/scale.ts";
 
-/** Over the art, under the shades: the same words keep the same contrast. */
+/** The video lies over the art and under the shades, so that the text keeps its contrast. */
 export const moving = style({
   position: "absolute",
   inset: 0,

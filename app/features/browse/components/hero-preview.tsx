@@ -18,18 +18,18 @@ import { recallPaused, rememberPaused } from "../model/preview-paused.ts";
 import type { HeroView } from "../views.ts";
 import * as styles from "./hero-preview.css.ts";
 
-/** How long the words stand still over moving pictures before they begin to leave. */
+/** Time for which the text stays over the playing preview before it begins to disappear. */
 const TEXT_STAYS_MS = 3_000;
 
 type HeroPreviewProps = {
   preview: NonNullable<HeroView["preview"]>;
-  /** Told when tagline and description are to leave and to come back. */
+  /** Called when the tagline and description are to disappear and to return. */
   onTextAway: (away: boolean) => void;
 };
 type Tell = Dispatch<HeroPreviewEvent>;
 type VideoRef = RefObject<HTMLVideoElement>;
 
-/** The animated background of a hero, in the `moving` slot of `Hero` (CV-02). A change of the route begins anew. */
+/** The animated background of a hero, in the `moving` slot of `Hero` (CV-02). A new route resets it. */
 export function HeroPreview(props: HeroPreviewProps) {
   return <Moving key={useLocation().pathname} {...props} />;
 }
@@ -103,7 +103,7 @@ function Moving({ preview, onTextAway }: HeroPreviewProps) {
 const slideOf = (video: VideoRef): HTMLElement | null => video.current?.parentElement ?? null;
 const textOf = (video: VideoRef): HTMLElement | null => slideOf(video)?.querySelector<HTMLElement>("[data-hero-text]") ?? null;
 
-/** The picture is ready: the hero's own, or the realm's thumbnail in its place (CV-05). */
+/** Reports when the picture has loaded: the hero's own, or the realm's thumbnail in its place (CV-05). */
 function useImage(video: VideoRef, tell: Tell) {
   useEffect(() => {
     const image = slideOf(video)?.querySelector<HTMLImageElement>("picture img");
@@ -117,7 +117,7 @@ function useImage(video: VideoRef, tell: Tell) {
   }, [video, tell]);
 }
 
-/** Half of the hero is seen, in a page that is seen, by a viewer who still wants motion. */
+/** Reports whether half of the hero is visible, in a visible page, to a viewer who allows motion. */
 function useView(video: VideoRef, tell: Tell) {
   useEffect(() => {
     const slide = slideOf(video);
@@ -126,7 +126,7 @@ function useView(video: VideoRef, tell: Tell) {
     const look = () => {
       const inView = seen && !document.hidden && isPreviewAllowed(previewConditions());
       tell({ type: "IN_VIEW", inView });
-      // Another hero of this page may have been stopped or started meanwhile.
+      // The viewer may have stopped or started another hero of this page in the meantime.
       if (inView) tell({ type: recallPaused() ? "PAUSE" : "RESUME" });
     };
     const observer = new IntersectionObserver(
@@ -148,7 +148,7 @@ function useView(video: VideoRef, tell: Tell) {
   }, [video, tell]);
 }
 
-/** The pointer is on the words, or the keyboard's focus is anywhere in the hero. */
+/** Reports whether the pointer is on the text, or keyboard focus is anywhere in the hero. */
 function useReading(video: VideoRef, tell: Tell) {
   useEffect(() => {
     const slide = slideOf(video);
@@ -167,7 +167,7 @@ function useReading(video: VideoRef, tell: Tell) {
   }, [video, tell]);
 }
 
-/** Asks where the stream is. Denied, gone, or nothing that this browser plays by itself: no preview. */
+/** Requests the stream's address. There is no preview when access is denied or no source plays in this browser. */
 function useSource(video: VideoRef, address: string, asking: boolean, tell: Tell) {
   useEffect(() => {
     const element = video.current;
@@ -185,14 +185,14 @@ function useSource(video: VideoRef, address: string, asking: boolean, tell: Tell
     };
     ask().then(
       (source) => tell(source === null ? { type: "REFUSED" } : { type: "OFFERED", source }),
-      // Out of view before the answer: it is asked again.
+      // An aborted request is no refusal: the hero left the view, and requests the address again when it returns.
       () => !controller.signal.aborted && tell({ type: "REFUSED" }),
     );
     return () => controller.abort();
   }, [video, address, asking, tell]);
 }
 
-/** Plays while `moving`, from where it stood. When it goes it leaves no request behind. */
+/** Plays while `moving`, from the last position. On unmount no request stays open. */
 function useStream(video: VideoRef, source: string | null, moving: boolean, tell: Tell) {
   useEffect(() => {
     const element = video.current;
@@ -200,13 +200,13 @@ function useStream(video: VideoRef, source: string | null, moving: boolean, tell
     let stopped = false;
     if (element.getAttribute("src") !== source) element.src = source;
     element.play().catch(() => {
-      // Stopping interrupts a start: that is no refusal.
+      // A stop that interrupts a start is no refusal.
       if (stopped) return;
       if (element.muted) {
         tell({ type: "REFUSED" });
         return;
       }
-      // Browsers refuse sound before the viewer has touched the page: without it they play.
+      // Browsers refuse sound before the viewer's first gesture; the preview then plays muted.
       element.muted = true;
       tell({ type: "SILENCED" });
       element.play().catch(() => !stopped && tell({ type: "REFUSED" }));
@@ -220,7 +220,7 @@ function useStream(video: VideoRef, source: string | null, moving: boolean, tell
   useEffect(() => {
     const element = video.current;
     return () => {
-      // Without a source the browser drops what it was fetching.
+      // The browser cancels its downloads when the source is removed.
       element?.removeAttribute("src");
       element?.load();
     };

@@ -17,7 +17,7 @@ export const strip = style({
       gridTemplateColumns: "minmax(0, 1fr) auto",
       alignItems: "center",
       paddingInline: space[8],
-      // The head of the first row stays on the first screen of a small laptop.
+      // The smaller margin keeps the head of the first row on the first screen of a small laptop.
       marginBlockEnd: space[2],
     },
   },

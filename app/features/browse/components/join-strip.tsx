@@ -2,7 +2,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { JoinOffer } from "../views.ts";
 import * as styles from "./join-strip.css.ts";
 
-/** Under a guest's hero: what joining costs, what is free first, and the way there. */
+/** The offer under a guest's hero: price, free trial and a link to join. */
 export function JoinStrip({ offer: { title, line, action, to } }: { readonly offer: JoinOffer }) {
   return (
     <section className={styles.strip} aria-labelledby="join-title">

@@ -12,7 +12,7 @@ import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 import { TitleHead } from "./title-head.tsx";
 
-/** A season on a page of its own, with the way to its series and to the other seasons. */
+/** A season on its own page, with links to its series and the other seasons. */
 export function SeasonPage({ season }: { season: SeasonView }) {
   const { t } = useTranslation();
   const lead = season.episodes[0];

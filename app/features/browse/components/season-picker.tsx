@@ -14,7 +14,7 @@ import { useSeasons } from "./use-seasons.ts";
 
 type SeasonPickerProps = {
   list: SeasonListView;
-  /** Address of a season on this page; without it the seasons' own pages. */
+  /** Makes the address of a season on this page; without it links lead to the seasons' own pages. */
   addressOf?: (id: string) => string;
 };
 
@@ -92,7 +92,7 @@ function Dropdown({ seasons, selected, children }: Pick<SeasonListView, "seasons
 
 type MoreProps = { way: "BEFORE" | "AFTER"; to: string; loading: boolean; onExtend: () => void };
 
-/** Without scripts it opens the season at that end, around which the list then stands. */
+/** Adds seasons at one end. Without scripts the link opens the season at that end, with its neighbours. */
 function More({ way, to, loading, onExtend }: MoreProps) {
   const { t } = useTranslation();
   const onClick = (event: MouseEvent) => {

@@ -2,8 +2,8 @@ import { globalStyle } from "@vanilla-extract/css";
 import { compact, textBlock } from "../../../ui/hero/hero.css.ts";
 
 /**
- * A tablet held upright: the words keep to their half, and their veil with them, so that whom the art shows is seen. In a file of its
- * own: home's document carries the hero's styles within a limit of bytes (CV-01).
+ * On an upright tablet the text and its veil keep to one half, so that the art stays visible. This rule has its own file, because home's
+ * document carries the hero's styles within a size limit (CV-01).
  */
 globalStyle(`${compact} > ${textBlock}`, {
   "@media": {

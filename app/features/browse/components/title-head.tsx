@@ -17,8 +17,8 @@ type TitleHeadProps = {
 };
 
 /**
- * Head of a series, season or playlist: its art under its words. Takes the art over from the card that led
- * here. Never the poster: it carries the title itself.
+ * Head of a series, season or playlist: its art under its text. The view transition continues from the clicked card. The poster is never
+ * used, because it contains the title.
  */
 export function TitleHead({ id, picture, facts, ...texts }: TitleHeadProps) {
   const fallback = useCardFallback();

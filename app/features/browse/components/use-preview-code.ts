@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { isPreviewAllowed, previewConditions } from "../model/preview-allowed.ts";
 
-/** After the page has loaded: by then it is quiet, and what comes now delays nothing that a viewer waits for. */
+/** Pause after the page's load event, so that the preview's code delays nothing that the viewer waits for. */
 const QUIET_MS = 3_000;
 
 type Code = typeof import("./hero-preview.tsx");
 
-/** The code of a hero's preview, once the page has been quiet for a while; null before, and where no preview may come. */
+/** The code of a hero's preview, fetched in idle time after load. Null before that, and when no preview is allowed. */
 export function usePreviewCode(wanted: boolean): Code["HeroPreview"] | null {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePreviewCode(wanted: boolean): Code["HeroPreview"] | null {
     let timer = 0;
     const fetchCode = () => {
       if (gone || !isPreviewAllowed(previewConditions())) return;
-      // Without it the picture stays: nobody's trouble.
+      // A failed import is ignored: the picture stays.
       import("./hero-preview.tsx").then(
         (module) => !gone && setCode(module),
         () => undefined,

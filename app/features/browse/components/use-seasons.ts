@@ -8,8 +8,8 @@ import type { SeasonListView } from "../views.ts";
 type Way = "BEFORE" | "AFTER";
 
 /**
- * The choice of seasons, grown at either end (CV-06). Asked for from the page of the season at that end; a request is
- * ignored while one is under way, and a failure says which end it was.
+ * The list of seasons, extended at either end (CV-06). The request goes to the page of the season at that end. A second request is ignored
+ * while one is in flight. A failure names its end.
  */
 export function useSeasons(given: SeasonListView, addressOf?: (id: string) => string) {
   const href = useHref();
@@ -18,7 +18,7 @@ export function useSeasons(given: SeasonListView, addressOf?: (id: string) => st
   const [failed, setFailed] = useState<Way | null>(null);
   const lastWay = useRef<Way>("AFTER");
 
-  // Another choice keeps what was fetched, as long as it stands in it.
+  // A new selection keeps the fetched seasons when it is one of them.
   useEffect(() => {
     setList((now) => (now.seasons.some(({ id }) => id === given.selected) ? { ...now, selected: given.selected } : given));
   }, [given]);

@@ -1,27 +1,27 @@
-/** What the server answers about a hero's preview; best source first. `media` says on which screens it is meant to be shown. */
+/** The server's response for a hero's preview; best source first. `media` is a media query for the intended screens. */
 export interface HeroPreviewStreams {
   readonly sources: readonly { readonly src: string; readonly type: string; readonly media?: string }[];
 }
 
 /**
- * A hero on its way from a picture to a moving one (S2§4: image ready or not, video background ready, description shown or
- * hidden). A new route begins again with `picture`.
+ * State of a hero's change from a picture to a video (S2§4: image ready or not, video background ready, description shown or hidden). A new
+ * route starts again with `picture`.
  */
 export interface HeroPreview {
   readonly imageReady: boolean;
-  /** Address of the stream, once the server has given one; null before. */
+  /** Address of the stream; null before the server has sent it. */
   readonly source: string | null;
-  /** The first frame is there: the video covers the picture. */
+  /** True when the first frame is decoded and the video covers the picture. */
   readonly videoReady: boolean;
-  /** It does not come: denied, gone, or the browser refuses to play of itself. The picture stays. */
+  /** True when there is no preview: access is denied, no source plays here, or the browser refuses autoplay. The picture stays. */
   readonly refused: boolean;
-  /** The viewer has stopped it, here or earlier in this visit. */
+  /** True when the viewer has stopped the preview, here or earlier in this visit. */
   readonly paused: boolean;
-  /** The hero is in view in a visible page, and motion is allowed. */
+  /** True when the hero is in view in a visible page, and motion is allowed. */
   readonly inView: boolean;
-  /** The viewer points at the words or has the focus among them. */
+  /** True when the pointer is on the text or the hero has keyboard focus. */
   readonly reading: boolean;
-  /** The preview has run long enough for the words to be read. */
+  /** True when the preview has run long enough for the text to be read. */
   readonly settled: boolean;
   readonly muted: boolean;
 }
@@ -39,7 +39,7 @@ export type HeroPreviewEvent =
   | { readonly type: "TOGGLE_SOUND" }
   | { readonly type: "SILENCED" };
 
-/** At the start. `paused`: the viewer stopped an earlier preview of this visit. `heard`: they want it with sound (LS-06). */
+/** The initial state. `paused`: the viewer stopped an earlier preview of this visit. `heard`: the viewer wants sound (LS-06). */
 export function picture(paused: boolean, heard = false): HeroPreview {
   return {
     imageReady: false,
@@ -71,7 +71,7 @@ export function next(state: HeroPreview, event: HeroPreviewEvent): HeroPreview {
     case "RESUME":
       return { ...state, paused: false };
     case "IN_VIEW":
-      // Sound that comes back by itself would be a surprise.
+      // Sound stays off when the hero comes back into view, because it would surprise the viewer.
       return { ...state, inView: event.inView, muted: event.inView ? state.muted : true };
     case "SILENCED":
       return { ...state, muted: true };
@@ -82,29 +82,29 @@ export function next(state: HeroPreview, event: HeroPreviewEvent): HeroPreview {
   }
 }
 
-/** Where the stream is has to be asked now. Never before the picture, which is what the page is judged by. */
+/** True when the stream's address is to be requested. Never before the picture, which sets the page's largest paint. */
 export function asks(state: HeroPreview): boolean {
   return state.imageReady && state.inView && state.source === null && !state.refused;
 }
 
-/** The video is loaded, and plays. */
+/** True when the video is to load and play. */
 export function plays(state: HeroPreview): boolean {
   return state.imageReady && state.inView && state.source !== null && !state.paused && !state.refused;
 }
 
-/** Pause and sound: as soon as something moves, and for one who stopped an earlier preview, the way to start this one. */
+/** True when the pause and sound buttons show: once the video plays, or when a viewer who stopped an earlier preview may start it. */
 export function offersControls(state: HeroPreview): boolean {
   return !state.refused && (state.videoReady || (state.paused && state.source !== null));
 }
 
-/** The description leaves while the preview plays, and comes back for whoever wants to read. */
+/** True when the description shows. It disappears while the preview plays, and returns when the viewer points at the text. */
 export function showsText(state: HeroPreview): boolean {
   return !(plays(state) && state.videoReady && state.settled) || state.reading;
 }
 
 /**
- * The best source for this screen that the browser plays by itself; null for none. `canPlay` is the video element's `canPlayType`,
- * `matches` says whether a media query holds.
+ * The best source for this screen that this browser can play itself; null when there is none. `canPlay` is the video element's
+ * `canPlayType`, `matches` evaluates a media query.
  */
 export function sourceOf(
   streams: HeroPreviewStreams,

@@ -7,8 +7,8 @@ import { resourcePaths } from "../../../routing/route-table.ts";
 import type { HeroButtonView, HeroLead, HeroSide, HeroView } from "../views.ts";
 
 /**
- * What a hero shows and where its buttons lead (S2§2). A button without link and handler is none. Whoever does not want pictures to
- * move by themselves gets no preview (LS-06).
+ * A hero's content and the targets of its buttons (S2§2). A button without link and handler is left out. Viewers who switched off moving
+ * pictures get no preview (LS-06).
  */
 export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSettings, preferences: PlaybackPreferences): HeroView {
   const places = { spelling, settings };
@@ -16,7 +16,7 @@ export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSett
   const { showTitle, showDescription, showPrimaryCta } = hero.heroComponentsDisplay;
   const primary = showPrimaryCta ? buttonView(hero, hero.primaryButton, page, places) : undefined;
   const secondary = buttonView(hero, hero.secondaryButton, page, places);
-  // Two buttons to the same place are one.
+  // A second button with the same target is left out.
   const further = secondary?.to === primary?.to ? undefined : secondary;
   const to = page ?? primary?.to;
   const { image, portraitImage, animatedBackground } = hero.background;
@@ -47,7 +47,7 @@ export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSett
   };
 }
 
-/** What the head of a page says of its first hero; undefined for a page without heroes. */
+/** The first hero's data for the page's head; undefined for a page without heroes. */
 export function leadOf(heroes: readonly HeroView[]): HeroLead | undefined {
   const [first] = heroes;
   return first && { description: first.description, picture: first.picture };
@@ -59,7 +59,7 @@ function previewView(background: AnimatedBackground, preferences: PlaybackPrefer
   return { address: previewAddress(background), sound, ...(heard ? { heard } : {}) };
 }
 
-/** Streams carry an entitlement, so they stand in no document: they are asked for when the preview is about to begin. */
+/** Streams carry an entitlement, so no document contains them. The page requests them when the preview is about to begin. */
 function previewAddress({ entityType, entityId }: { readonly entityType: string; readonly entityId: string }): string {
   return resourcePaths.heroPreview.replace(":entityType", entityType).replace(":entityId", encodeURIComponent(entityId));
 }
@@ -81,7 +81,7 @@ interface Places {
 
 function buttonView(hero: Hero, button: HeroButton | null, page: string | undefined, places: Places): HeroButtonView | undefined {
   if (button === null) return undefined;
-  // A link names the place itself; the handler is for a button without one.
+  // A link names the target itself; the handler is used only without a link.
   const view = button.link === null ? handled(hero, button.handleClick, page, places) : linked(button, button.link, places);
   return view && (button.ctaText === "" ? view : { ...view, label: button.ctaText });
 }
@@ -94,7 +94,7 @@ function linked(button: HeroButton, link: HeroLink, { spelling, settings }: Plac
   return { does: link.type === "PLAYLIST" ? "VIDEOS" : "OPEN", to };
 }
 
-/** Address of a hero's link (S2§2): watch-playlist adds the playlist to the video's. */
+/** Address of a hero's link (S2§2). WATCH_PLAYLIST adds the playlist to the video's address. */
 function heroHref(link: HeroLink, spelling: SpellingSet, settings: LinkSettings): string {
   if (link.type === "ROUTE") return href(link.route, spelling);
   if (link.type === "WATCH_PLAYLIST") return linkTo({ ...link, type: "VOD" }, spelling, settings, { playlistId: link.playlistId });

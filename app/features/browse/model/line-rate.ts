@@ -1,15 +1,15 @@
-/** What the browser tells of a body that has arrived; times in milliseconds since the navigation. */
+/** Timing of one loaded resource, as the browser reports it; times in milliseconds since the navigation. */
 export interface Arrival {
   readonly responseStart: number;
   readonly responseEnd: number;
-  /** Bytes that came over the line; 0 for what a cache had. */
+  /** Bytes from the network; 0 for a cached resource. */
   readonly transferSize: number;
 }
 
-/** Fewer bytes say nothing: they come in one go on any line. */
+/** Smaller transfers say nothing about the rate, because they arrive at once on any connection. Bytes. */
 const ENOUGH = 30_000;
 
-/** How fast a page's own parts arrived, in Mbit/s: their bytes over the time in which any of them was arriving. Null where too little came. */
+/** Download rate of a page's own resources, in Mbit/s: their bytes over the time in which any was arriving. Null: too few bytes. */
 export function lineRate(arrivals: readonly Arrival[]): number | null {
   const came = arrivals.filter(({ transferSize, responseStart, responseEnd }) => transferSize > 0 && responseEnd > responseStart);
   const bytes = came.reduce((sum, { transferSize }) => sum + transferSize, 0);

@@ -12,7 +12,7 @@ describe("CV-02 when a preview may come of itself", () => {
     [{ rate: null }, false],
     [{ rate: null, connection: { downlink: 10 } }, true],
     [{ rate: null, connection: { downlink: 1.5 } }, false],
-    // What arrived counts for more than what the browser supposes.
+    // The measured rate counts for more than the browser's estimate.
     [{ rate: 1.6, connection: { downlink: 10 } }, false],
     [{ reducedMotion: true }, false],
     [{ reducedData: true }, false],

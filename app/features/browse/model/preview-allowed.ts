@@ -1,24 +1,24 @@
 import { type Arrival, lineRate } from "./line-rate.ts";
 
-/** What the browser says about its viewer and its line. */
+/** The viewer's settings and the state of the connection, as the browser reports them. */
 export interface PreviewConditions {
   readonly reducedMotion: boolean;
   readonly reducedData: boolean;
   readonly online: boolean;
-  /** How fast this page arrived, in Mbit/s; null where too little of it came over the line. */
+  /** Download rate of this page, in Mbit/s; null when too little of it came over the network. */
   readonly rate: number | null;
-  /** Network Information, where the browser has it. `downlink` in Mbit/s. */
+  /** Network Information, in browsers that have it. `downlink` in Mbit/s. */
   readonly connection?:
     | { readonly saveData?: boolean; readonly effectiveType?: string; readonly type?: string; readonly downlink?: number }
     | undefined;
 }
 
-/** A line slower than this has better things to carry than a decoration. Mbit/s. */
+/** A slower connection gets no decoration. Mbit/s. */
 const LEAST_RATE = 5;
 
 /**
- * Whether moving pictures may come of themselves (CV-02): not for those who asked for less motion or fewer bytes, not where bytes are
- * counted, and only where the page itself arrived fast, or, when it came from a cache, where the browser knows a fast line.
+ * True when a preview may start by itself (CV-02). Reduced motion, reduced data and metered connections forbid it. The page itself must
+ * have arrived fast; for a cached page the browser's estimate must be fast.
  */
 export function isPreviewAllowed({ reducedMotion, reducedData, online, rate, connection }: PreviewConditions): boolean {
   const metered = connection?.saveData === true || connection?.type === "cellular";
@@ -27,7 +27,7 @@ export function isPreviewAllowed({ reducedMotion, reducedData, online, rate, con
   return online && fast && !slow && !metered && !reducedMotion && !reducedData;
 }
 
-/** The conditions as they are now. */
+/** The conditions at this moment. */
 export function previewConditions(): PreviewConditions {
   const asks = (query: string) => matchMedia(query).matches;
   const arrivals = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type) as unknown as Arrival[]);

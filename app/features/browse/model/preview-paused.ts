@@ -1,6 +1,6 @@
 const KEY = "hero-preview";
 
-/** Whether the viewer has stopped a preview in this visit. Storage may be forbidden: then each page begins anew. */
+/** True when the viewer has stopped a preview in this visit. Without storage each page starts with false. */
 export function recallPaused(): boolean {
   try {
     return sessionStorage.getItem(KEY) === "paused";
@@ -9,12 +9,12 @@ export function recallPaused(): boolean {
   }
 }
 
-/** Keeps it for as long as the tab is open. */
+/** Stores it for as long as the tab is open. */
 export function rememberPaused(paused: boolean): void {
   try {
     if (paused) sessionStorage.setItem(KEY, "paused");
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Forbidden or full storage costs comfort only.
+    // Without storage a stopped preview starts again on the next page.
   }
 }

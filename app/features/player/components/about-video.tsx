@@ -11,8 +11,8 @@ import { joinNames } from "../model/language-names.ts";
 import * as styles from "./video-page.css.ts";
 
 /**
- * Title, facts and words of a video. `brief`: without what stands in a tab beside the player. `headed`: its title and facts stand
- * elsewhere on the page already.
+ * Title, facts and texts of a video. `brief`: without the parts that a tab beside the player shows. `headed`: title and facts are elsewhere
+ * on the page.
  */
 export function AboutVideo({ video, brief = false, headed = false }: { video: VideoFacts; brief?: boolean; headed?: boolean }) {
   return (
@@ -26,7 +26,7 @@ export function AboutVideo({ video, brief = false, headed = false }: { video: Vi
   );
 }
 
-/** Series, title and facts: the page's heading. */
+/** The page's heading: series, title and facts. */
 export function VideoHead({ video }: { video: VideoFacts }) {
   const { t } = useTranslation();
   const rating = useRating();
@@ -59,7 +59,7 @@ export function VideoHead({ video }: { video: VideoFacts }) {
   );
 }
 
-/** What a video is about and in which languages, as a part of its own. */
+/** Description and languages of a video, as a separate part. */
 export function VideoDetails({ video }: { video: VideoFacts }) {
   return (
     <div className={styles.details}>
@@ -92,7 +92,7 @@ function Languages({ video }: { video: VideoFacts }) {
   );
 }
 
-/** Genres in the viewer's language; a genre without a label shows its own name. */
+/** Names of genres in the viewer's language; a genre without a label keeps its own name. */
 function useGenreNames(genres: readonly string[]): string[] {
   const { t } = useTranslation();
   return genres.map((genre) => t(`browseGenre${genre.charAt(0).toUpperCase()}${genre.slice(1)}`, { defaultValue: genre }));

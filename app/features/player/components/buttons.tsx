@@ -10,11 +10,11 @@ import * as styles from "./player-surface.css.ts";
 type PlayerButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "title" | "children"> & {
   readonly icon: IconName;
   readonly label: string;
-  /** Its key, told to screen readers and in the tooltip. */
+  /** Keyboard shortcut, for screen readers and the tooltip. */
   readonly shortcut?: string;
 };
 
-/** A round button of the bar, 44 px, white on the picture in every realm. */
+/** A round button of the bar, 44 px, white in every realm. */
 export function PlayerButton({ icon, label, shortcut, className, ...rest }: PlayerButtonProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function PlayerButton({ icon, label, shortcut, className, ...rest }: Play
   );
 }
 
-/** Play, pause, or again from the start. */
+/** Button to play, pause, or replay after the end. */
 export function PlayButton({
   paused,
   ended,
@@ -49,7 +49,7 @@ export function PlayButton({
   return <PlayerButton icon={icon} label={t(label)} shortcut="k" onClick={onPress} />;
 }
 
-/** Mute button; beside it a slider where there is a mouse and the device lets a page change its volume. */
+/** Mute button. A mouse also gets a slider, on devices that let a page change the volume. */
 export function VolumeControl({ onVolume, onMute }: { readonly onVolume: (volume: number) => void; readonly onMute: () => void }) {
   const { t } = useTranslation();
   const volume = useMediaState("volume");
@@ -79,7 +79,7 @@ export function VolumeControl({ onVolume, onMute }: { readonly onVolume: (volume
   );
 }
 
-/** `1:05 / 24:00`. Silent: the seek bar says it. */
+/** Position and length, as `1:05 / 24:00`. Hidden from screen readers, because the seek bar announces it. */
 export function TimeReadout() {
   const position = useMediaState("currentTime");
   const duration = useMediaState("duration");
@@ -93,11 +93,11 @@ export function TimeReadout() {
 
 interface LiveButtonProps {
   readonly atEdge: boolean;
-  /** To the edge, and playing. */
+  /** Seeks to the live edge and plays. */
   readonly onLive: () => void;
 }
 
-/** Says that it is live; behind the edge it leads back there. */
+/** Marks a live stream; behind the edge it seeks to the edge. */
 export function LiveButton({ atEdge, onLive }: LiveButtonProps) {
   const { t } = useTranslation();
   return (
@@ -114,7 +114,7 @@ export function LiveButton({ atEdge, onLive }: LiveButtonProps) {
   );
 }
 
-/** `−1:05`: how far behind the live edge, in seconds. Silent: the seek bar says it. */
+/** Distance from the live edge, as `−1:05`. Hidden from screen readers, because the seek bar announces it. */
 export function BehindLive({ seconds }: { readonly seconds: number }) {
   return (
     <span className={styles.time} dir="ltr" aria-hidden data-behind>
@@ -123,7 +123,7 @@ export function BehindLive({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** Only where the browser has it. */
+/** Picture-in-picture button; absent in browsers without it. */
 export function PictureInPictureButton() {
   const { t } = useTranslation();
   const remote = useMediaRemote();

@@ -23,9 +23,9 @@ interface ControlBarProps {
   readonly fullscreen: Fullscreen;
   readonly next: NextVideo | undefined;
   readonly onNext: (video: NextVideo) => void;
-  /** Of a page that has a place beside the player, once there is something to put there. */
+  /** Connection to a page with a place beside the player; null until there is content for it. */
   readonly panels: PlayerPanels | null;
-  /** Menus, in their place among the buttons. */
+  /** Menus, shown among the buttons. */
   readonly menus: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function ControlBar(props: ControlBarProps) {
   const { t } = useTranslation();
   const paused = useMediaState("paused");
   const ended = useMediaState("ended");
-  // Of a film Vidstack says no for a moment while it takes its source up: the timeline would come, go and come back under a finger.
+  // Vidstack briefly reports that a film cannot seek while it attaches the source. The timeline ignores that, so it does not blink.
   const canSeek = useMediaState("canSeek") || !live;
   return (
     <div ref={bar} className={styles.controls} hidden={hidden}>
@@ -44,7 +44,7 @@ export function ControlBar(props: ControlBarProps) {
       <div className={styles.buttons}>
         <PlayButton ended={ended} paused={paused} onPress={() => transport.togglePlay()} />
         {canSeek && !ended ? (
-          // As the timeline: back is at the left in every language.
+          // As on the timeline, back is at the left in every language.
           <span className={styles.seekButtons} dir="ltr">
             <PlayerButton icon="back10" label={t("playerBack")} shortcut="j" onClick={() => transport.seekBy(-SEEK_STEP)} />
             <PlayerButton icon="forward10" label={t("playerForward")} shortcut="l" onClick={() => transport.seekBy(SEEK_STEP)} />

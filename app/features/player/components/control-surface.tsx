@@ -33,17 +33,17 @@ interface ControlSurfaceProps {
   readonly frame: HTMLElement;
   readonly manifest: Manifest;
   readonly live: boolean;
-  /** Playing began in the middle. */
+  /** True when playback began in the middle. */
   readonly resumed: boolean;
   readonly standing: Standing;
-  /** Of a page that has a place beside the player; null elsewhere. */
+  /** Connection to a page with a place beside the player; null elsewhere. */
   readonly panels: PlayerPanels | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
   readonly onRetry: (renew: boolean) => void;
 }
 
-/** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
+/** Everything over the picture: controls, subtitles, loading, errors, keys and announcements. */
 export function ControlSurface({
   title,
   video,
@@ -82,18 +82,18 @@ export function ControlSurface({
   const transport = useTransport(video, { manifest, live, chapters, onSay: setSaid });
   const { seekTo, togglePlay, volume, muted } = transport;
 
-  // Vidstack hides controls too: it would take the focus away and swallow the key that wakes them.
+  // Vidstack would hide controls itself, drop the focus and swallow the key that shows them again.
   useEffect(() => remote.pauseControls(), [remote]);
 
-  // The button that was pressed is gone: focus goes to the one that pauses, so that keys work at once. Before the controls are seen: a key
-  // that is pressed between would meet the page.
+  // The start button that had focus is gone. Focus moves to the pause button, so that keys work at once. A layout effect, because a key
+  // pressed after the controls appear would otherwise reach the page.
   useLayoutEffect(() => {
     if (document.activeElement === document.body || frame.contains(document.activeElement))
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [frame]);
 
-  // The picture is as high as a phone that is held sideways: with the page's bar above it the controls would be below the edge.
-  // By numbers: `scrollIntoView` keeps the page's scroll padding free, and pushes as much of the picture out above.
+  // On a sideways phone the picture fills the screen, and the page's top bar pushes the controls below the edge. `scrollIntoView` would
+  // keep the page's scroll padding free and push as much of the picture out above.
   useEffect(() => {
     if (started && window.matchMedia(media.phoneSideways).matches)
       window.scrollBy(0, frame.getBoundingClientRect().bottom - window.innerHeight);
@@ -104,7 +104,7 @@ export function ControlSurface({
     if (started) setSaid(t(paused ? "playerPaused" : "playerPlaying"));
   }, [paused, started]);
 
-  // A volume that the viewer set is kept; the one that the player starts with is no choice.
+  // Only a volume that the viewer set is saved, not the one that the player starts with.
   useEffect(() => {
     if (canPlay && started) remember({ volume, muted });
   }, [canPlay, started, volume, muted]);
@@ -121,7 +121,7 @@ export function ControlSurface({
     remember({ skip: { ...recall().skip, [type]: choice } });
     setSkipChoices({ ...skipChoices, [type]: choice });
   };
-  // A ref: what is told to the page stays the same while the player draws itself anew.
+  // A ref keeps the object that is reported to the page the same when the player re-renders.
   const seekFromPage = useRef(transport.seekToChapter);
   seekFromPage.current = transport.seekToChapter;
   const report = panels?.report;
@@ -179,8 +179,8 @@ export function ControlSurface({
   };
   useFrameKeys(frame, (command) => (failed ? undefined : carryOut(command)), wake);
 
-  // A finger shows and hides the controls; a mouse plays and pauses. On `click`, the last event of a touch: with controls that
-  // come back sooner, the click would find the button that has just appeared under the finger.
+  // A touch shows and hides the controls; a mouse plays and pauses. The handler is on `click`, the last event of a touch: if the controls
+  // came back earlier, the click would hit a button under the finger.
   const pointer = useRef("mouse");
   const tapped = useRef<Tap | null>(null);
   const onPicture = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {

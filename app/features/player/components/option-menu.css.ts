@@ -5,7 +5,7 @@ import { pressable } from "./player-surface.css.ts";
 
 export const anchor = style({ display: "inline-flex" });
 
-/** Left out where the bar is narrow. */
+/** Hidden on a narrow bar. */
 export const wideAnchor = style([anchor, { "@media": { [media.topbarMobile]: { display: "none" } } }]);
 
 export const panel = style({
@@ -64,6 +64,6 @@ export const choice = style({
   },
 });
 
-/** The native radio button stays for keys and screen readers; the mark is drawn. */
+/** The native radio button stays for keyboards and screen readers; the check mark is drawn. */
 export const radio = style({ position: "absolute", opacity: 0, inset: 0, inlineSize: "100%", blockSize: "100%", cursor: "pointer" });
 export const mark = style({ opacity: 0, selectors: { [`${radio}:checked + &`]: { opacity: 1 } } });

@@ -10,17 +10,17 @@ interface OptionMenuProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onOpen: (open: boolean) => void;
-  /** Left out where the bar is narrow. */
+  /** True: hidden on a narrow bar. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** React 18 does not know the attribute. */
+/** React 18 does not know this attribute. */
 const popover: Record<string, string> = { popover: "auto" };
 
 /**
- * A button with a panel in the top layer: it may be larger than the picture, closes on Escape and on a press elsewhere, and
- * gives the focus back. On small screens it is a sheet at the bottom.
+ * A button with a popover in the top layer. The panel may be larger than the picture, closes on Escape or a click elsewhere, and returns
+ * the focus. On small screens it is a sheet at the bottom.
  */
 export function OptionMenu({ icon, label, onOpen, wide = false, children }: OptionMenuProps) {
   const id = useId();
@@ -78,7 +78,7 @@ interface ChoiceGroupProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One question with its answers: native radio buttons, so arrow keys and screen readers work as everywhere. */
+/** One setting with its choices, as native radio buttons: arrow keys and screen readers work as usual. */
 export function ChoiceGroup({ title, choices, value, onChoose }: ChoiceGroupProps) {
   const name = useId();
   if (choices.length === 0) return null;

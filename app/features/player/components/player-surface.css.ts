@@ -5,9 +5,9 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 import { unhurriedWait } from "./wait.css.ts";
 
 const white = "#fff";
-/** The buttons need the line for themselves: position and length stand above them. */
+/** Widths at which the buttons fill the line: position and length then move above them. */
 const phoneBar = "(max-width: 479.98px)";
-/** The realm's accent, lightened so that it is seen on any picture. */
+/** The realm's accent, lightened so that it is visible on any picture. */
 const accent = `color-mix(in oklab, ${vars.color.accent} 78%, white)`;
 
 export const player = style({ position: "absolute", inset: 0, ":focus": { outline: "none" } });
@@ -22,10 +22,10 @@ export const surface = style({
 });
 
 const press = createVar();
-/** `pointer-events` of what is pressed among the controls. They are `none` while the controls are out of sight. */
+/** `pointer-events` of the controls that can be pressed; `none` while the controls are hidden. */
 export const pressable = fallbackVar(press, "auto");
 
-/** What is pressed to play and pause, or touched to see the controls. */
+/** Target for pointers: a click plays and pauses, a touch shows and hides the controls. */
 export const picture = style({ position: "absolute", inset: 0, touchAction: "manipulation" });
 
 export const controls = style({
@@ -36,15 +36,15 @@ export const controls = style({
   paddingBlockStart: space[10],
   paddingBlockEnd: space[1],
   background: "linear-gradient(to top, rgb(4 6 12 / 0.88), rgb(4 6 12 / 0.55) 55%, transparent)",
-  // The gradient lies over the picture; only the controls themselves are pressed.
+  // The gradient covers the picture, so only the controls themselves take presses.
   pointerEvents: "none",
   transition: `opacity ${motion.medium} ${motion.out}`,
   selectors: {
-    // A touch on the picture would press what nobody sees. As a variable: `*` after `:has()` made each insertion anywhere restyle the whole page.
+    // Hidden controls take no touches. A variable, because `*` after `:has()` made each insertion anywhere restyle the whole page.
     [`${surface}[data-idle] &:not(:has(:focus-visible))`]: { opacity: 0, vars: { [press]: "none" } },
     "&[hidden]": { display: "none" },
   },
-  // The system's own colours need the system's own ground.
+  // Forced colours need the system's own background.
   "@media": { [media.forcedColors]: { background: "Canvas" } },
 });
 
@@ -74,12 +74,12 @@ export const button = style({
   },
 });
 
-/** Left out where the bar is narrow. */
+/** Hidden on a narrow bar. */
 export const wideButton = style({ "@media": { [media.topbarMobile]: { display: "none" } } });
 
-/** Only where a sidebar has room. */
+/** Shown only where a sidebar has room. */
 export const sidebarButton = style({ "@media": { [`not (${media.fromTablet})`]: { display: "none" } } });
-/** Of the least use where the bar is very narrow. */
+/** Hidden on a very narrow bar. */
 export const restartButton = style({ "@media": { "(max-width: 389.98px)": { display: "none" } } });
 export const nextButton = style({ "@media": { "(max-width: 429.98px)": { display: "none" } } });
 
@@ -131,7 +131,7 @@ export const time = style({
   textShadow: "0 1px 2px rgb(0 0 0 / 0.6)",
   "@media": { [phoneBar]: { order: -1, flexBasis: "100%" } },
 });
-/** In full screen nothing else on the screen says what plays. */
+/** Title in full screen, where nothing else on the screen names the film. */
 export const fullTitle = style({
   position: "absolute",
   insetInline: 0,
@@ -170,7 +170,7 @@ export const liveDot = style({
   selectors: { [`${live}[data-edge] &`]: { backgroundColor: "#ff4a5c" } },
 });
 
-/** Behind the edge a narrow bar has room for the distance only. */
+/** Hidden behind the edge on a narrow bar, which has room for the distance only. */
 export const liveWord = style({
   "@media": { [media.topbarMobile]: { selectors: { [`${live}:not([data-edge]) &`]: { display: "none" } } } },
 });
@@ -188,7 +188,7 @@ export const track = style({
   selectors: { [`${seek}:hover &`]: { transform: "scaleY(1.5)" } },
   "@media": { [media.forcedColors]: { border: "1px solid CanvasText" } },
 });
-/** A gap in the line where a chapter begins. */
+/** A gap in the line at the start of a chapter. */
 export const chapterGap = style({
   position: "absolute",
   insetBlock: 0,
@@ -206,7 +206,7 @@ export const played = style([
 export const seekInput = style({
   ...slider,
   position: "absolute",
-  // As wide as the track plus half a thumb at each end, so that the thumb stands where the track ends.
+  // The input extends past the track by half a thumb at each end, so that the thumb reaches the track's ends.
   insetInline: "-7px",
   insetBlock: 0,
   inlineSize: "calc(100% + 14px)",
@@ -268,9 +268,9 @@ export const cues = style({
   transition: `inset-block-end ${motion.medium} ${motion.out}`,
   selectors: {
     [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" },
-    // While the timeline shows its picture the words stand at the top: they would cover one another.
+    // Subtitles move to the top while the timeline shows its preview, because they would overlap.
     [`${surface}:has(${preview}) &`]: { insetBlockEnd: "auto", insetBlockStart: "6%" },
-    // LS-06: `subtitleStyle`.
+    // The look that the account chose (LS-06, `subtitleStyle`).
     '&[data-look^="LARGE"]': { fontSize: "clamp(1.375rem, 3.6vw, 2.75rem)" },
   },
 });

@@ -24,9 +24,9 @@ import { ControlSurface } from "./control-surface.tsx";
 import * as styles from "./player-surface.css.ts";
 
 export interface PlayerSurfaceProps {
-  /** The page's own element: it is taken over, not replaced. */
+  /** The page's own element, which the player takes over. */
   readonly video: HTMLVideoElement;
-  /** What fills the screen: picture and controls. */
+  /** Element that full screen shows: picture and controls. */
   readonly frame: HTMLElement;
   readonly manifest: Manifest;
   readonly title: string;
@@ -34,17 +34,17 @@ export interface PlayerSurfaceProps {
   /** Seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
-  /** Speed of the video before; kept when one leads to the next. */
+  /** Playback rate of the previous video; kept when one video leads to the next. */
   readonly rate: number;
   readonly onRate: (rate: number) => void;
   readonly panels: PlayerPanels | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
-  /** Starts anew at a position; `renew` asks the page for new addresses first. */
+  /** Restarts at a position; `renew` first requests new addresses from the page. */
   readonly onRetry: (from: number, renew: boolean) => void;
 }
 
-// Constant: a new list would make the provider choose its loader again.
+// A constant, because a new list would make the provider choose its loader again.
 const loaders = [AdaptiveTakeOver, NativeTakeOver];
 
 /** Vidstack on the page's video element, with the product's own controls. Loaded on intent only. */
@@ -69,7 +69,7 @@ export function PlayerSurface({
   const [standing, setStanding] = useState<Standing>("fine");
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a run begins with; afterwards the viewer decides
   const start = useMemo(() => ({ ...recall(), rate: live ? 1 : rate }), []);
-  // Without one the system's media panel would be sent the page itself as a picture.
+  // Without artwork the system's media panel would get the page itself as a picture.
   const artwork = useMemo(() => [{ src: video.poster }], [video]);
   const estimate = useMemo(() => startEstimate(start.bandwidth, downlink()), [start]);
   const adaptive = adaptiveSource(manifest);
@@ -111,7 +111,7 @@ export function PlayerSurface({
   useEffect(
     () => () => {
       stop.current?.();
-      // Vidstack leaves the source that it added for AirPlay; the browser would go on loading it.
+      // Vidstack leaves the source that it added for AirPlay; the browser would keep loading it.
       video.querySelector("source[data-vds]")?.remove();
     },
     [video],
@@ -121,7 +121,7 @@ export function PlayerSurface({
     const instance = player.current;
     if (instance === null) return;
     if (from > 0 && (adaptive === null || !Hls.isSupported())) instance.currentTime = from;
-    // Refused without a gesture: the play button stands there.
+    // Browsers may refuse to play without a gesture; the play button then remains.
     if (autoPlay) instance.play().catch(() => undefined);
   };
   const retry = useCallback((renew: boolean) => onRetry(live ? 0 : video.currentTime || from, renew), [onRetry, live, video, from]);
@@ -136,12 +136,12 @@ export function PlayerSurface({
       ariaLabel={title}
       tabIndex={-1}
       viewType="video"
-      // Vidstack's own idea of DVR wants the window to be as long as it once was, and jumps to the edge when it is not.
+      // Vidstack's DVR mode expects the window to keep its length, and jumps to the edge when it does not.
       streamType={live && !manifest.dvr ? "live" : "on-demand"}
       load="eager"
       keyDisabled
       playsInline
-      // As properties: Vidstack applies their defaults after anything that is set once it can play.
+      // Set as properties, because Vidstack applies their defaults over anything set after it can play.
       volume={start.volume}
       muted={start.muted}
       playbackRate={start.rate}

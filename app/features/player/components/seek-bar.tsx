@@ -13,12 +13,12 @@ import * as styles from "./player-surface.css.ts";
 interface SeekBarProps {
   readonly thumbnails: ThumbnailSheet | null;
   readonly chapters: readonly Chapter[];
-  /** Of a live stream: a window that slides, whose positions are told from its edge. */
+  /** Sliding window of a live stream, with positions announced from its edge; null for other videos. */
   readonly reach: LiveReach | null;
   readonly onSeek: (seconds: number) => void;
 }
 
-/** The position as a native slider: touch, mouse and screen readers know it. Left to right in every language. */
+/** The position as a native slider, which touch, mouse and screen readers support. Left to right in every language. */
 export function SeekBar({ thumbnails, chapters, reach, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -28,9 +28,9 @@ export function SeekBar({ thumbnails, chapters, reach, onSeek }: SeekBarProps) {
   const from = reach?.begin ?? first;
   const to = reach?.end ?? last;
   const buffered = useMediaState("bufferedEnd");
-  /** Where the thumb is held, in seconds; the seek itself comes with the release. */
+  /** Position of the held thumb, in seconds. The seek happens on release. */
   const [held, setHeld] = useState<number | null>(null);
-  /** Where the pointer hovers, as a share of the bar. */
+  /** Position of the hovering pointer, as a share of the bar. */
   const [hovered, setHovered] = useState<number | null>(null);
   const end = Number.isFinite(to) ? to : from;
   const length = Math.max(0.1, end - from);

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { clockText } from "../model/time-text.ts";
 import * as styles from "./watch-player.css.ts";
 
-/** Where a viewer left a film, and its length. Seconds. */
+/** Position at which the viewer left a film, and the film's length. Seconds. */
 export interface Resume {
   readonly position: number;
   readonly duration: number;
@@ -15,14 +15,14 @@ interface StartButtonProps {
   readonly title: string;
   readonly resume: Resume | undefined;
   readonly hidden: boolean;
-  /** Nothing was pressed yet. */
+  /** True before the first press. */
   readonly ready: boolean;
   readonly busy: boolean;
   readonly onPress: () => void;
   readonly onAnew: () => void;
 }
 
-/** The whole picture starts the film, where the viewer left it; beside it the way back to its beginning. */
+/** Starts the film where the viewer left it; the whole picture is the target. A second button starts at the beginning. */
 export function StartButton({ button, title, resume, hidden, ready, busy, onPress, onAnew }: StartButtonProps) {
   const { t } = useTranslation();
   const play = t("playerPlayTitle", { title });

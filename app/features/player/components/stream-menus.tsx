@@ -15,7 +15,7 @@ interface LanguageMenuProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Subtitles with off, and audio tracks (CV-11). Not there when there is nothing to choose. */
+/** Menu of subtitles (with off) and audio tracks (CV-11). Absent without a choice. */
 export function LanguageMenu({ subtitles, subtitle, onSubtitle, onSay, onOpen }: LanguageMenuProps) {
   const { t } = useTranslation();
   const audio = useAudioOptions();
@@ -50,7 +50,7 @@ interface QualityMenuProps {
   readonly children: ReactNode;
 }
 
-/** Renditions, speed for what is not live, and what the title adds. */
+/** Menu of renditions, speed (not for live streams) and the title's own settings. */
 export function QualityMenu({ live, onSay, onOpen, children }: QualityMenuProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

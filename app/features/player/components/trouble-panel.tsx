@@ -13,7 +13,7 @@ const MESSAGES = {
   media: "playerErrorMedia",
 } as const satisfies Record<Trouble, string>;
 
-/** Why it does not play, and the way out (CV-19). Back online it tries by itself. */
+/** The reason why playback stopped, and a way to continue (CV-19). It retries when the network returns. */
 export function TroublePanel({ trouble, onRetry }: { readonly trouble: Trouble; readonly onRetry: (renew: boolean) => void }) {
   const { t } = useTranslation();
   const retry = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ export const eyebrow = style({
   alignItems: "center",
   gap: `0 ${space[2]}`,
   fontWeight: 600,
-  // Series, season and episode on one line of a phone.
+  // Series, season and episode fit on one line of a phone.
   "@media": { "(max-width: 599.98px)": { fontSize: "0.875rem" } },
 });
 export const seriesLink = style({
@@ -28,12 +28,12 @@ export const seriesLink = style({
   color: vars.color.accentText,
   textUnderlineOffset: "0.18em",
 });
-/** Where the player's bar has no room for their menu. */
+/** Shown on narrow pages, where the player's bar has no room for the chapter menu. */
 export const chapters = style({
   paddingInline: "var(--rs-gutter)",
   paddingBlockEnd: space[6],
   "@media": { [media.fromTablet]: { display: "none" } },
 });
-/** Below a player with a sidebar: title and facts, the rest stands in a tab. */
+/** Title and facts below a player with a sidebar; the rest is in a tab. */
 export const brief = style([about, { "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr)" } } }]);
 export const details = style({ display: "grid", gap: space[4] });

@@ -18,7 +18,7 @@ interface PageTab {
   readonly content: ReactNode;
 }
 
-/** A video that this viewer may not watch now: what it is and the way to it first, then its words, then every offer. */
+/** A video that this viewer may not watch now: title and gate first, then its texts, then every offer. */
 export function LockedVideo({ video, gate }: { readonly video: VideoFacts; readonly gate: Gate }) {
   return (
     <>
@@ -40,13 +40,13 @@ export function LockedVideo({ video, gate }: { readonly video: VideoFacts; reado
 interface VideoPageProps {
   readonly video: VideoView;
   readonly player: ReactNode;
-  /** The chapters of what plays; null without any. */
+  /** Chapters of the playing video; null when it has none. */
   readonly chapters: ReactNode | null;
-  /** Stands beside the player and takes the parts of the page as tabs; null: they stand below (CV-10). */
+  /** Sidebar beside the player, with parts of the page as tabs; null: the parts are below the player (CV-10). */
   readonly Sidebar: ComponentType<{ readonly tabs: readonly PageTab[] }> | null;
 }
 
-/** A video: the player or what stands in its place, its words, what comes next (CV-07, CV-09). */
+/** A video: the player or its replacement, its texts, the next videos (CV-07, CV-09). */
 export function VideoPage({ video, player, chapters, Sidebar }: VideoPageProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -3,5 +3,5 @@ import { motion } from "../../../ui/tokens/scale.ts";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** A wait that is over in a moment is not shown: it would only flicker. */
+/** The delay hides short waits, which would only flicker. */
 export const unhurriedWait = style({ animation: `${appear} 200ms 400ms ${motion.out} both` });

@@ -4,7 +4,7 @@ import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens
 import { vars } from "../../../ui/tokens/theme.css.ts";
 import { unhurriedWait } from "./wait.css.ts";
 
-/** Picture, controls and menus; also what fills the screen. Black behind a picture of another shape. */
+/** Picture, controls and menus; the element that full screen shows. Black around a picture of another shape. */
 export const frame = style({
   position: "relative",
   inlineSize: "100%",
@@ -27,11 +27,11 @@ export const video = style({
   blockSize: "100%",
   objectFit: "contain",
   backgroundColor: "#000",
-  // The poster fills; a moving picture is shown whole.
+  // The poster fills the frame; a playing video is shown whole.
   selectors: { "&[data-poster]": { objectFit: "cover" } },
 });
 
-/** The whole picture starts it; the disc in its middle says so. */
+/** The whole picture is the start button; the disc in its middle shows that. */
 export const start = style({
   position: "absolute",
   inset: 0,
@@ -45,7 +45,7 @@ export const start = style({
   selectors: {
     "&[hidden]": { display: "none" },
     "&:focus-visible": { outlineOffset: "-6px", outlineColor: "#fff" },
-    // Under a picture that moves already it pauses and plays, until the controls are there.
+    // Invisible over a playing picture, where it pauses and plays until the controls have loaded.
     [`${frame}[data-moving] > &`]: { opacity: 0 },
   },
 });
@@ -70,7 +70,7 @@ export const disc = style({
   },
 });
 
-/** Where the viewer left it, and the way back to its beginning: a pair under the disc; on a phone at the lower corners. */
+/** The resume position and the button to the beginning: a pair under the disc; on a phone at the lower corners. */
 const phone = "(max-width: 599.98px)";
 const pair = { position: "absolute", insetBlockStart: "calc(50% + clamp(2.5rem, 7vw, 4rem))", fontWeight: 650 } as const;
 const corner = { insetBlockStart: "auto", insetBlockEnd: space[3], fontSize: fontSize.caption } as const;
@@ -104,7 +104,7 @@ export const watched = style({
   "@media": { [media.forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" } },
 });
 
-/** In a corner of the page's direction: START and END turn round with the writing. */
+/** A corner of the page's writing direction: START and END follow it. */
 export const watermark = style({
   display: "none",
   position: "absolute",

@@ -18,28 +18,28 @@ import * as styles from "./watch-player.css.ts";
 import { WatermarkImage } from "./watermark-image.tsx";
 
 interface WatchPlayerProps {
-  /** Of the title. Another one is another film in the same player. */
+  /** Id of the title. Another id is another film in the same player. */
   readonly id: string;
-  /** Streams of the title; renewed ones are taken up when the viewer retries, not in the middle of a scene. */
+  /** Streams of the title. Renewed ones are used from the next retry on, not in the middle of a scene. */
   readonly manifest: Manifest;
   readonly poster: Image;
   readonly title: string;
   readonly live: boolean;
   readonly upNext?: UpNext;
-  /** Where the viewer left it; left out where it begins anew. */
+  /** Position at which the viewer left the title; absent when it starts at the beginning. */
   readonly resume?: Resume;
-  /** Whoever watches has a place where this is kept. */
+  /** True when the viewer's position is saved. */
   readonly keepsProgress?: boolean;
-  /** A place beside the player. */
+  /** Connection to a page with a place beside the player. */
   readonly panels?: PlayerPanels;
-  /** The page is opened in order to watch: what a click needs is fetched once the page is calm, never under Save-Data. */
+  /** True when the viewer opened the page to watch: the player is prefetched once the page is quiet, never under Save-Data. */
   readonly eager?: boolean;
 }
 
-/** One run of the player. A retry is a new one. */
+/** One run of the player. A retry starts another run. */
 interface Run {
   readonly number: number;
-  /** Of the title. */
+  /** Id of the title. */
   readonly id: string;
   readonly manifest: Manifest;
   /** Seconds. */
@@ -47,25 +47,25 @@ interface Run {
   readonly autoPlay: boolean;
 }
 
-/** `plain`: the browser's own controls, without scripts or after a lost chunk. `ready`: waits for a press. `loading`: pressed. */
+/** `plain`: the browser's own controls, without scripts or after a lost chunk. `ready`: before a press. `loading`: after it. */
 type Phase = "plain" | "ready" | "loading" | "playing";
 
 function toggle(video: HTMLVideoElement): void {
-  // Refused: the button stands there still.
+  // A refused play leaves the start button visible.
   if (video.paused) video.play().catch(() => undefined);
   else video.pause();
 }
 
 const NOTHING_NEXT: UpNext = { videos: [], goesOn: false };
-/** Time that the page gets for its own pictures first. */
+/** Pause that lets the page load its own pictures first. */
 const QUIET_MS = 300;
-/** Widest poster: it is one picture for every screen. */
+/** Widest poster, because every screen gets the same picture. */
 const POSTER_WIDTH = 1440;
 
 /**
- * The player of a page: a `<video>` that works alone (PW-07). With scripts it waits for intent, then the engine plays on the same
- * element, and the controls take both over when their code is there; if it cannot be had, the browser's own controls come
- * back. A press may come before the page's scripts do (`pre-hydration-press`).
+ * The player of a page: a `<video>` that works without scripts (PW-07). With scripts the engine starts on intent, on the same element, and
+ * the controls take over both when their code has loaded. If that code fails, the browser's own controls return. A press may come before
+ * hydration (`pre-hydration-press`).
  */
 export function WatchPlayer({
   id,
@@ -86,13 +86,13 @@ export function WatchPlayer({
   const button = useRef<HTMLButtonElement>(null);
   const warmed = useRef(false);
   const [phase, setPhase] = useState<Phase>("plain");
-  /** Pictures move already, under controls that are still on their way. */
+  /** True when the picture already plays while the controls load. */
   const [moving, setMoving] = useState(false);
   const [Surface, setSurface] = useState<ComponentType<PlayerSurfaceProps> | null>(null);
   const [run, setRun] = useState<Run | null>(null);
-  /** Counts the elements: a title that nobody has started gets one that has played nothing. */
+  /** Counts the elements: a title that has not been started gets an element that has played nothing. */
   const [take, setTake] = useState(0);
-  /** Where to go on once the manifest has been renewed, in seconds. */
+  /** Position at which playback continues after the manifest is renewed, in seconds. */
   const [renewing, setRenewing] = useState<number | null>(null);
   const revalidator = useRevalidator();
   const newest = useRef(manifest);
@@ -108,21 +108,21 @@ export function WatchPlayer({
     try {
       const surface = loadPlayer();
       if (autoPlay) {
-        // A failure of either is met below.
+        // The catch below handles a failure of either.
         surface.catch(() => undefined);
         await playAtOnce(element, newest.current, from);
       }
       const Loaded = await surface;
-      // Another title has come in the meantime, with an element of its own.
+      // Another title has replaced this one in the meantime, with its own element.
       if (video.current !== element) return;
-      // Someone may have pressed the browser's own button while the code was on its way.
+      // The viewer may have started the film with the browser's own button while the code loaded.
       const position = Math.max(from, element.currentTime);
       setSurface(() => Loaded);
       setRun({ number: 1, id: shownId.current, manifest: newest.current, from: position, autoPlay: autoPlay || !element.paused });
       setPhase("playing");
     } catch {
       if (video.current !== element) return;
-      // A lost chunk (offline, or replaced by a newer build): the browser can play by itself.
+      // A lost chunk (offline, or replaced by a newer build): the browser plays by itself.
       setPhase("plain");
       if (element.paused) element.play().catch(() => element.focus());
     }
@@ -147,7 +147,7 @@ export function WatchPlayer({
     element.addEventListener("playing", moves);
     return () => {
       element.removeEventListener("playing", moves);
-      // Left before the controls came: nobody else would end the stream.
+      // Nothing else ends the stream when the viewer leaves before the controls have loaded.
       leaveStream(element);
     };
   }, [take]);
@@ -160,11 +160,11 @@ export function WatchPlayer({
       startRun(from);
       return;
     }
-    // A new address comes with the next answer of the page's loader.
+    // The next response of the page's loader brings the new address.
     setRenewing(from);
     revalidator.revalidate();
   };
-  /** What the player went on to by itself; its page may turn out to be another's, or closed. */
+  /** Page that the player opened by itself; the viewer may not be allowed to watch it. */
   const advancing = useRef<string | null>(null);
   const rate = useRef<number | null>(null);
   const location = useLocation();
@@ -178,7 +178,7 @@ export function WatchPlayer({
       startRun(renewing);
       return;
     }
-    // Another title: what was asked for the one before is void.
+    // Another title: a pending renewal for the previous one is void.
     setRenewing(null);
     warmed.current = false;
     const led = advancing.current !== null && samePage(advancing.current, location.pathname);
@@ -195,7 +195,7 @@ export function WatchPlayer({
   const navigate = useNavigate();
   const goOn = useCallback(
     (video: NextVideo) => {
-      // Without a network the router would only load this page again; a full load reaches the worker (as every link does).
+      // Offline the router would only reload this page. A full load reaches the service worker, as every link does.
       if (!navigator.onLine) {
         window.location.assign(video.to);
         return;
@@ -269,7 +269,7 @@ export function WatchPlayer({
           ready={phase === "ready"}
           busy={phase === "loading" && !moving}
           onPress={() => {
-            // Between the effect that takes the button over and the render that says so, a press finds the phase of before.
+            // A press can come after the effect that takes the button over and before the render that sets the phase.
             const taking = phase === "plain" && button.current?.onclick === null;
             if (phase === "ready" || taking) void begin(left.current, true);
             else if (video.current !== null && moving) toggle(video.current);
@@ -299,7 +299,7 @@ export function WatchPlayer({
   );
 }
 
-/** Addresses may spell letters in two ways. */
+/** Compares paths of parsed addresses, because letters can be encoded in two ways. */
 function samePage(one: string, other: string): boolean {
   const pathOf = (address: string) => new URL(address, window.location.origin).pathname;
   return pathOf(one) === pathOf(other);

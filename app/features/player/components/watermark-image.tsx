@@ -3,8 +3,8 @@ import { mediaAddress } from "../../../watch/model/stream-sources.ts";
 import * as styles from "./watch-player.css.ts";
 
 /**
- * Over the picture, under the controls, and out of the way of every press. Without scripts the browser's own player has it too;
- * on the poster it is not shown.
+ * The watermark over the picture and under the controls; it takes no presses. The browser's own player shows it too. It is hidden on the
+ * poster.
  */
 export function WatermarkImage({ watermark, shown }: { readonly watermark: Watermark | null; readonly shown: boolean }) {
   if (watermark === null) return null;

@@ -1,13 +1,13 @@
 import { type Chapter, orderedChapters } from "../model/chapters.ts";
 
-/** Markup of a cue is dropped: only its words reach the page (P02). */
+/** Only the text of a cue reaches the page; its markup is dropped (P02). */
 function chapterOf(cue: TextTrackCue): Chapter {
   return { title: cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? "") : "", start: cue.startTime, end: cue.endTime };
 }
 
 /**
- * Tells the chapters of the video's own `<track kind="chapters">`; the browser fetches and parses the file, from now on and not
- * earlier. None in it, or a file that does not come: none are told. Returns what ends it.
+ * Reports the chapters of the video's own `<track kind="chapters">`. The browser fetches and parses the file only from this call on. An
+ * empty or missing file reports no chapters. Returns a function that stops it.
  */
 export function readChapters(video: HTMLVideoElement, tell: (chapters: readonly Chapter[]) => void): () => void {
   const element = video.querySelector<HTMLTrackElement>('track[kind="chapters"]');

@@ -3,7 +3,7 @@ import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-/** As high as the picture: its panel scrolls. */
+/** As high as the picture; its panel scrolls. */
 export const sidebar = style({
   position: "absolute",
   inset: 0,

@@ -7,10 +7,10 @@ import { stepTab } from "../model/sidebar-tabs.ts";
 import { clockText } from "../model/time-text.ts";
 import * as styles from "./sidebar.css.ts";
 
-/** Kept until the page is left for good: the next video opens the same tab. */
+/** Lives until a full page load, so that the next video opens the same tab. */
 let lastTab: string | null = null;
 
-/** Parts of the page as tabs beside the player (CV-10): arrows, Home and End go from one to another. */
+/** Parts of the page as tabs beside the player (CV-10). Arrows, Home and End move between the tabs. */
 export function Sidebar({ tabs }: SidebarProps) {
   const { t } = useTranslation();
   const { direction } = useLocale();
@@ -65,7 +65,7 @@ export function Sidebar({ tabs }: SidebarProps) {
   );
 }
 
-/** The chapters of what plays, outside of the picture. */
+/** The chapters of the playing video, outside of the picture. */
 export function Chapters({ video, chapters, onSeek }: PlayedChapters) {
   const [current, setCurrent] = useState(() => chapterAt(chapters, video.currentTime));
   useEffect(() => {

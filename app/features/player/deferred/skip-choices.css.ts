@@ -44,5 +44,5 @@ export const answer = style({
     [media.forcedColors]: { selectors: { "&:has(:checked)": { outline: "2px solid Highlight", outlineOffset: "-2px" } } },
   },
 });
-/** The native radio button stays for keys and screen readers. */
+/** The native radio button stays for keyboards and screen readers. */
 export const radio = style({ position: "absolute", opacity: 0, inset: 0, inlineSize: "100%", blockSize: "100%", cursor: "pointer" });

@@ -17,7 +17,7 @@ interface SkipChoicesProps {
   readonly onChoose: (type: SkipMarkerType, choice: SkipChoice) => void;
 }
 
-/** What happens at each kind of span that the title has (CV-11): three answers in a line. */
+/** Setting for each kind of span that the title has, with three choices in a line (CV-11). */
 export function SkipChoicesGroup({ markers, choices, onChoose }: SkipChoicesProps) {
   const { t } = useTranslation();
   return (

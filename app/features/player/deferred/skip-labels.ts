@@ -1,6 +1,6 @@
 import type { SkipMarkerType } from "../model/skip-markers.ts";
 
-/** Labels of each kind of span: its name, the button that leaves it, and what is announced once it was left. */
+/** Label keys of each kind of span: its name, the button that skips it, and the announcement after a skip. */
 export const skipLabels = {
   INTRO: { name: "playerMarkerIntro", leave: "playerSkipIntro", left: "playerSkippedIntro" },
   RECAP: { name: "playerMarkerRecap", leave: "playerSkipRecap", left: "playerSkippedRecap" },

@@ -3,7 +3,7 @@ import { media } from "../../../ui/breakpoints.ts";
 import { motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { surface } from "../components/player-surface.css.ts";
 
-/** Above the bar; where the bar has gone it comes down. */
+/** Above the bar; lower when the bar is hidden. */
 export const skip = style({
   position: "absolute",
   insetInlineEnd: space[5],

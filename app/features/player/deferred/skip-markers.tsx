@@ -9,19 +9,19 @@ import { useSkipMarkers } from "./use-skip-markers.ts";
 
 interface SkipMarkersProps {
   readonly video: HTMLVideoElement;
-  /** Gets the focus when the button goes with it. */
+  /** Gets the focus when the focused button disappears. */
   readonly frame: HTMLElement;
   readonly markers: readonly SkipMarker[];
   readonly choices: SkipChoices;
   readonly resumed: boolean;
-  /** Set while there is something to skip: what the key s does. */
+  /** Action of the key s; null while there is nothing to skip. */
   readonly skipKey: MutableRefObject<(() => void) | null>;
   /** Seconds. */
   readonly onSeek: (seconds: number) => void;
   readonly onSay: (text: string) => void;
 }
 
-/** Leaves spans by itself or offers to, as the viewer has chosen (CV-11). */
+/** Skips spans automatically or offers a button, as the viewer has chosen (CV-11). */
 export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, onSeek, onSay }: SkipMarkersProps) {
   const { t } = useTranslation();
   const leave = ({ type, end }: SkipMarker) => {
@@ -47,14 +47,14 @@ interface SkipButtonProps {
   readonly onSay: (text: string) => void;
 }
 
-/** "Skip intro", as long as the intro lasts. It takes no focus, is told politely, and the key s does the same. */
+/** The "Skip intro" button, visible during the span. It takes no focus and is announced politely; the key s does the same. */
 function SkipButton({ label, frame, onSkip, onSay }: SkipButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  // As the inner component's effect it comes before the key works, whose words follow these.
+  // An effect of this inner component runs before the key s works, so the offer is announced before the skip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each span
   useEffect(() => onSay(t("playerSkipOffered", { action: label })), []);
-  // Before it leaves the page: afterwards the focus would be nowhere, and keys with it.
+  // Focus moves before the button is removed; otherwise no element would have it, and keys would do nothing.
   useLayoutEffect(() => {
     const element = button.current;
     return () => {

@@ -6,7 +6,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const run = keyframes({ from: { inlineSize: 0 }, to: { inlineSize: "100%" } });
 
-/** Over the last picture, above the bar, which stays. It scrolls where the picture is small. */
+/** Over the last picture and above the bar, which stays. It scrolls on a small picture. */
 export const panel = style({
   position: "absolute",
   inset: 0,
@@ -52,7 +52,7 @@ export const link = style({
     [`${card} &:focus-visible::after`]: { outline: "3px solid #fff", outlineOffset: "4px", borderRadius: radius.md },
   },
 });
-/** How much of the wait is over. Who wants no motion reads the number. */
+/** Elapsed share of the wait. Under reduced motion only the number shows. */
 export const countdown = style({
   blockSize: "3px",
   borderRadius: radius.pill,

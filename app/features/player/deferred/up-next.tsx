@@ -18,7 +18,7 @@ interface UpNextPanelProps {
   readonly onSay: (text: string) => void;
 }
 
-/** Over the last picture: what comes next, in how many seconds, and the way to stay (CV-10). Escape stays, too. */
+/** Panel over the last picture: the next video, a countdown, and a button to stay (CV-10). Escape stays, too. */
 export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext, onReplay, onSay }: UpNextPanelProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(() => (countsDown(upNext, autoAdvance) ? COUNTDOWN_SECONDS : null));
@@ -107,7 +107,7 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
   );
 }
 
-/** Whether the end of an episode leads on (S2§3). In the panel, and in the settings, where a small picture leaves no room for it. */
+/** Setting for autoplay of the next episode (S2§3): in the panel, and in the settings for small pictures without room in the panel. */
 export function AutoAdvanceChoice({ wanted, onChange }: { readonly wanted: boolean; readonly onChange: (wanted: boolean) => void }) {
   const { t } = useTranslation();
   return (
@@ -118,7 +118,7 @@ export function AutoAdvanceChoice({ wanted, onChange }: { readonly wanted: boole
   );
 }
 
-/** A press that opens a window or a tab stays the browser's. */
+/** True for a plain click; the browser handles clicks that open a window or a tab. */
 function plain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -3,8 +3,8 @@ import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 import { decideSkip, noPass, type SkipChoices } from "../model/skip-markers.ts";
 
 /**
- * Follows a video through its spans and gives the one that a button is shown for. `leave` goes to the end of one and says so; it
- * is called once a pass. `resumed`: playing began in the middle, where the viewer was.
+ * Follows a video through its spans and returns the span for which a button shows. `leave` seeks to the end of a span and announces it; it
+ * is called once per pass. `resumed`: playback began in the middle, at the viewer's position.
  */
 export function useSkipMarkers(
   video: HTMLVideoElement,
@@ -32,7 +32,7 @@ export function useSkipMarkers(
       ours = true;
       latest.current.leave(decision.leave);
     };
-    // Our own step is not the viewer's.
+    // A seek by this hook does not count as the viewer's.
     const sought = () => {
       if (!ours) byHand = true;
       ours = false;
@@ -46,7 +46,7 @@ export function useSkipMarkers(
     };
   }, [video, markers, resumed]);
 
-  // A choice counts at once, also while the film stands still.
+  // A new choice applies at once, even while the film is paused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are what has changed
   useEffect(() => look.current(), [choices, markers]);
   return offer;

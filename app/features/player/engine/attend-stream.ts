@@ -2,7 +2,7 @@ import type Hls from "hls.js";
 import type { ErrorData } from "hls.js";
 import { type Fault, remedyFor, STANDSTILL_MS, type Trouble } from "./error-policy.ts";
 
-/** How the stream stands, as the viewer sees it. */
+/** State of the stream, as the viewer sees it. */
 export type Standing = "fine" | "reconnecting" | "offline" | { readonly failed: Trouble };
 
 function faultOf(data: ErrorData): Fault {
@@ -17,8 +17,8 @@ function faultOf(data: ErrorData): Fault {
 }
 
 /**
- * Keeps a stream going (CV-19): carries out what the error policy says and reports how it stands. `events` are the engine's
- * own names, taken from its constructor so that nothing is imported twice. Returns what ends it.
+ * Keeps a stream playing (CV-19): follows the error policy and reports the stream's state. `events` come from the engine's constructor, so
+ * that nothing is imported twice. Returns a function that stops it.
  */
 export function attendStream(
   hls: Hls,
@@ -33,7 +33,7 @@ export function attendStream(
   let ended = false;
 
   const fail = (trouble: Trouble) => {
-    // For whoever counts, with consent (PL-12): media events are heard at the document, so this one is.
+    // Analytics with consent (PL-12) listen to media events at the document, and to this event as well.
     video.dispatchEvent(new CustomEvent("streamtrouble", { detail: trouble }));
     report({ failed: trouble });
   };
@@ -46,7 +46,8 @@ export function attendStream(
     window.clearTimeout(standstill);
     standstill = 0;
   };
-  // Counted from the first fault after the last progress. What still plays from its buffer is left alone: the next fault counts anew.
+  // The timer starts at the first fault after the last progress. A stream that still plays from its buffer goes on; the next fault starts
+  // the timer again.
   const countStandstill = () => {
     if (standstill !== 0) return;
     standstill = window.setTimeout(() => {
@@ -77,7 +78,7 @@ export function attendStream(
         timer = window.setTimeout(() => loadAgain(remedy.what), remedy.afterMs);
         return;
       case "rebuildMedia":
-        // Vidstack rebuilds the decoder on the same event; here it is only counted.
+        // Vidstack rebuilds the decoder on the same event; this code only counts the attempts.
         tries = { ...tries, media: tries.media + 1 };
         return;
       case "awaitNetwork":
@@ -89,7 +90,7 @@ export function attendStream(
         ended = true;
         stopCounting();
         hls.stopLoad();
-        // Without its media the engine cannot fail again, so nobody rebuilds the decoder for ever.
+        // A detached engine cannot fail again, which ends the attempts to rebuild the decoder.
         if (remedy.trouble === "media") hls.detachMedia();
         fail(remedy.trouble);
     }
@@ -101,7 +102,7 @@ export function attendStream(
     report("fine");
   };
 
-  // Near the end everything is loaded: a fault that was overcome there would be told for ever.
+  // Near the end nothing more is loaded, so the message of an overcome fault would otherwise stay.
   const onEnd = () => onProgress();
 
   video.addEventListener("ended", onEnd);

@@ -1,17 +1,17 @@
 /** A fault that the stream engine reports. */
 export interface Fault {
   readonly kind: "network" | "media" | "other";
-  /** The engine has given up by itself. */
+  /** True when the engine has given up by itself. */
   readonly fatal: boolean;
   readonly stage: "playlist" | "segment";
-  /** HTTP status, or null where no answer came. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
 }
 
-/** Why it does not play. `expired`: the address is no longer good and a new one is needed. */
+/** Reason why playback stopped. `expired`: the address has expired and a new one is needed. */
 export type Trouble = "offline" | "network" | "expired" | "missing" | "media";
 
-/** How often something was tried since it last played. */
+/** Number of attempts since playback last worked. */
 export interface Tries {
   readonly network: number;
   readonly media: number;
@@ -19,7 +19,7 @@ export interface Tries {
 
 export type Remedy =
   | { readonly do: "nothing" }
-  /** The engine tries again by itself; say so when the picture stands. */
+  /** The engine retries by itself; show a message when the picture stops. */
   | { readonly do: "show" }
   | { readonly do: "load"; readonly what: "playlist" | "segments"; readonly afterMs: number }
   | { readonly do: "rebuildMedia" }
@@ -30,12 +30,12 @@ const NETWORK_TRIES = 4;
 const MEDIA_TRIES = 3;
 const FIRST_WAIT_MS = 500;
 
-/** The engine's own tries go on for minutes. A picture that stands so long gets an error with a way out. */
+/** The engine's own retries last minutes. A picture that stops for this long gets an error with a retry button. */
 export const STANDSTILL_MS = 15_000;
 
 /**
- * What to do about a fault (CV-19): the network is tried again with growing pauses and waited for while the device is
- * offline, a decoder is rebuilt a few times, an address that has expired is renewed by the viewer's retry.
+ * The remedy for a fault (CV-19). Network faults are retried with growing pauses; an offline device waits for the network. A decoder is
+ * rebuilt a few times. The viewer's retry renews an expired address.
  */
 export function remedyFor(fault: Fault, tries: Tries, online: boolean): Remedy {
   if (fault.kind === "network" && !online) return { do: "awaitNetwork" };

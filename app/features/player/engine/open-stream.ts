@@ -5,25 +5,25 @@ import { savesData } from "../preferences/saves-data.ts";
 import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
 import { streamOptions } from "./stream-options.ts";
 
-/** A stream as it is asked for. */
+/** Request to start a stream. */
 export interface StreamRequest {
   /** Address of the main playlist. */
   readonly src: string;
-  /** Addresses that the page has named early: what they lead to is on its way already. */
+  /** Addresses that the page preloads: their responses are already on the way. */
   readonly preloaded: readonly string[];
-  /** Subtitles stand in the page as files, not in the stream. */
+  /** True when the page has subtitles as files, so that the stream's own are not used. */
   readonly subtitleFiles: boolean;
   /** Seconds. */
   readonly position: number;
 }
 
-/** The browser's rough figure of the line, in Mbit/s, where it has one. */
+/** The browser's estimate of the bandwidth, in Mbit/s; null in browsers without one. */
 export function downlink(): number | null {
   const connection = "connection" in navigator ? (navigator.connection as { readonly downlink?: number } | undefined) : undefined;
   return typeof connection?.downlink === "number" ? connection.downlink : null;
 }
 
-/** Makes the engine begin with the rendition that is on its way, or with the one that the line carries. */
+/** Makes the engine start with the preloaded rendition, or with the best one for the bandwidth. */
 export function chooseStart(hls: Hls, estimate: number, preloaded: readonly string[]): void {
   hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
     const last = savesData() ? savingLevel(levels) : levels.length - 1;
@@ -37,8 +37,8 @@ export function chooseStart(hls: Hls, estimate: number, preloaded: readonly stri
 }
 
 /**
- * Starts a stream on an element, with the viewer's own volume: the first frame waits for nothing but the engine. Controls take it over when
- * their code is there (`app/document/early-player/`). An element has one stream, however often it is requested.
+ * Starts a stream on an element, with the viewer's stored volume. The first frame waits for the engine only; the controls take the stream
+ * over when their code has loaded (`app/document/early-player/`). An element has at most one stream.
  */
 export function openStream(video: HTMLVideoElement, request: StreamRequest): void {
   if (hasStream(video)) return;
@@ -53,7 +53,7 @@ export function openStream(video: HTMLVideoElement, request: StreamRequest): voi
   hls.attachMedia(video);
 }
 
-/** Plays what the page's own element offers: through the engine, or by itself where the browser needs none. */
+/** Plays the source of the page's own element, through the engine or natively. */
 async function playFromPage(video: HTMLVideoElement): Promise<void> {
   const source = video.querySelector<HTMLSourceElement>('source[type*="mpegurl" i]');
   if (source !== null && Hls.isSupported()) {
@@ -68,7 +68,7 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
   await video.play();
 }
 
-// Pressed before any of this was there (`pre-hydration-press`). A refusal is met by the controls, or by the next press.
+// The viewer pressed before this code loaded (`pre-hydration-press`). The controls or the next press handle a refusal.
 const pressed = document.querySelector<HTMLVideoElement>("[data-player][data-pressed] video");
 if (pressed !== null) playFromPage(pressed).catch(() => undefined);
 

@@ -1,4 +1,4 @@
-/** What is known of a rendition before anything is loaded. */
+/** Facts about a rendition before any of its data is loaded. */
 export interface LevelFacts {
   /** Bits per second at its peak. */
   readonly bitrate: number;
@@ -6,10 +6,10 @@ export interface LevelFacts {
   readonly urls: readonly string[];
 }
 
-/** Lines of a picture that is good enough for who saves bytes. */
+/** Highest picture, in lines, for viewers who save data. */
 const SAVING_HEIGHT = 480;
 
-/** The last rendition that may be chosen without the viewer, of levels in rising order, where they save bytes. */
+/** Index of the best rendition for viewers who save data; levels are in rising order. Only the viewer may choose a better one. */
 export function savingLevel(levels: readonly { readonly height: number }[]): number {
   return Math.max(
     0,
@@ -17,21 +17,21 @@ export function savingLevel(levels: readonly { readonly height: number }[]): num
   );
 }
 
-/** Share of the estimate that a first segment may take: the rest carries sound, playlists and the player itself. */
+/** Share of the estimate that a first segment may use; the rest carries sound, playlists and the player itself. */
 const USABLE = 0.7;
-/** Taken where neither an earlier visit nor the browser knows better. Bits per second. */
+/** Used when neither an earlier visit nor the browser has an estimate. Bits per second. */
 export const CAREFUL_ESTIMATE = 800_000;
 const MOST_BELIEVED = 20_000_000;
 
-/** Bandwidth to start from, in bits per second: what was measured last, else the browser's rough figure, else a careful one. */
+/** Bandwidth to start from, in bits per second: the last measured one, else the browser's estimate, else a careful default. */
 export function startEstimate(remembered: number | null, downlinkMbit: number | null): number {
   const known = remembered ?? (downlinkMbit === null ? null : downlinkMbit * 1_000_000);
   return known === null || !(known > 0) ? CAREFUL_ESTIMATE : Math.min(known, MOST_BELIEVED);
 }
 
 /**
- * The rendition to start with. One whose playlist the page named early is on its way already, so it wins while the estimate
- * carries it; else the best that fits; else the smallest.
+ * Index of the rendition to start with: a preloaded one that the estimate allows, because it is already on the way; else the best that
+ * fits; else the smallest.
  */
 export function startLevel(levels: readonly LevelFacts[], estimate: number, preloaded: readonly string[]): number {
   const fits = (level: LevelFacts) => level.bitrate <= estimate * USABLE;

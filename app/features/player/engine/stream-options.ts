@@ -4,16 +4,16 @@ import { savesData } from "../preferences/saves-data.ts";
 export interface StreamStart {
   /** Seconds; 0 is the beginning, or the edge of a live stream. */
   readonly position: number;
-  /** Bits per second that the first choice of rendition relies on. */
+  /** Bits per second on which the first choice of rendition relies. */
   readonly estimate: number;
   readonly audio: string | null;
-  /** Subtitles stand in the page as files, not in the stream. */
+  /** True when the page has subtitles as files, so that the stream's own are not used. */
   readonly subtitleFiles: boolean;
 }
 
 /**
- * hls.js, tuned for an early first frame on slow lines: no test segment, the estimate picks the first rendition, sound and
- * picture are asked for at once. Buffers are small: what is not watched is not paid for.
+ * hls.js, tuned for an early first frame on slow connections. There is no test segment: the estimate picks the first rendition. Sound and
+ * picture are requested at once. Small buffers avoid traffic for parts that nobody watches.
  */
 export function streamOptions(start: StreamStart): Partial<HlsConfig> {
   return {
@@ -24,9 +24,9 @@ export function streamOptions(start: StreamStart): Partial<HlsConfig> {
     maxBufferLength: 30,
     maxMaxBufferLength: 60,
     backBufferLength: 30,
-    // It would take the place of the cap for who saves bytes (`chooseStart`).
+    // The size cap would replace the cap for viewers who save data (`chooseStart`).
     capLevelToPlayerSize: !savesData(),
-    // Fragments are fMP4 and pass through: a worker would only delay the first of them.
+    // Fragments are fMP4 and need no conversion; a worker would only delay the first one.
     enableWorker: false,
     renderTextTracksNatively: false,
     ...(start.audio === null ? {} : { audioPreference: { lang: start.audio } }),

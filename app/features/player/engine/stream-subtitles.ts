@@ -1,12 +1,12 @@
 import type Hls from "hls.js";
 
-/** Cues that ended longer ago than this are dropped: a live stream would collect them without end. Seconds. */
+/** Age at which ended cues are dropped; a live stream would collect them without limit. Seconds. */
 const KEPT_SECONDS = 120;
 
 /**
- * Subtitles that come inside the stream (live) as text tracks of the video. The engine could make them itself, but through
- * `<track src="data:…">`, which the page's policy forbids. Tracks made here cannot be removed, so a later run takes them up.
- * Whichever track is not disabled is loaded. Returns what ends it.
+ * Offers subtitles inside the stream (live) as text tracks of the video. The engine would use `<track src="data:…">`, which the page's
+ * policy forbids. Tracks made here cannot be removed, so a later run reuses them. Every track that is not disabled is loaded. Returns a
+ * function that stops it.
  */
 export function bringSubtitles(hls: Hls, events: typeof Hls.Events, video: HTMLVideoElement): () => void {
   let tracks: TextTrack[] = [];
@@ -39,7 +39,7 @@ export function bringSubtitles(hls: Hls, events: typeof Hls.Events, video: HTMLV
     for (const cue of cues) if (cue instanceof VTTCue && !holds(track, cue)) track.addCue(cue);
   };
 
-  // Vidstack mirrors the same tracks, and those made here once more, and switches off what it did not switch on.
+  // Vidstack would mirror these tracks, add them once more, and disable tracks that it did not enable.
   video.textTracks.onaddtrack = null;
   hls.once(events.MANIFEST_LOADING, () => hls.removeAllListeners(events.NON_NATIVE_TEXT_TRACKS_FOUND));
   hls.on(events.SUBTITLE_TRACKS_UPDATED, found);
@@ -52,14 +52,14 @@ export function bringSubtitles(hls: Hls, events: typeof Hls.Events, video: HTMLV
   };
 }
 
-/** The list is null while a track is disabled. */
+/** Cues of a track; the browser's list is null while the track is disabled. */
 const cuesOf = (track: TextTrack): TextTrackCue[] => [...(track.cues ?? [])];
 
 function drop(track: TextTrack, before: number): void {
   for (const cue of cuesOf(track)) if (cue.endTime < before) track.removeCue(cue);
 }
 
-/** A window of segments is read again and again: the same cue comes with each. */
+/** True when the track has this cue already: each reload of a live window brings the same cues again. */
 function holds(track: TextTrack, cue: VTTCue): boolean {
   return cuesOf(track).some((held) => held instanceof VTTCue && Math.abs(held.startTime - cue.startTime) < 0.05 && held.text === cue.text);
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 type Extras = typeof import("../deferred/player-extras.tsx")["extras"];
 
 /**
- * What the first frame does not wait for: chapters, skip markers, watermark, up next. Fetched once it plays; when it does not come
- * the film goes on without, and the next return of the network tries again. Null until then.
+ * Parts that load after the first frame: chapters, skip markers, watermark, up next. They are fetched once the film plays. After a failure
+ * the film goes on without them, and the next return of the network retries. Null until they have loaded.
  */
 export function useDeferredExtras(playing: boolean): Extras | null {
   const [extras, setExtras] = useState<Extras | null>(null);

@@ -9,8 +9,8 @@ function placeOf(target: EventTarget | null): KeyPlace {
 }
 
 /**
- * Keys anywhere in the frame, not on the controls alone: a press on the picture leaves the focus outside of them. Heard with the
- * controls' first appearance: a passive effect of a busy machine comes after the key that the viewer pressed on seeing them.
+ * Handles keys anywhere in the frame, because a click on the picture leaves the focus outside of the controls. A layout effect: on a busy
+ * machine a passive effect would miss a key pressed when the controls appear.
  */
 export function useFrameKeys(frame: HTMLElement, carryOut: (command: PlayerCommand) => void, onAnyKey: () => void): void {
   const onKeyDown = useRef((_event: KeyboardEvent) => {});

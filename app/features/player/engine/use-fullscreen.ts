@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Safari on iPhone: only the video itself can fill the screen. */
+/** Safari on iPhone can show only the video itself in full screen. */
 interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Turning a phone is a courtesy: most browsers refuse it. */
+/** Turns a phone sideways; most browsers refuse, which is ignored. */
 function turnSideways() {
   const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
   orientation.lock?.("landscape").catch(() => undefined);
 }
 
-/** Fills the screen with `frame`, which holds picture and controls; where that is impossible, with the video alone. */
+/** Shows `frame`, with picture and controls, in full screen; where that is impossible, the video alone. */
 export function useFullscreen(frame: HTMLElement, video: HTMLVideoElement) {
   const [active, setActive] = useState(() => document.fullscreenElement === frame);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFullscreen(frame: HTMLElement, video: HTMLVideoElement) {
   const available = document.fullscreenEnabled || "webkitEnterFullscreen" in video;
   const toggle = useCallback(async () => {
     if (document.fullscreenElement === frame) {
-      // Refused when it has ended in the meantime.
+      // The browser rejects this when full screen has ended in the meantime.
       await document.exitFullscreen().catch(() => undefined);
       return;
     }
@@ -35,7 +35,7 @@ export function useFullscreen(frame: HTMLElement, video: HTMLVideoElement) {
       await frame.requestFullscreen();
       turnSideways();
     } catch {
-      // Refused without a gesture or by the embedding page: the player stays where it is.
+      // The browser or the embedding page may refuse; the player then stays in the page.
       setActive(false);
     }
   }, [frame, video]);

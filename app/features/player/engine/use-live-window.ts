@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type LiveReach, reachOf } from "../model/live-window.ts";
 
-/** What is asked of the browser: the window slides while the film stands still, too. */
+/** Interval between reads, because the window slides even while the film is paused. */
 const LOOK_MS = 1_000;
 
-/** What of a live stream can be reached and where it plays, in seconds of its clock; null for what is not live or not known yet. */
+/** Reachable window and position of a live stream, in seconds of its clock; null for other videos and before it is known. */
 export function useLiveWindow(video: HTMLVideoElement, live: boolean): (LiveReach & { readonly position: number }) | null {
   const [window, setWindow] = useState<(LiveReach & { readonly position: number }) | null>(null);
   useEffect(() => {

@@ -21,17 +21,17 @@ export interface PlayedChapters {
   readonly onSeek: (seconds: number) => void;
 }
 
-/** Parts of the player that its page shows outside of the picture; they come with what is fetched after the first frame. */
+/** Parts of the player that the page shows outside of the picture; they load after the first frame. */
 export interface PanelParts {
   readonly Sidebar: ComponentType<SidebarProps>;
   readonly Chapters: ComponentType<PlayedChapters>;
 }
 
-/** Connects the player with its page: what the page shows of it, and whether the sidebar is open. */
+/** Connection between the player and its page: the parts that the page shows, and the state of the sidebar. */
 export interface PlayerPanels {
   readonly parts: PanelParts | null;
   readonly played: PlayedChapters | null;
-  /** The sidebar stands beside the player: it is wanted, has arrived and has room (from 1024 px, S2§9). */
+  /** True when the sidebar is beside the player: the viewer wants it, it has loaded and has room (from 1024 px, S2§9). */
   readonly beside: boolean;
   readonly toggle: () => void;
   readonly report: (parts: PanelParts | null, played: PlayedChapters | null) => void;
@@ -44,7 +44,7 @@ function watchWidth(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Kept by the route, so that it outlives a video that leads to the next one. */
+/** State of the route, which survives when one video leads to the next. */
 export function usePlayerPanels(): PlayerPanels {
   const [wanted, setWanted] = useState(false);
   const [reported, setReported] = useState<Pick<PlayerPanels, "parts" | "played">>({ parts: null, played: null });

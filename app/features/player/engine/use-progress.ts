@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 import { resourcePaths } from "../../../routing/route-table.ts";
 
-/** How often a film that plays says where it is. */
+/** Interval between reports of the position while a film plays. */
 const EVERY_MS = 15_000;
 
-/** What plays on an element: another number is another run of it. */
+/** A run on an element; another number is another run. */
 interface PlayedRun {
   readonly id: string;
   readonly number: number;
 }
 
 /**
- * Says how far the viewer is with a video: at intervals, when it stops, and when they leave, by a beacon that outlives the page. Null: nobody
- * wants to know.
+ * Reports the viewer's position in a video: at intervals, when it stops, and when the viewer leaves, by a beacon that survives the page.
+ * Null: no reports.
  */
 export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | null): void {
   const id = run?.id;
   const number = run?.number ?? 0;
   useEffect(() => {
     if (video === null || id === undefined) return;
-    // A later run begins on an element that still stands at the end of the one before.
+    // A later run starts on an element that is still at the end of the previous one.
     let fresh = number <= 1;
     let position = 0;
     let said = -1;
@@ -47,7 +47,7 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
     video.addEventListener("ended", stop);
     document.addEventListener("visibilitychange", hidden);
     window.addEventListener("pagehide", stop);
-    // Before the router asks for the next page, which may show it.
+    // Reported before the router requests the next page, which may show the position.
     window.addEventListener("click", leaving, { capture: true });
     return () => {
       window.clearInterval(timer);
@@ -58,7 +58,7 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
       document.removeEventListener("visibilitychange", hidden);
       window.removeEventListener("pagehide", stop);
       window.removeEventListener("click", leaving, { capture: true });
-      // The element may be another film's by now: what was followed last counts.
+      // The element may already play another film, so the last followed position counts.
       if (position > 0) say();
     };
   }, [video, id, number]);

@@ -4,16 +4,15 @@ import { recall, remember } from "../model/remembered.ts";
 
 const isSubtitle = (track: TextTrack) => track.kind === "subtitles" || track.kind === "captions";
 
-/** Markup of a cue is dropped: only its words reach the page (P02). */
+/** Only the text of a cue reaches the page; its markup is dropped (P02). */
 function textOf(cue: TextTrackCue): string {
   if (!(cue instanceof VTTCue)) return "";
   return cue.getCueAsHTML().textContent ?? "";
 }
 
 /**
- * The subtitles of a video, from `<track>` files and from the stream alike. The chosen track is `hidden`: it is read and
- * reports its cues, and the words are drawn above the controls. Where the browser shows the video alone (iPhone full
- * screen), it draws them itself.
+ * Subtitles of a video, from `<track>` files and from the stream. The chosen track is `hidden`: it reports its cues, and the text is drawn
+ * above the controls. The browser draws it where it shows the video alone (full screen on iPhone).
  */
 export function useSubtitles(video: HTMLVideoElement) {
   const [languages, setLanguages] = useState<readonly string[]>([]);
@@ -35,7 +34,7 @@ export function useSubtitles(video: HTMLVideoElement) {
     };
   }, [video]);
 
-  // `languages` stands for the tracks: they may arrive after the choice.
+  // `languages` is a dependency, because tracks may arrive after the choice.
   useEffect(() => {
     const tracks = [...video.textTracks].filter(isSubtitle);
     const chosen = languages.includes(language) ? tracks.find((track) => track.language === language) : undefined;

@@ -10,7 +10,7 @@ import { spokenTime } from "../model/time-text.ts";
 import { useLiveWindow } from "./use-live-window.ts";
 
 type Sound = Pick<HTMLVideoElement, "volume" | "muted">;
-/** Of who unmutes a film without volume. */
+/** Volume after the viewer unmutes a film whose volume is 0. */
 const AUDIBLE = 0.25;
 
 interface TransportOptions {
@@ -20,7 +20,7 @@ interface TransportOptions {
   readonly onSay: (text: string) => void;
 }
 
-/** Playing, pausing, seeking and the volume (CV-10), each said aloud. Times in seconds, volume 0–1. */
+/** Play, pause, seek and volume (CV-10), each with an announcement. Times in seconds, volume 0–1. */
 export function useTransport(video: HTMLVideoElement, { manifest, live, chapters, onSay }: TransportOptions) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -30,14 +30,14 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
   const canPlay = useMediaState("canPlay");
   const seekable = useMediaState("canSeek") && canPlay;
   const wanted = useRef<Sound | null>(null);
-  // Once it can play Vidstack sets what it began with over what the viewer has asked for since.
+  // Vidstack sets its initial sound when it can play, over the viewer's later choice.
   useEffect(() => {
     if (!canPlay || wanted.current === null) return;
     Object.assign(video, wanted.current);
     wanted.current = null;
   }, [canPlay, video]);
-  // Until it can play Vidstack knows no length and takes every position for the beginning: what is asked for meanwhile waits, in its order.
-  // It says so with the playlist; on a busy machine the element opens later, and a share of no length is the beginning, too.
+  // Before it can play, Vidstack knows no length and treats every position as the beginning; seeks wait, in order. It reports "seekable"
+  // with the playlist, but a busy machine opens the element later; a share of an unknown length would also be the beginning.
   const known = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0);
   const waiting = useRef<(() => void)[]>([]);
   const carryOut = useRef(() => {});
@@ -47,7 +47,7 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
   useEffect(() => {
     const look = () => carryOut.current();
     if (seekable) look();
-    // What is told of a live stream's window comes with its data.
+    // A live stream's window becomes known with its data.
     for (const event of ["durationchange", "progress"]) video.addEventListener(event, look);
     return () => {
       for (const event of ["durationchange", "progress"]) video.removeEventListener(event, look);
@@ -57,7 +57,7 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     if (known()) seek();
     else if (!live || manifest.dvr) waiting.current.push(seek);
   };
-  // A pause soon after a jump: the film's "playing" comes after it, and Vidstack would take the film for one that runs.
+  // After a pause soon after a seek, the seek's late "playing" event would make Vidstack believe that the film plays.
   useEffect(() => {
     const drop = (event: Event) => {
       if (video.paused) event.stopImmediatePropagation();
@@ -69,15 +69,15 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
   const liveWindow = useLiveWindow(video, live && manifest.dvr);
   const atLive = liveWindow === null ? vidstackAtEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
 
-  /** What can be reached now: of a live stream its window. */
+  /** Range that can be reached now; for a live stream its window. */
   const reach = () => (live ? reachOf(video.seekable) : null) ?? { begin: 0, end: video.duration || 0 };
-  /** `position`: asked for when the player can seek. */
+  /** `position` is computed when the player can seek. */
   const seek = (position: () => number) => whenSeekable(() => seekNow(position()));
   const seekNow = (seconds: number) => {
     const { begin, end } = reach();
     const to = Math.min(Math.max(begin, seconds), end);
     remote.seek(to);
-    // While it takes its source up anew, Vidstack drops what it is asked for. The element knows its length all the while.
+    // Vidstack drops seeks while it reattaches its source. The element knows its length throughout.
     if (!live && Math.abs(video.currentTime - to) > 1) video.currentTime = to;
     const locale = intlLocale(language);
     onSay(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
@@ -85,8 +85,8 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
   const seekTo = (seconds: number) => seek(() => seconds);
   const toBeginning = () => seek(() => (live ? earliestIn(reach(), manifest.dvrWindow) : 0));
 
-  // Read and written on the element, which knows at once: Vidstack's state follows, keeps one request of a kind until it can play, and drops
-  // one that repeats its old state, so that quick presses would count once.
+  // Sound is read and written on the element, which is always current. Vidstack's state lags, queues one request of a kind until it can
+  // play, and drops repeats of its old state: quick presses would count once.
   const hear = (next: Sound) => {
     video.volume = next.volume;
     video.muted = next.muted;
@@ -127,10 +127,10 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     },
     togglePlay() {
       if (!canPlay) return video.paused ? remote.play() : remote.pause();
-      // The element knows; Vidstack drops a request that repeats what its state says, which may be behind.
+      // The element is current. Vidstack drops a request that repeats its own state, which may lag.
       if (!video.paused) return video.pause();
       video.play().catch((error: DOMException) => {
-        // Vidstack's own try says so on the page. A play that the next press ends is no error.
+        // Vidstack's own attempt shows the refusal on the page. A play that the next press ends is no error.
         if (error.name === "NotAllowedError") remote.play();
       });
     },

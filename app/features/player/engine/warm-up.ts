@@ -2,10 +2,10 @@ import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { savesData } from "../preferences/saves-data.ts";
 
-/** The stream engine, with what starts a stream; never from a public CDN, which is Vidstack's default. */
+/** Loads the stream engine and the code that starts a stream, never from a public CDN (Vidstack's default). */
 export function loadEngine() {
   engine ??= import("./open-stream.ts").catch((error: unknown) => {
-    // The next press asks again.
+    // The next press retries.
     engine = null;
     throw error;
   });
@@ -13,7 +13,7 @@ export function loadEngine() {
 }
 let engine: Promise<typeof import("./open-stream.ts")> | null = null;
 
-/** Plays on the page's own element as soon as the engine is there. Where the browser needs no engine, nothing happens. */
+/** Plays on the page's own element once the engine has loaded. Does nothing in browsers that need no engine. */
 export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, from: number): Promise<void> {
   const { Hls, openStream } = await loadEngine();
   const adaptive = adaptiveSource(manifest);
@@ -24,25 +24,25 @@ export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, fr
     subtitleFiles: subtitleSources(manifest).length > 0,
     position: from,
   });
-  // Refused without a gesture: the controls say so.
+  // Browsers may refuse without a gesture; the controls then show it.
   video.play().catch(() => undefined);
 }
 
-/** Ends a stream that no controls have taken: the viewer left first. */
+/** Ends a stream that no controls have taken over, because the viewer left first. */
 export function leaveStream(video: HTMLVideoElement): void {
   engine?.then(({ closeStream }) => closeStream(video)).catch(() => undefined);
 }
 
-/** Player and engine, fetched side by side: one names the other only when it runs. */
+/** Loads the player and the engine in parallel; neither waits for the other. */
 export async function loadPlayer() {
   const [module] = await Promise.all([import("../components/player-surface.tsx"), loadEngine()]);
   return module.PlayerSurface;
 }
 
-/** Fetches on a guess what a click would need: code, playlists, first segments. Does nothing under Save-Data. */
+/** Prefetches what a click would need: code, playlists, first segments. Does nothing under Save-Data. */
 export function warmUp(manifest: Manifest): void {
   if (savesData()) return;
-  // A failure here is nobody's trouble yet: the click asks again and shows it.
+  // A failure is ignored, because the click retries and shows it.
   loadPlayer().catch(() => undefined);
   const named = new Set(
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')].map((link) => link.getAttribute("href")),

@@ -1,30 +1,30 @@
-/** A chapter of a video. Seconds from its beginning; `end` is where the next begins. */
+/** A chapter of a video, in seconds from the video's beginning; `end` is the start of the next one. */
 export interface Chapter {
   readonly title: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** So far into a chapter "previous" still means its own beginning, seconds. */
+/** Time into a chapter after which "previous" seeks to the chapter's own start. Seconds. */
 const REPLAY_SECONDS = 3;
 
-/** Chapters in order; what has no words or no length is left out, and so is a lone one: it says what the title says. */
+/** Chapters in order, without those that lack a title or length. A single chapter is dropped, because it adds nothing to the title. */
 export function orderedChapters(found: readonly Chapter[]): Chapter[] {
   const known = found.filter(({ title, start, end }) => title.trim() !== "" && start >= 0 && end > start);
   return known.length < 2 ? [] : known.sort((a, b) => a.start - b.start);
 }
 
-/** Number of the chapter at a position, or -1 before the first. After the last it is the last. */
+/** Index of the chapter at a position; -1 before the first one. After the end of the last one it stays the last. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): number {
   return chapters.findLastIndex(({ start }) => start <= seconds + 0.01);
 }
 
-/** Where "next chapter" leads, in seconds; null in the last one. */
+/** Target of "next chapter", in seconds; null in the last one. */
 export function nextChapter(chapters: readonly Chapter[], seconds: number): number | null {
   return chapters[chapterAt(chapters, seconds) + 1]?.start ?? null;
 }
 
-/** Where "previous chapter" leads, in seconds: the beginning of this one, or of the one before when it has only just begun. */
+/** Target of "previous chapter", in seconds: this chapter's start, or the previous one's when this one has just begun. */
 export function previousChapter(chapters: readonly Chapter[], seconds: number): number | null {
   const at = chapterAt(chapters, seconds);
   const own = chapters[at];

@@ -1,4 +1,4 @@
-/** What a key asks of the player. Times in seconds, `percent` 0–90 of the length, volume steps in percent. */
+/** Command of a key to the player. Times in seconds, `percent` 0–90 of the length, volume steps in percent. */
 export type PlayerCommand =
   | {
       readonly do:
@@ -17,12 +17,12 @@ export type PlayerCommand =
   | { readonly do: "seekToPercent"; readonly percent: number }
   | { readonly do: "volumeBy"; readonly percent: number };
 
-/** Where the key was pressed. A button keeps Space and Enter, a volume slider its arrows, a menu everything. */
+/** Focused part of the player. Buttons keep Space and Enter, a volume slider its arrows, a menu every key. */
 export type KeyPlace = "surface" | "button" | "seek" | "volume" | "menu";
 
 export interface KeyPress {
   readonly key: string;
-  /** Ctrl, Alt or Meta is down: the browser's own shortcut. */
+  /** True when Ctrl, Alt or Meta is down: the browser's own shortcut. */
   readonly modified: boolean;
   readonly shift: boolean;
   readonly place: KeyPlace;
@@ -32,10 +32,9 @@ export const SEEK_STEP = 10;
 const VOLUME_STEP = 5;
 
 /**
- * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9,
- * n and p for the next and the previous chapter, s for what can be skipped, shift and n for
- * the next video.
- * The seek bar stays left to right in every language, so ArrowRight is always forward. Null: not ours.
+ * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9, n and p for the
+ * next and the previous chapter, s to skip a span, shift and n for the next video. The seek bar runs left to right in every language, so
+ * ArrowRight is always forward. Null: not a key of the player.
  */
 export function commandForKey({ key, modified, shift, place }: KeyPress): PlayerCommand | null {
   if (modified || place === "menu") return null;

@@ -1,24 +1,24 @@
-/** One choice of a menu: what is picked, and how it reads. */
+/** One choice of a menu: its value and its text. */
 export interface MenuChoice {
   readonly value: string;
   readonly label: string;
 }
 
 export interface Rendition {
-  /** Where it stands in the player's list. */
+  /** Index in the player's list. */
   readonly index: number;
   readonly height: number;
-  /** Bits per second, if known. */
+  /** Bits per second; null when unknown. */
   readonly bitrate: number | null;
 }
 
-/** Value of "let the player choose" and of "no subtitles". */
+/** Values of "let the player choose" and "no subtitles". */
 export const AUTO = "auto";
 export const OFF = "off";
 
 /**
- * Renditions as a menu: automatic first, then from the sharpest down. Of several with the same height only the best is shown;
- * a lone rendition is no choice.
+ * Renditions as a menu: automatic first, then from the highest picture down. Only the best of several with the same height is shown. A
+ * single rendition is no choice.
  */
 export function qualityChoices(renditions: readonly Rendition[], autoLabel: string): MenuChoice[] {
   const best = new Map<number, Rendition>();
@@ -31,18 +31,18 @@ export function qualityChoices(renditions: readonly Rendition[], autoLabel: stri
   return [{ value: AUTO, label: autoLabel }, ...sorted.map(({ index, height }) => ({ value: String(index), label: `${height}p` }))];
 }
 
-/** A language by its own name (`español`, with a capital where the language has them); an unknown code shows itself. */
+/** A language's own name (`español`, capitalised where the language has capitals); an unknown code stays as it is. */
 export function languageName(code: string): string {
   try {
     const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
     return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
   } catch {
-    // A playlist may carry any text as its language; Intl throws for what is no language tag.
+    // A playlist may have any text as its language; Intl throws when it is no language tag.
     return code;
   }
 }
 
-/** Subtitles as a menu: off first, each language once. Empty without subtitles. */
+/** Subtitles as a menu: off first, then each language once. Empty without subtitles. */
 export function subtitleChoices(languages: readonly string[], offLabel: string): MenuChoice[] {
   const once = [...new Set(languages.filter((language) => language !== ""))];
   return once.length === 0
@@ -55,7 +55,7 @@ export interface AudioTrackFacts {
   readonly label: string;
 }
 
-/** Audio tracks as a menu by position; fewer than two are no choice. The track's own label wins where two share a language. */
+/** Audio tracks as a menu by index; fewer than two are no choice. Tracks of the same language show their own labels. */
 export function audioChoices(tracks: readonly AudioTrackFacts[]): MenuChoice[] {
   if (tracks.length < 2) return [];
   return tracks.map(({ language, label }, index) => {
@@ -64,7 +64,7 @@ export function audioChoices(tracks: readonly AudioTrackFacts[]): MenuChoice[] {
   });
 }
 
-/** What `c` switches to: off when something shows, else the last language, else the page's, else the first. */
+/** Next choice of the key `c`: off when subtitles show, else the last language, the page's, or the first. */
 export function toggledSubtitle(current: string, languages: readonly string[], last: string | null, page: string): string {
   if (current !== OFF) return OFF;
   return [last, page].find((language) => language !== null && languages.includes(language)) ?? languages[0] ?? OFF;

@@ -1,27 +1,27 @@
 import type { Image } from "../../../../contract/base/fields.ts";
 
-/** A video that follows, as the player shows it. */
+/** A following video, as the player shows it. */
 export interface NextVideo {
-  /** Its page's address in the page's own spelling. */
+  /** Address of its page, in the page's own spelling set. */
   readonly to: string;
   readonly title: string;
-  /** A line below the title: series, length; empty when there is nothing to say. */
+  /** Line below the title: series, length; empty without either. */
   readonly detail: string;
   readonly picture: Image;
-  /** It cannot be watched at once: its page says why. */
+  /** True when the viewer may not watch it at once; its page says why. */
   readonly locked: boolean;
 }
 
-/** The videos that follow, nearest first; `goesOn`: they belong together, so one leads to the next by itself. */
+/** The following videos, nearest first. `goesOn`: they belong together, so one leads to the next automatically. */
 export interface UpNext {
   readonly videos: readonly NextVideo[];
   readonly goesOn: boolean;
 }
 
-/** Seconds that a viewer has to say no. */
+/** Time in which the viewer can stop the countdown. Seconds. */
 export const COUNTDOWN_SECONDS = 8;
 
-/** Whether the end of a video counts down to the next: never to what is locked, and not for who does not want it (S2§3, autoAdvance). */
+/** True when a video's end counts down to the next: not to a locked one, not when the viewer switched it off (S2§3, autoAdvance). */
 export function countsDown({ videos, goesOn }: UpNext, autoAdvance: boolean): boolean {
   return autoAdvance && goesOn && videos[0] !== undefined && !videos[0].locked;
 }

@@ -46,7 +46,7 @@ test("LS-06 the account's choices hold in every film; one made in the player win
   expect(recalledOn(twice, first)).toMatchObject({ volume: 0.2, subtitles: "pt", audio: "es", autoAdvance: true });
   expect(recalledOn(parseRemembered(JSON.stringify(twice)), first)).toEqual(recalledOn(twice, first));
   expect(recalledOn(twice, second)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
-  // The choice in another film begins anew from the account's.
+  // A choice in another film starts from the account's again.
   const other = keptAfter(twice, { audio: "en" }, second);
   expect(recalledOn(other, second)).toMatchObject({ subtitles: "off", audio: "en", autoAdvance: false });
   expect(recalledOn(other, first)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });

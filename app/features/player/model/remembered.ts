@@ -1,22 +1,22 @@
 import { parseSkipChoices, type SkipChoices } from "./skip-markers.ts";
 
-/** What an account may ask for in every film (LS-06). Languages as codes, `off` for no subtitles. */
+/** Choices of an account for every film (LS-06). Languages as codes, `off` for no subtitles. */
 interface FilmChoices {
   readonly subtitles: string | null;
   readonly audio: string | null;
-  /** The end of an episode leads to the next one (S2§3). */
+  /** True when the end of an episode leads to the next one (S2§3). */
   readonly autoAdvance: boolean;
 }
 
-/** Harmless choices that this browser keeps (product rules, Contradictions 1). Volume 0–1. */
+/** Harmless choices that this browser stores (product rules, Contradictions 1). Volume 0–1. */
 export interface Remembered extends FilmChoices {
   readonly volume: number;
   readonly muted: boolean;
-  /** Bits per second, measured last. */
+  /** Last measured bandwidth, in bits per second. */
   readonly bandwidth: number | null;
-  /** The film in which a viewer chose otherwise than their account does, by the path of its page, and what. */
+  /** Choices in one film that differ from the account's, with the path of the film's page. */
   readonly film: { readonly path: string; readonly choices: Partial<FilmChoices> } | null;
-  /** What happens at intros, recaps and the like. */
+  /** Choices for intros, recaps and other spans. */
   readonly skip: SkipChoices;
 }
 
@@ -32,16 +32,16 @@ export const nothingRemembered: Remembered = {
   skip: {},
 };
 
-/** The page as far as choices depend on it: what the viewer's account asks for, and which film it is. */
+/** The facts of a page on which choices depend: the account's choices, and the film. */
 interface FilmPage {
-  /** Empty for a guest, and for who never chose. */
+  /** Empty for a guest, and for an account without choices. */
   readonly account: Partial<FilmChoices>;
   readonly path: string;
 }
 
 const code = (value: unknown): string | null => (typeof value === "string" && /^[A-Za-z-]{2,12}$/u.test(value) ? value : null);
 
-/** Reads what an account asks for, or what was chosen in a film; anything else is not there. */
+/** Reads the choices of an account or of a film; drops anything else. */
 export function parseFilmChoices(value: unknown): Partial<FilmChoices> {
   if (typeof value !== "object" || value === null) return {};
   const { subtitles, audio, autoAdvance } = value as Record<string, unknown>;
@@ -58,12 +58,12 @@ function filmOf(value: unknown): Remembered["film"] {
   return typeof path === "string" ? { path, choices: parseFilmChoices(choices) } : null;
 }
 
-/** What holds on a page: the account's choices before the browser's, and what was chosen in this very film before both. */
+/** Choices that apply on a page: those made in this film first, then the account's, then the browser's. */
 export function recalledOn(kept: Remembered, { account, path }: FilmPage): Remembered {
   return { ...kept, ...account, ...(kept.film?.path === path ? kept.film.choices : {}) };
 }
 
-/** What to keep after a choice on a page. Whose account has chosen nothing leaves it to the browser, for every film. */
+/** Choices to store after a change on a page. Without choices of an account, the browser's apply to every film. */
 export function keptAfter(kept: Remembered, changes: Partial<Remembered>, { account, path }: FilmPage): Remembered {
   const chosen = parseFilmChoices(changes);
   const next = { ...kept, ...changes };
@@ -71,7 +71,7 @@ export function keptAfter(kept: Remembered, changes: Partial<Remembered>, { acco
   return { ...next, film: { path, choices: { ...(kept.film?.path === path ? kept.film.choices : {}), ...chosen } } };
 }
 
-/** Reads what was kept; anything unknown or broken counts as not kept. */
+/** Reads stored choices; unknown or broken ones count as missing. */
 export function parseRemembered(text: string | null): Remembered {
   if (text === null) return nothingRemembered;
   try {
@@ -89,12 +89,12 @@ export function parseRemembered(text: string | null): Remembered {
       skip: parseSkipChoices(skip),
     };
   } catch {
-    // Written by another version or by hand.
+    // Another version or a person wrote this value.
     return nothingRemembered;
   }
 }
 
-/** Where storage is forbidden or full: until the page is left for good, so that the next video has it too. */
+/** Choices while storage is forbidden or full, until a full page load, so that the next video has them too. */
 let held: Remembered | null = null;
 
 function filmPage(): FilmPage {
@@ -102,7 +102,7 @@ function filmPage(): FilmPage {
   return { account: plays === undefined ? {} : parseFilmChoices(JSON.parse(plays)), path: window.location.pathname };
 }
 
-/** What this browser has kept. Storage may be forbidden altogether: then what was chosen since the page was loaded. */
+/** Choices that this browser has stored. Without storage: those made since the page was loaded. */
 function kept(): Remembered {
   if (held !== null) return held;
   try {
@@ -112,10 +112,10 @@ function kept(): Remembered {
   }
 }
 
-/** What the player begins with on this page. */
+/** Choices with which the player starts on this page. */
 export const recall = (): Remembered => recalledOn(kept(), filmPage());
 
-/** Keeps some choices beside the others. */
+/** Stores some choices beside the others. */
 export function remember(changes: Partial<Remembered>): void {
   const next = keptAfter(kept(), changes, filmPage());
   try {

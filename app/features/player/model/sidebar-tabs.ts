@@ -1,4 +1,4 @@
-/** Which tab a key leads to, from `at` of `count`; null: the key is not the tabs'. Arrows follow the writing. */
+/** Index of the tab to which a key moves, from `at` of `count`; null for other keys. Arrows follow the writing direction. */
 export function stepTab(key: string, at: number, count: number, direction: "ltr" | "rtl"): number | null {
   const forward = direction === "rtl" ? "ArrowLeft" : "ArrowRight";
   const back = direction === "rtl" ? "ArrowRight" : "ArrowLeft";

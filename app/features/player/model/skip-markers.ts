@@ -1,39 +1,39 @@
 import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 
 export type SkipMarkerType = SkipMarker["type"];
-/** What happens at a span: nothing, a button, or the player passes over it by itself (product rules, Skip markers). */
+/** Action at a span: none, a button, or an automatic skip (product rules, Skip markers). */
 export type SkipChoice = "NONE" | "ASK" | "SKIP";
 export type SkipChoices = Readonly<Partial<Record<SkipMarkerType, SkipChoice>>>;
 
 export const SKIP_CHOICES = ["NONE", "ASK", "SKIP"] as const satisfies readonly SkipChoice[];
-/** Where nobody has chosen. */
+/** Default choice. */
 export const USUAL_CHOICE: SkipChoice = "ASK";
 
-/** Where playing stands towards the spans. */
+/** Position of playback relative to the spans. */
 export interface SkipPass {
-  /** Number of the span that the position lies in, or -1. */
+  /** Index of the span that contains the position, or -1. */
   readonly inside: number;
-  /** The viewer came here by hand: they are not thrown out again. */
+  /** True when the viewer sought into the span: it is not skipped automatically. */
   readonly byHand: boolean;
 }
 
 export const noPass: SkipPass = { inside: -1, byHand: false };
 
-/** So close to its end there is nothing left to pass over, seconds. */
+/** Distance from a span's end within which nothing is skipped. Seconds. */
 const NEARLY_OVER = 0.25;
 
-/** What a position asks for: go to a second, offer to, or neither. */
+/** Decision at a position: skip a span, offer to skip it, or neither. */
 export interface SkipDecision {
   readonly pass: SkipPass;
-  /** Of the span to be left at once. */
+  /** Span to skip at once. */
   readonly leave: SkipMarker | null;
-  /** Of the span that a button is shown for. */
+  /** Span for which a button shows. */
   readonly offer: SkipMarker | null;
 }
 
 /**
- * The decision at a position in seconds. `soughtByHand`: the viewer has just gone there. A span is left by itself once a pass,
- * when playing runs into it; one that the viewer goes back into only offers the button.
+ * The decision at a position in seconds. `soughtByHand`: the viewer has just sought. A span is skipped automatically once a pass, when
+ * playback runs into it. A span into which the viewer seeks only offers the button.
  */
 export function decideSkip(
   markers: readonly SkipMarker[],
@@ -51,12 +51,12 @@ export function decideSkip(
   return choice === "SKIP" && !byHand ? { pass, leave: marker, offer: null } : { pass, leave: null, offer: marker };
 }
 
-/** The kinds that a title has, each once, in the order of their first span. */
+/** The kinds of a title's spans, each once, in the order of their first span. */
 export function typesOf(markers: readonly SkipMarker[]): SkipMarkerType[] {
   return [...new Set(markers.map(({ type }) => type))];
 }
 
-/** Choices as they were kept; what is unknown or broken counts as not chosen. */
+/** Reads stored choices; unknown or broken ones count as not chosen. */
 export function parseSkipChoices(value: unknown): SkipChoices {
   if (typeof value !== "object" || value === null) return {};
   const known: readonly string[] = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] satisfies SkipMarkerType[];

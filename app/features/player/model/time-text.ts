@@ -1,4 +1,4 @@
-/** Hours, minutes and seconds of a length in seconds; what is no length counts as none. */
+/** Hours, minutes and seconds of a length in seconds; NaN and infinity count as 0. */
 function parts(seconds: number): { readonly hours: number; readonly minutes: number; readonly seconds: number } {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 };
@@ -6,13 +6,13 @@ function parts(seconds: number): { readonly hours: number; readonly minutes: num
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A position on the clock: `4:05`, `1:04:05`. `like` is the length it stands beside: both get as many places. */
+/** A position as clock time: `4:05`, `1:04:05`. `like` is the length beside it: both get as many places. */
 export function clockText(seconds: number, like: number = seconds): string {
   const { hours, minutes, seconds: rest } = parts(seconds);
   return parts(like).hours > 0 || hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A position as it is read aloud: `1 hour 4 minutes 5 seconds`, in the Intl locale given. */
+/** A position for screen readers: `1 hour 4 minutes 5 seconds`, in an Intl `locale`. */
 export function spokenTime(seconds: number, locale: string): string {
   const { hours, minutes, seconds: rest } = parts(seconds);
   const said = (value: number, unit: "hour" | "minute" | "second") =>

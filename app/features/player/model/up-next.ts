@@ -1,6 +1,6 @@
 import type { RelatedView } from "../data.server.ts";
 
-/** The videos that follow, for the player. Episodes and playlists go on by themselves; titles that are only alike do not. */
+/** The following videos, for the player. Episodes and playlists lead to the next one automatically; similar titles do not. */
 export function upNextOf({ related, series }: { readonly related: RelatedView; readonly series?: object }) {
   return {
     goesOn: related.of === "PLAYLIST" || series !== undefined,

@@ -1,6 +1,6 @@
 import { documentChoices } from "./document-choices.ts";
 
-/** The viewer asked for fewer bytes: nothing is fetched on a guess. */
+/** True when the viewer saves data: nothing is prefetched. */
 export function savesData(): boolean {
   const connection = "connection" in navigator ? (navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
   return documentChoices().saves || connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
