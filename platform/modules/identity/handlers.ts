@@ -53,7 +53,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     remainingAccess,
     viewerSessions,
   } = parts;
-  /** Where another provider is mandatory, nobody comes in past it. Throws NOT_FOUND, as for every provider that the realm does not offer. */
+  /** Rejects own credentials when another provider is mandatory. Throws NOT_FOUND, as for every provider that the realm does not offer. */
   async function requireOwnCredentials(context: CallContext): Promise<void> {
     const { authenticationProviders } = await realm.settingsOf(context);
     if (!choosableProviders(authenticationProviders).some(({ kind }) => kind === "OWN_CREDENTIALS")) throw notFound();
@@ -140,7 +140,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     },
     async getSession(context) {
       const { viewer } = context;
-      // Read with the session: the page that begins with this call asks the store once.
+      // The session's query has read these fields already, so that a page needs one query.
       if (viewer?.holder === undefined)
         return {
           user: { id: "guest", loc: context.language, rol: "GUEST", isGuest: true },

@@ -55,7 +55,7 @@ import { createOneTimeTokens } from "./tokens/one-time-token.ts";
 export { callbackOf } from "./settings/providers.ts";
 export type { ProviderOf, ProviderSettings } from "./settings/providers-schema.ts";
 
-/** What other modules may know of a viewer: whom to write to, and in which language. */
+/** A viewer as other modules see them: address, name and language for mail. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
@@ -76,12 +76,12 @@ export interface SeededAccount {
   readonly role: Role;
 }
 
-/** Whose turn it is in the queue of hashing when the start asks. */
+/** Caller under which the seed's hashes queue in the hash pool. */
 const SEED = "seed";
 
 export interface IdentityOptions {
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "sectionOf" | "text" | "texts">;
-  /** Where passwords are hashed; the process's own threads without it. */
+  /** Pool that hashes passwords; default: threads of this process. */
   readonly hashPool?: HashPool;
   readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
 }
@@ -96,7 +96,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const tokens = createOneTimeTokens(deps);
   const mails = createAccountMails(deps, { realm, tokens, limits });
   const emailChange = createEmailChange(deps, { tokens, mails, limits, passwords });
-  // Every module has to be known: asked for when it is needed.
+  // Read when it is needed, because it covers modules that are made after this one.
   const personalData = () => options.platform.personalData;
   const { forgetViewer } = options.platform;
   const deletion = createDeletion(deps, { mails, personalData, forgetViewer });
@@ -206,24 +206,24 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     /** Gives a demo's account a child's profile whose PIN is known. */
     seedChildProfile: profiles.seed,
 
-    /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
+    /** For providers (ID-10 to ID-16): stored state of a redirect to a provider and back. */
     flows: createFlowState(deps, tokens),
-    /** Ways to sign in with what only the platform may know, in the realm's order. */
+    /** Sign-in providers with their private settings, in the realm's order. */
     signInProvidersOf: createSignInProviders(deps, realm),
     linkedIdentities: createLinkedIdentities(deps, { endSignIns, passkeys, completeSignIn }),
-    /** Who keeps what ends a session at its provider, in the transaction that begins the session. */
+    /** Registers the function that stores a session's provider tokens. It runs in the transaction that begins the session. */
     onProviderSession(keep: KeepProviderSession): void {
       keepProviderSession = keep;
     },
-    /** For providers whose viewers type a secret here: guesses are counted as those at passwords are. */
+    /** For providers whose viewers type a secret here: its guesses have the limits of passwords. */
     limits,
     signInWithProvider: createProviderSignIn(deps, { completeSignIn, ownership }),
 
-    /** The session that a refresh token is of; null for a token that is not ours. It says nothing of whether the session still stands. */
+    /** Id of a refresh token's session, which may have ended; null for a token that is not ours. */
     sessionOf: (realmId: string, refreshToken: string): string | null => sessions.sessionOf(realmId, refreshToken),
     endSession: (realmId: string, refreshToken: string): Promise<void> => sessions.end(realmId, refreshToken),
 
-    /** Sends mail about accounts, and ends those whose time has come. */
+    /** Jobs of this module: mail, deletions, removals of authenticator apps, ends of impersonations. */
     jobs: {
       [ACCOUNT_MAIL_JOB]: { clock: "real", run: mails.send },
       [DELETION_JOB]: { clock: "real", run: deletion.run },
@@ -231,13 +231,13 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       [IMPERSONATION_JOB]: { clock: "real", run: impersonation.over },
     } satisfies Record<string, JobKind>,
 
-    /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
+    /** The token's holder; null without a token. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     async authenticate(realmId: string, token: string | null, resolved?: ResolvedRealm): Promise<Caller | null> {
       const known = await sessions.authenticate(realmId, token);
       return known === null ? null : withOpenTerms({ realmId, realm: resolved }, known.caller, known.termsAccepted);
     },
 
-    /** Whether there is such an account, which cannot be deleted before the transaction ends. */
+    /** True when the account exists. The lock prevents its deletion until the transaction ends. */
     async lockAccount(trx: Db, realmId: string, id: string): Promise<boolean> {
       return (await accountStore(trx, realmId).lock(id, "SHARE")) !== undefined;
     },
@@ -248,7 +248,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       return account === undefined ? null : { deletionAt: account.deletion_due_at };
     },
 
-    /** Counts a mail to an unproved address of which another module is the cause. False: the mailbox had enough, and the mail is dropped. */
+    /** Counts a mail to an unproved address that another module causes. False: the mailbox is over its limit and the mail is dropped. */
     countMail: (realmId: string, email: string): Promise<boolean> => limits.mailbox(realmId, lookupOf(email)),
 
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
@@ -258,7 +258,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       return { id, email, name, language, addressProved: provedAt !== null, deletionAt };
     },
 
-    /** Whether a session may still do anything: false once it was ended, replayed or has run out. */
+    /** True while a session is valid; false once it has ended, was replayed or has expired. */
     isSessionAlive: (realmId: string, sessionId: string): Promise<boolean> => sessions.isAlive(realmId, sessionId),
 
     /**
@@ -277,7 +277,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     acceptRequiredTerms: (realmId: string, accountId: string): Promise<void> =>
       consents.acceptRequired(deps.database.write, realmId, accountId),
 
-    /** Writes down what an operator does in place of a viewer. */
+    /** Records what an operator does in place of a viewer. */
     recordImpersonated: impersonation.record,
     makeImpersonationLink: impersonation.makeLink,
 
@@ -288,7 +288,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     lookUp: operators.lookUp,
     changeAccountLock: operators.lock,
 
-    /** What operators do with accounts, by command. */
+    /** Account management for operators' commands. */
     manage: createAccountManagement(deps),
 
     async findAccount(realmId: string, id: string): Promise<{ readonly email: string; readonly role: Role } | null> {

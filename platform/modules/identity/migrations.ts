@@ -75,7 +75,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What every way to sign in shares: identities at providers, devices, links that work once, sign-ups that wait for their mail, consents. */
+/** Tables that all sign-in methods share: identities at providers, devices, one-time links, pending sign-ups, consents. */
 async function createSignIn(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, "linked_identities", { realmFrom: "parent" })
     .columns({
@@ -180,7 +180,7 @@ async function createFactors(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("passkeys_of_account").on("passkeys").columns(["realm_id", "account_id"]).execute();
 }
 
-/** Who watches with an account, changes of address that both mailboxes confirm, and televisions that wait to be let in. */
+/** Tables for profiles, for changes of address that both mailboxes confirm, and for televisions that wait for approval. */
 async function createProfiles(db: Kysely<unknown>): Promise<void> {
   await tenantTable(db, "profiles", { realmFrom: "parent" })
     .columns({

@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../store/tables.ts";
 
-/** What the tables of accounts hold of viewers. */
+/** Personal data of viewers in the tables of accounts. */
 export const identityPersonalData: PersonalData = {
   accounts: { owner: { column: "id" }, onDeletion: "REMOVED" },
   credentials: { owner: { column: "account_id" }, secret: ["password_hash"], onDeletion: "REMOVED" },

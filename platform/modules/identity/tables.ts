@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/base/fields.ts";
 import type { Role } from "../../http/context.ts";
 
 export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY" | "DEVICE_CODE";
-/** Why a session ended. */
+/** Reason for which a session ended. */
 export type EndReason = "LOGOUT" | "REPLAY" | "PASSWORD" | "ENDED" | "EXPIRED";
 
 export type TokenPurpose =
@@ -25,7 +25,7 @@ export interface IdentityTables {
     id: string;
     /** As typed, for show and for mail. */
     email: string;
-    /** What sign-in looks for; unique in a realm. See `lookupOf`. */
+    /** Key by which sign-in finds the account; unique in a realm. See `lookupOf`. */
     email_lookup: string;
     name: string | null;
     language: Language;
@@ -39,18 +39,18 @@ export interface IdentityTables {
     /** JSON: the other fields that the provider asked for, by field id. */
     details: string;
     created_at: string;
-    /** When the viewer has proved that the address is theirs; null: never. */
+    /** Time at which the viewer proved that the address is theirs; null: never. */
     email_verified_at: string | null;
-    /** When the account's first address was proved. A change of address renews `email_verified_at`, but not this. */
+    /** Time at which the account's first address was proved. A change of address renews `email_verified_at`, but not this. */
     email_first_verified_at: string | null;
-    /** The viewer wants the account deleted, and it is from then on; null: nobody asked. */
+    /** Time from which the account is deleted at the viewer's request; null: no deletion was requested. */
     deletion_due_at: string | null;
-    /** When an operator locked the account; null: it is not locked. */
+    /** Time at which an operator locked the account; null: it is not locked. */
     locked_at: string | null;
-    /** The required terms and versions that are known to be accepted, all of them (`requiredVersions`); null: not looked at yet. */
+    /** The required terms and versions, when the account has accepted all of them (`requiredVersions`); null: not checked yet. */
     terms_accepted: string | null;
   };
-  /** Televisions that wait to be let in by a code (ID-25). One that was let in is gone with its first session. */
+  /** Televisions that wait for approval by a code (ID-25). The first session of an approved one removes its row. */
   device_requests: {
     realm_id: string;
     device_code_hash: string;
@@ -60,9 +60,9 @@ export interface IdentityTables {
     system: string;
     region: string | null;
     state: "PENDING" | "APPROVED" | "DENIED";
-    /** Who has answered. */
+    /** Account of the viewer who answered. */
     account_id: string | null;
-    /** Seconds that the device has to wait between two questions. */
+    /** Seconds that the device has to wait between two polls. */
     interval_seconds: number;
     polled_at: string | null;
     created_at: string;
@@ -76,11 +76,11 @@ export interface IdentityTables {
     email_lookup: string;
     created_at: string;
     expires_at: string;
-    /** When the link that was sent to the address so far, and to the new one, was followed. */
+    /** Times at which the links to the current and to the new address were followed. */
     old_confirmed_at: string | null;
     new_confirmed_at: string | null;
   };
-  /** An account may have none: its owner signs in at a provider, or by a mailed link. */
+  /** Passwords. An account may have none: its owner signs in at a provider, or by a mailed link. */
   credentials: { realm_id: string; account_id: string; password_hash: string; changed_at: string };
   /** One row per sign-in. All refresh tokens of a session are one family: a replayed one ends it. */
   sessions: {
@@ -99,15 +99,15 @@ export interface IdentityTables {
     region: string | null;
     /** The last sign-in or rotation. */
     seen_at: string | null;
-    /** When the viewer last proved who they are: at sign-in, or when something asked for it again. */
+    /** Time of the viewer's last proof of who they are: at sign-in or at a step-up. */
     proved_at: string | null;
-    /** Who watches; null: the account's holder. */
+    /** Profile that watches; null: the account holder's. */
     profile_id: string | null;
     /** Account of the operator who acts for the viewer in this session, and whether they may write (RT-12); null: it is the viewer's own. */
     impersonated_by: string | null;
     impersonation_mode: "READ" | "WRITE" | null;
   };
-  /** Who watches with an account. The holder's own has the account's id; it is there once it was changed. */
+  /** Profiles of an account. The holder's profile has the account's id; its row exists once the profile was changed. */
   profiles: {
     realm_id: string;
     id: string;
@@ -129,12 +129,12 @@ export interface IdentityTables {
     secret: string;
     created_at: string;
     confirmed_at: string | null;
-    /** The time step of the last code that was taken: the same code, or one before it, is a replay. */
+    /** Time step of the last accepted code. The same or an earlier one is a replay. */
     last_step: number;
-    /** When it is removed, unless a code of it is used before: planned after a reset (P17). Null: not planned. */
+    /** Time of its removal, planned after a reset (P17); using a code before cancels it. Null: not planned. */
     removal_due_at: string | null;
   };
-  /** For who has lost the authenticator app; each works once and is gone then. */
+  /** Recovery codes for viewers who lost the authenticator app. Each works once and is then removed. */
   recovery_codes: {
     realm_id: string;
     account_id: string;
@@ -150,17 +150,17 @@ export interface IdentityTables {
     rp_id: string;
     /** COSE, base64url. */
     public_key: string;
-    /** As the device last said: one that goes back is a copy. Zero always: the device does not count. */
+    /** The device's last counter. A lower one means that the passkey was copied. Always zero: the device does not count. */
     counter: number;
     /** JSON. */
     transports: string;
     name: string;
-    /** It is kept by the owner's account at a maker, and is on more than one device. */
+    /** 1: the owner's account at a vendor stores the passkey, for several devices. */
     synced: 0 | 1;
     created_at: string;
     used_at: string | null;
   };
-  /** Who a viewer is at a provider. Any number to an account, each address confirmed by its provider or not. */
+  /** Viewers' identities at providers. An account may have several. `email_verified`: the provider confirmed the address. */
   linked_identities: {
     realm_id: string;
     provider: string;
@@ -182,12 +182,12 @@ export interface IdentityTables {
     first_seen_at: string;
     seen_at: string;
   };
-  /** Links in mail, challenges, ways to a provider and back: each works once. */
+  /** Links in mail, challenges and redirects to a provider: each works once. */
   one_time_tokens: {
     realm_id: string;
     token_hash: string;
     purpose: TokenPurpose;
-    /** Account, or what else the token is about. */
+    /** Id of the account, or of the token's other subject. */
     owner: string;
     /** JSON, encrypted with a key that only the holder of the token can make. */
     payload: string;
@@ -205,16 +205,16 @@ export interface IdentityTables {
     language: Language;
     details: string;
     password_hash: string;
-    /** JSON: the answers to the realm's terms; null: not asked yet. */
+    /** JSON: the answers to the realm's terms; null: not answered yet. */
     consents: string | null;
-    /** Where the viewer was going, a path on the realm's own origin. */
+    /** Path on the realm's own origin that the viewer wanted to open. */
     way_back: string | null;
     /** Of the browser or app that signed up: it confirms by one click. Null in rows of earlier builds. */
     device_id: string | null;
     created_at: string;
     expires_at: string;
   };
-  /** What was answered to which version of a term (ID-23). */
+  /** Answers to versions of terms (ID-23). */
   consents: { realm_id: string; account_id: string; term: string; version: string; answer: 0 | 1; answered_at: string };
   refresh_tokens: {
     realm_id: string;

@@ -23,14 +23,14 @@ const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 
 export interface DeletionParts {
   readonly mails: AccountMails;
-  /** Viewer data by table; every module has to be known. */
+  /** Viewer data of all modules, by table. It is a function, because some modules are made after this one. */
   readonly personalData: () => PersonalData;
   readonly forgetViewer: PlatformPorts["platform"]["forgetViewer"];
 }
 
 /**
- * The end of an account: it comes some days after it was requested, and until then one click keeps the account. Each table says
- * what is removed, what is stored on, and why (`PersonalData`).
+ * Deletion of an account. It happens some days after the request, and the viewer can cancel it until then. Each table declares what is
+ * removed, what is retained, and why (`PersonalData`).
  */
 export function createDeletion(deps: PlatformDeps, { mails, personalData, forgetViewer }: DeletionParts) {
   const entry = (accountId: string, event: "DELETION_ASKED" | "DELETION_WITHDRAWN" | "ACCOUNT_DELETED", address: string) => ({
@@ -41,7 +41,10 @@ export function createDeletion(deps: PlatformDeps, { mails, personalData, forget
   });
 
   return {
-    /** Gives the day of the end; asked again, the day that stands. Throws FORBIDDEN for an operator: commands deal with those. */
+    /**
+     * Requests the deletion and returns its time; a second request returns the first one's time. Throws FORBIDDEN for an operator, whose
+     * account only a command deletes.
+     */
     async ask(context: ViewerContext): Promise<string> {
       const { realmId, viewer, address } = context;
       if (viewer.role === "OPERATOR") throw new Problem("FORBIDDEN");
@@ -70,7 +73,7 @@ export function createDeletion(deps: PlatformDeps, { mails, personalData, forget
       return due;
     },
 
-    /** Keeps the account after all; nothing happens when nobody asked for its end. */
+    /** Cancels the deletion; does nothing when none was requested. */
     async withdraw({ realmId, viewer, address }: ViewerContext): Promise<void> {
       const now = deps.clock.now().toISOString();
       await deps.database.write.transaction().execute(async (trx) => {
@@ -80,7 +83,7 @@ export function createDeletion(deps: PlatformDeps, { mails, personalData, forget
       });
     },
 
-    /** The job: ends the account, unless its owner has thought better of it. */
+    /** The job: deletes the account, unless its owner has cancelled the deletion. */
     async run(realmId: string, payload: unknown): Promise<void> {
       const { accountId, due } = v.parse(PayloadSchema, payload);
       const now = deps.clock.now().toISOString();

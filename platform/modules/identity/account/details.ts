@@ -28,7 +28,7 @@ export function createAccountDetails(deps: PlatformDeps, { realm }: AccountDetai
       return { ...valuesShown(definitions, details), ...(name === null ? {} : { name }) };
     },
 
-    /** Keeps the whole form: what is left empty is taken away. What the provider does not define stays. Throws VALIDATION_FAILED. */
+    /** Saves the whole form. Empty fields are removed; stored fields that the provider no longer defines stay. Throws VALIDATION_FAILED. */
     async save(context: ViewerContext, sent: Readonly<Record<string, string>>): Promise<void> {
       const definitions = accountDetailFields(await realm.settingsOf(context));
       const { values, issues } = readProviderForm(definitions, sent, { region: context.region, now: deps.clock.now() });

@@ -62,7 +62,7 @@ describeOnBothDatabases("another address for an account", (open) => {
       expect(await identity.handlers.getAccount(context, {})).toMatchObject({ email: NEW, emailVerified: true, emailChange: null });
       await login(NEW.toLowerCase());
       expect(await codeOf(login(FAN.email))).toBe("INVALID_CREDENTIALS");
-      // Both mailboxes are told.
+      // Both mailboxes are notified.
       const notified = (await mailedTo(deps)).filter(({ subject }) => subject === "mailEmailChangedSubject").map(({ to }) => to);
       expect(notified.sort()).toEqual([NEW, FAN.email].sort());
     },

@@ -27,15 +27,15 @@ export interface EmailChangeParts {
   readonly passwords: Passwords;
 }
 
-/** What following a link of a change has done: CHANGED with the second one. */
+/** Result of following one of the two links of a change. CHANGED: both were followed. */
 export interface EmailChangeStep {
   readonly email: string;
   readonly outcome: "HALF_CHANGED" | "CHANGED";
 }
 
 /**
- * Ends a change of address that waits, and both of its links. A new password does this too, because a thief who knew the former one may have
- * started the change. The caller has locked the account.
+ * Cancels a pending change of address and both of its links. A new password does this too, because a thief who knew the former password
+ * may have started the change. The caller has locked the account.
  */
 export async function dropEmailChange(
   { tokens }: Pick<EmailChangeParts, "tokens">,
@@ -68,8 +68,8 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     deviceStore(deps.database.read, context.realmId).isKnown(accountId, context.device);
 
   /**
-   * Compares a password with that of the account, within the limits of sign-in: guesses here and there count together. An account without a
-   * password answers PASSWORD_INVALID after the same work.
+   * Compares a password with that of the account, within the limits of sign-in: guesses here and there count together. For an account
+   * without a password it throws PASSWORD_INVALID after the same work.
    */
   async function requirePassword({ realmId, address }: CallContext, email: string, secret: string): Promise<void> {
     const emailLookup = lookupOf(email);
@@ -102,7 +102,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     const { accountId, newEmail } = await spendLink(parts, trx, realmId, isOld ? "EMAIL_OLD" : "EMAIL_NEW", token);
     const change = await emailChangeStore(trx, realmId).lock(accountId, now);
     const account = await accountStore(trx, realmId).find(accountId);
-    // The mail of a change that was replaced may have been under way: its link says nothing about the present change.
+    // The link may belong to an earlier change that was replaced; it must not confirm the current one.
     if (change === undefined || account === undefined || newEmail !== change.email_lookup) throw new Problem("LINK_INVALID");
     const taken = await accountStore(trx, realmId).findByEmail(change.email_lookup);
     if (taken !== undefined) throw new Problem("LINK_INVALID");
@@ -119,7 +119,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
   }
 
   return {
-    /** The change that waits; null: none. */
+    /** The pending change; null: none. */
     async waiting({ realmId, viewer }: ViewerContext) {
       const change = await emailChangeStore(deps.database.read, realmId).find(viewer.id, deps.clock.now().toISOString());
       if (change === undefined) return null;
@@ -131,7 +131,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
       };
     },
 
-    /** Sends both links. Throws EMAIL_UNCONFIRMED while the address so far is not proved, VALIDATION_FAILED. */
+    /** Sends both links. Throws EMAIL_UNCONFIRMED while the current address is unproved, VALIDATION_FAILED. */
     async ask(context: ViewerContext, typed: string): Promise<void> {
       const { realmId, viewer, address } = context;
       const email = typed.trim();
@@ -149,7 +149,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
         const change = { email, emailLookup, expiresAt: addDays(now, LASTS_DAYS).toISOString() };
         await emailChangeStore(trx, realmId).begin(viewer.id, change, now.toISOString());
         await note(trx, context, viewer.id, "EMAIL_CHANGE_ASKED", now.toISOString());
-        // A mailbox that had enough of our mail gets none, and nobody is told.
+        // A mailbox over its mail limit gets no mail, and the caller cannot tell.
         if (mayMail) await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGE", accountId: viewer.id });
       });
     },
@@ -162,8 +162,8 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
     },
 
     /**
-     * Takes a link of one of the mailboxes. The address changes with the second of them. Throws LINK_INVALID; for the new mailbox in an
-     * unknown browser VALIDATION_FAILED at `secret`, PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY.
+     * Follows the link from one of the mailboxes. The address changes when the second link is followed. Throws LINK_INVALID; for the new
+     * mailbox in an unknown browser VALIDATION_FAILED at `secret`, PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY.
      */
     async confirm(context: CallContext, token: string, secret: string): Promise<EmailChangeStep> {
       await requireHolder(context, token, secret);

@@ -19,7 +19,7 @@ function fateOf({ onDeletion }: PersonalTable): AccountExport["tables"][string][
   return onDeletion.retainedFor === "LAW" ? "KEPT_BY_LAW" : "KEPT_AGAINST_ABUSE";
 }
 
-/** Structures are kept as text; whoever reads the export finds structures. */
+/** Columns that store JSON as text are exported as structures. */
 function readable(value: unknown): unknown {
   if (typeof value !== "string" || !/^[[{]/u.test(value)) return value;
   try {
@@ -29,7 +29,7 @@ function readable(value: unknown): unknown {
   }
 }
 
-/** Everything that is kept of a viewer. The owner is told by mail that it was taken. */
+/** Everything that is stored about a viewer. The owner is notified of the export by mail. */
 export function createExport(deps: PlatformDeps, { mails, personalData }: ExportParts) {
   return async ({ realmId, viewer, address }: ViewerContext): Promise<AccountExport> => {
     const account = await accountStore(deps.database.read, realmId).find(viewer.id);

@@ -19,7 +19,7 @@ export interface AccountHandlerParts {
   readonly deletion: Deletion;
 }
 
-/** The calls that change an account, take its data along, or end it. */
+/** Calls that change, export or delete an account. */
 export function createAccountHandlers(parts: AccountHandlerParts): Handlers<typeof accountCalls, CallContext> {
   const { database, proof, accountDetails, emailChange, exportAccount, deletion } = parts;
   async function proved(context: CallContext): Promise<ViewerContext> {

@@ -15,7 +15,9 @@ const fan: MadeUpPerson = { realmId: "ringside", id: FAN.id, email: FAN.email };
 const namesake: MadeUpPerson = { realmId: "aurora", id: FAN.id, email: "fan@ringside.example" };
 const operator: MadeUpPerson = { realmId: "ringside", id: "operator", email: "operator@ringside.example" };
 
-/** What the law wants kept, and what shows abuse: written down here once more, so that a change of it is seen. */
+/**
+ * Tables whose rows survive a deletion, for the law or as a record of abuse. The list repeats the product's, so that a change fails here.
+ */
 const KEPT = [
   "audit_events",
   "basket_vouchers",
@@ -118,7 +120,7 @@ describeOnBothDatabases("a viewer's data", (open) => {
     expect(deletionAt).toBe(addDays(deps.clock.now(), DELETION_DAYS).toISOString());
     expect(await identity.handlers.getAccount(context, {})).toMatchObject({ deletionAt });
     const held = await database.unwalled.selectFrom("held_licences").select(["auto_renewing", "viewer_id"]).orderBy("viewer_id").execute();
-    // At once nothing renews any more: of the viewer, of nobody else.
+    // The viewer's renewals stop at once; other viewers' do not.
     expect(held.map(({ auto_renewing }) => auto_renewing).sort()).toEqual([0, 1, 1]);
     expect(await subjects()).toContain("mailDeletionSubject");
     // A reminder on the eleventh day; the viewer is still there.
@@ -141,14 +143,14 @@ describeOnBothDatabases("a viewer's data", (open) => {
     );
     // The voucher is the shop's; the test named it after the viewer.
     expect(left.filter((table) => table !== "vouchers").sort()).toEqual(KEPT);
-    // No address anywhere: the job that told them keeps nothing of what it was about.
+    // The address is nowhere: even the job of the last mail has removed it.
     const named = [...after].flatMap(([table, texts]) =>
       texts.some((text) => text.includes("ringside") && /Fan@Ringside\.example/iu.test(text) && !text.includes('"realm_id":"aurora"'))
         ? [table]
         : [],
     );
     expect(named).toEqual([]);
-    // What is kept has lost what the law does not want.
+    // Retained rows have lost the columns that the law does not require.
     const attempt = await database.unwalled
       .selectFrom("payment_attempts")
       .select(["billing_details", "payment_token"])
@@ -247,7 +249,7 @@ describeOnBothDatabases("a viewer's data", (open) => {
     const proved = await signedIn();
     await identity.handlers.cancelDeletion(proved, {});
     expect(await subjects()).toContain("mailDeletionWithdrawnSubject");
-    // Taking back what nobody asked for is nothing, and mails nothing.
+    // Cancelling without a request changes nothing and sends no mail.
     await identity.handlers.cancelDeletion(proved, {});
     const again = await signedIn();
     const { deletionAt } = await identity.handlers.askDeletion(again, {});
@@ -269,7 +271,7 @@ describeOnBothDatabases("a viewer's data", (open) => {
     await identity.handlers.askDeletion(context, {});
     deps.clock.set(addMinutes(deps.clock.now(), 11));
     expect(await codeOf(identity.handlers.askDeletion(context, {}))).toBe("STEP_UP_REQUIRED");
-    // So does staying: somebody with an open session must not keep an account that its owner wants deleted.
+    // Cancelling requires a proof, too: a stranger in an open session must not keep an account that its owner wants deleted.
     expect(await codeOf(identity.handlers.cancelDeletion(context, {}))).toBe("STEP_UP_REQUIRED");
     expect(await codeOf(identity.handlers.cancelDeletion(await signedIn(), {}))).toBeNull();
     await identity.handlers.askDeletion(await signedIn(), {});

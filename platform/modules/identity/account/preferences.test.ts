@@ -30,7 +30,7 @@ describeOnBothDatabases("preferences", (open) => {
       language: "es",
       timeZone: null,
     });
-    // The last one that is taken back leaves nothing.
+    // Resetting the last preference clears the column.
     const rows = await on.database.unwalled.selectFrom("accounts").select("preferences").execute();
     expect(rows.every(({ preferences }) => preferences === null)).toBe(true);
   });
@@ -50,7 +50,7 @@ describeOnBothDatabases("preferences", (open) => {
     on.deps.clock.advance(60_000);
     const afterwards = { segmentActions: "ASK", chosenAt: { segmentActions: noon + 30_000 } };
     expect(await send(afterwards)).toMatchObject({ segmentActions: "ASK", subtitleStyle: "LARGE" });
-    // Saying again what is kept is no new choice, and a time to come counts as now.
+    // Sending the stored value is no new choice, and a future time counts as now.
     await send({ segmentActions: "ASK" });
     expect(await send({ segmentActions: "NONE", chosenAt: { segmentActions: noon + 40_000 } })).toMatchObject({ segmentActions: "NONE" });
     await send({ subtitleStyle: "SOLID", chosenAt: { subtitleStyle: noon + 9e9 } });

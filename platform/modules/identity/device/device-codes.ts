@@ -16,7 +16,7 @@ import { type DeviceRequest, deviceRequestStore } from "../store/device-requests
 
 const LASTS_SECONDS = 15 * 60;
 const INTERVAL_SECONDS = 5;
-/** A clock that ticks and a network that hurries: this much too early is no hurry. Milliseconds. */
+/** Milliseconds by which a poll may come too early, because of timers and network delay. */
 const TOLERANCE = 500;
 
 export interface DeviceCodeParts {
@@ -33,7 +33,7 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
   const inventCode = () =>
     Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_ALPHABET[randomInt(USER_CODE_ALPHABET.length)]).join("");
 
-  /** A request that waits for its answer. A code that nobody waits with counts as a guess; one that fits does not. */
+  /** A pending request. A code without a pending request counts as a guess; a valid code does not. */
   async function find({ realmId, viewer, address }: ViewerContext, typed: string): Promise<DeviceRequest> {
     const giveBack = await limits.deviceCode(realmId, { address, accountId: viewer.id });
     const code = readUserCode(typed);
@@ -80,13 +80,13 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
       };
     },
 
-    /** Which device asks. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
+    /** The device that waits for this code. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
     async read(context: ViewerContext, typed: string) {
       const { user_code, browser, system, region, created_at } = await find(context, typed);
       return { code: showUserCode(user_code), browser, system, region, createdAt: created_at };
     },
 
-    /** Lets the device in, or refuses it. Throws NOT_FOUND for a code that nobody waits with, or that was answered. */
+    /** Approves or denies the device. Throws NOT_FOUND for a code without a pending request. */
     async answer(context: ViewerContext, typed: string, approve: boolean): Promise<void> {
       const { realmId, viewer, address } = context;
       const { user_code } = await find(context, typed);
@@ -101,8 +101,8 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
     },
 
     /**
-     * The device asks whether it was let in: tokens, once. Throws AUTHORIZATION_PENDING and SLOW_DOWN (both say the `interval` to keep in
-     * their details), DEVICE_DENIED, SIGN_IN_EXPIRED, COMPLETION_REQUIRED.
+     * Poll by the device; returns tokens once after the approval. Throws AUTHORIZATION_PENDING and SLOW_DOWN (both with the required
+     * `interval` in their details), DEVICE_DENIED, SIGN_IN_EXPIRED, COMPLETION_REQUIRED.
      */
     async signIn(context: CallContext, deviceCode: string): Promise<Tokens> {
       const { realmId } = context;
@@ -115,7 +115,7 @@ export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
         return completeSignIn.complete(context, {
           accountId: request.account_id,
           method: "DEVICE_CODE",
-          // Whoever approved has given it.
+          // The approving viewer has already given it.
           factor: true,
           async spend(trx) {
             if (!(await deviceRequestStore(trx, realmId).spend(hash))) throw new Problem("SIGN_IN_EXPIRED");

@@ -15,7 +15,7 @@ import { appendAudit } from "../store/audit.ts";
 import { sessionStore } from "../store/sessions.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
-/** Ends a session whose time is over, so that the record says when. */
+/** Ends an expired session, so that the audit record has its end. */
 export const IMPERSONATION_JOB = "impersonation-over";
 
 const LinkSchema = v.object({ operator: v.string(), mode: ImpersonationModeSchema, reason: v.string() });
@@ -32,13 +32,13 @@ export interface LinkToMake {
   readonly email: string;
   readonly operator: string;
   readonly mode: "READ" | "WRITE";
-  /** For the record; may be empty. */
+  /** For the audit record; may be empty. */
   readonly reason: string;
 }
 
 /**
- * An operator acts for one viewer (RT-12): by a link that works once, in a session of its own that ends after half an hour. It proves
- * nothing about the viewer, is written down at every step, and stands in the viewer's own list of sessions.
+ * An operator acts for one viewer (RT-12): by a link that works once, in a session of its own that ends after half an hour. The session
+ * proves nothing about the viewer. Every step is in the audit record, and the viewer sees the session in their own list.
  */
 export function createImpersonation(deps: PlatformDeps, parts: ImpersonationParts) {
   const { sessions, tokens, completeSignIn } = parts;
@@ -51,8 +51,8 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
   });
 
   /**
-   * What a link of this operator stands for. Throws LINK_INVALID for one that is not known or is another operator's, IMPERSONATION_OVER
-   * for one that was used or has run out, or whose viewer is gone.
+   * The impersonation that an operator's link begins. Throws LINK_INVALID for an unknown link or another operator's, and
+   * IMPERSONATION_OVER for a used or expired link or when the viewer's account is gone.
    */
   async function linkOf({ realmId, viewer }: ViewerContext, token: string) {
     const known = await tokens.inspect(realmId, "IMPERSONATION", token);
@@ -64,7 +64,9 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
   }
 
   return {
-    /** By command. UNKNOWN: no such viewer; NO_OPERATOR: no such operator; OPERATOR: an operator acts for viewers alone. */
+    /**
+     * Makes a link, by command. UNKNOWN: no such viewer; NO_OPERATOR: no such operator; OPERATOR: the account to act for is an operator's.
+     */
     async makeLink(
       realmId: string,
       { email, operator, mode, reason }: LinkToMake,
@@ -85,15 +87,15 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
       return { token, expiresAt: addMinutes(now, IMPERSONATION_LINK_MINUTES).toISOString() };
     },
 
-    /** For whom a link would act; nothing is used up. Throws as `linkOf`. */
+    /** The viewer of a link, without spending it. Throws as `linkOf`. */
     async read(context: ViewerContext, token: string) {
       const { account, mode, expiresAt } = await linkOf(context, token);
       return { viewer: { name: account.name, email: account.email }, mode, expiresAt };
     },
 
     /**
-     * Spends a link: a session in which the operator acts for the viewer, and, a minute later, the end of the operator's own. Throws as `linkOf`, and
-     * TOKEN_INVALID when that session has ended meanwhile; of any number at once one succeeds.
+     * Spends a link: begins a session in which the operator acts for the viewer, and ends the operator's own session a minute later.
+     * Throws as `linkOf`, and TOKEN_INVALID when the operator's session has ended meanwhile. Of concurrent calls one succeeds.
      */
     async begin(context: ViewerContext, token: string) {
       const { realmId, address, region, viewer: operator } = context;
@@ -107,8 +109,8 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
         if ((await tokens.spend(trx, realmId, "IMPERSONATION", token)) === null) throw new Problem("IMPERSONATION_OVER");
         const impersonation = { by: operator.id, mode };
         const begun = await sessions.start(trx, realmId, account.id, { deviceId: null, method: null, region, impersonation, until });
-        // The browser holds one session: the operator's must not go on without anybody who could end it. Not at once: the answer to a
-        // request that is under way would take the new session's cookie away with the old one.
+        // The browser holds one session, so the operator's own would stay open without a way to end it. It does not end at once:
+        // a response to a request in flight would clear the new session's cookie with the old one.
         await sessionStore(trx, realmId).endSoon(operator.sessionId, addSeconds(now, GRACE_SECONDS).toISOString());
         const details = { operator: operator.id, session: begun.sessionId, mode, until: until.toISOString(), reason };
         const entry = { ...base(account.id, operator.id, address), event: "IMPERSONATION_BEGUN", details } as const;
@@ -120,7 +122,7 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
       return sessions.tokensFor(realmId, session, { id: account.id, role: account.role, impersonation: mode }, facts);
     },
 
-    /** Writes down a call that an impersonator makes, before it is made: what cannot be written down does not happen. */
+    /** Records an impersonator's call before it runs. A call that cannot be recorded does not run. */
     async record({ realmId, viewer, address }: CallContext, call: string): Promise<void> {
       if (viewer?.impersonation === undefined) return;
       const details = { operator: viewer.impersonation.by, session: viewer.sessionId, call };
@@ -128,7 +130,7 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
       await appendAudit(deps.database.write, realmId, entry, deps.clock.now().toISOString());
     },
 
-    /** A session whose time is over ends, with its entry in the record; one that was ended before has it. */
+    /** Ends an expired session with an entry in the audit record. A session that ended before has its entry already. */
     async over(realmId: string, payload: unknown): Promise<void> {
       const { sessionId } = v.parse(JobSchema, payload);
       await deps.database.write

@@ -24,7 +24,7 @@ export interface AddressOwnershipParts {
   readonly mails: AccountMails;
 }
 
-/** What became of an account whose address is proved now. */
+/** Result of proving an account's address. */
 export interface AddressClaim {
   readonly accountId: string;
   /** PROVED: the address was proved before, nothing changed. KEPT: earlier ways in ended. OWN: a new account has the address. */
@@ -43,7 +43,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     now: string,
   ): Promise<void> => appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
 
-  /** Whether the address of an account is unproved and this browser never signed in to it. Operators' accounts are never split. */
+  /** True when the account's address is unproved and this browser never signed in to the account. Operators' accounts are never split. */
   async function needsAnswer(context: CallContext, accountId: string): Promise<boolean> {
     const account = await accountStore(deps.database.read, context.realmId).find(accountId);
     if (account === undefined || account.email_verified_at !== null || account.role === "OPERATOR") return false;
@@ -54,7 +54,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     if (await accountStore(trx, context.realmId).confirmEmail(accountId, now)) await note(trx, context, accountId, "EMAIL_CONFIRMED", now);
   }
 
-  /** Removes everything that a stranger may have prepared to open the account, and what makes a stranger's browser a known one. */
+  /** Removes everything that a stranger may have prepared to open the account, and the devices and networks that the account trusts. */
   async function removeSignInMethods(trx: Transaction<Tables>, realmId: string, accountId: string, now: string): Promise<void> {
     await identityStore(trx, realmId).unlinkAll(accountId);
     await passkeyStore(trx, realmId).removeAll(accountId);
@@ -104,7 +104,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
     needsAnswer,
     releaseAddress,
 
-    /** Throws VALIDATION_FAILED at `account` where the ownership question has no answer yet. The link stays unused. */
+    /** Throws VALIDATION_FAILED at `account` when the ownership question needs an answer and has none. The link stays unused. */
     async requireAnswer(context: CallContext, accountId: string, answer: WhoseAccount | undefined): Promise<void> {
       if (answer === undefined && (await needsAnswer(context, accountId)))
         throw invalidFields([{ path: "account", code: "pleaseSayWhoseAccount" }]);

@@ -50,7 +50,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
     return { account, secret };
   }
 
-  /** The sign-up of this browser that waits for the same address, whichever of the mails in its mailbox was opened. */
+  /** This browser's pending sign-up for the address, even if the link is from another sign-up's mail. */
   const signUpOfBrowser = async ({ realmId, device }: CallContext, emailLookup: string): Promise<PendingSignUp | null> =>
     device === undefined
       ? null
@@ -109,7 +109,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
     if (!(await ownership.needsAnswer(context, accountId))) return confirmKnown(context, token, account);
     const { account: whose, secret } = requireWhole(answer);
     const caller = addressKey(context.address);
-    // Mailbox and password belong to the same person: nothing of the account has to end.
+    // Mailbox and password belong to the same person, so the account keeps its sessions and sign-in methods.
     if (
       whose === "KEEP" &&
       (await passwords.fits(caller, await accountStore(deps.database.read, realmId).findPasswordHash(accountId), secret))

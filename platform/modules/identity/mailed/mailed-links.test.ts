@@ -247,12 +247,12 @@ describeOnBothDatabases("mailed links", (open) => {
     expect(own).toMatchObject({ name: null });
     expect(own?.id).not.toBe(thief.id);
     expect(rows.find(({ id }) => id === thief.id)?.email).not.toContain("owner");
-    // What lies in the mailbox opens nothing of the other account; its password goes with the address.
+    // Earlier links in the mailbox do not open the other account, and its password no longer works with the address.
     expect(await codeOf(magic(other, {}, "KEEP"))).toBe("LINK_INVALID");
     expect(await codeOf(on.identity.handlers.login(testContext(), { body: { id: OWNER, secret: "Thief-Password-1" } }))).toBe(
       "INVALID_CREDENTIALS",
     );
-    // Whoever made it keeps it, without the address.
+    // The account's creator keeps it, without the address.
     expect(await on.identity.authenticate("ringside", thief.authorisationToken)).toMatchObject({ id: thief.id });
     const before = (await mailedTo(on.deps)).length;
     await on.identity.handlers.remindToConfirm(viewerContext(thief.id), {});

@@ -28,13 +28,16 @@ export interface MailedLinkParts {
 }
 
 /**
- * Reset, magic link and confirmation (ID-07 to ID-09). Asking for a link is answered alike for every address, and costs alike: a
- * job finds out whether there is an account. A link works once; opening a page with it uses nothing up, sending its form does.
+ * Reset, magic link and confirmation (ID-07 to ID-09). A request for a link has the same response and the same cost for every address,
+ * because a job looks for the account. A link works once: sending its form spends it, opening its page does not.
  */
 export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
   const { tokens, mails, limits, passwords, completeSignIn, ownership, confirmation } = parts;
 
-  /** Past the limit of one mailbox nothing is sent and the answer stays the same, so that nobody can flood it or learn by trying. */
+  /**
+   * Over a mailbox's limit no mail is sent and the response stays the same, so that a stranger can neither flood the mailbox nor learn
+   * about accounts.
+   */
   async function ask(context: CallContext, about: "RESET" | "MAGIC", email: string): Promise<void> {
     if (await limits.mail(context.realmId, { address: context.address, emailLookup: lookupOf(email) }))
       await mails.enqueue(deps.database.write, context.realmId, { about, email: lookupOf(email) });
@@ -59,7 +62,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     /** Sets a password; every session of the account ends. Throws LINK_INVALID, VALIDATION_FAILED, BUSY. */
     async reset(context: CallContext, token: string, secret: string, answer?: WhoseAccount): Promise<void> {
       const { realmId, address } = context;
-      // Before anything is used up.
+      // Checked before the link is spent.
       requireLongEnough(secret);
       await requireUsableLink(context, "RESET", token, answer);
       const passwordHash = await passwords.hash(addressKey(address), secret);
@@ -82,7 +85,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
       const { accountId, proof } = await deps.database.write.transaction().execute(async (trx) => {
         const link = await spendLink(parts, trx, realmId, "MAGIC", token);
         const claim = await ownership.claim(trx, context, { accountId: link.accountId, answer, now });
-        // Stands for the spent link until the session begins: what ends the sign-ins of an account drops it. It never leaves the server.
+        // Replaces the spent link until the session begins. Ending the account's sign-ins drops this token. It never leaves the server.
         const made = await tokens.make(trx, realmId, { purpose: "CHALLENGE", owner: claim.accountId });
         return { accountId: claim.accountId, proof: made };
       });
@@ -96,7 +99,9 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     confirmEmail: (context: CallContext, token: string, answer: ConfirmationAnswer): Promise<Confirmed> =>
       confirmation.confirm(context, token, answer),
 
-    /** Mails the signed-in viewer a link that confirms their address; nothing when it is confirmed or the mailbox had enough mail. */
+    /**
+     * Mails the signed-in viewer a link that confirms their address; does nothing when it is confirmed or the mailbox is over its limit.
+     */
     async remind({ realmId, viewer }: ViewerContext): Promise<void> {
       const account = await accountStore(deps.database.read, realmId).find(viewer.id);
       if (account === undefined || account.email_verified_at !== null) return;

@@ -22,7 +22,7 @@ export const AUTHENTICATOR_REMOVAL_JOB = "authenticator-removal";
 /** Days before the app is removed. Using a code in that time cancels the removal. */
 const DELAY_DAYS = 3;
 
-/** What a REVIEW token says; null in those of earlier versions. */
+/** Payload of a REVIEW token; null in tokens of earlier versions. */
 const ReviewSchema = v.nullable(v.object({ deletionWithdrawn: v.boolean() }));
 const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 
@@ -33,8 +33,8 @@ export interface RemainingAccessParts {
 }
 
 /**
- * What can still open an account after a reset, and its removal (P17, docs/decisions/0067). The spent token of the reset is the proof, for
- * 15 minutes.
+ * Lists the ways in that an account still has after a reset, and removes them (P17, docs/decisions/0067). The spent token of the reset
+ * is the proof, for 15 minutes.
  */
 export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccessParts) {
   const { endSignIns, tokens, mails } = parts;

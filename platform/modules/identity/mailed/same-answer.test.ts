@@ -30,7 +30,7 @@ interface Times {
   readonly unknown: number[];
 }
 
-/** What hashing costs is the same for every address, and proved with sign-in. */
+/** Hashing is replaced, because the sign-in tests prove that it costs the same for every address. */
 const noHash = { ...fastHashPool(PASSWORD), run: () => Promise.resolve("hash") };
 
 describeOnBothDatabases("known and unknown addresses", (open) => {

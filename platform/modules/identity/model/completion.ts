@@ -5,7 +5,7 @@ import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 import { registrationPlace } from "./provider-form.ts";
 
 const NAMES: readonly FieldDefinition["type"][] = ["name", "fullName"];
-/** Asked for in forms of their own. */
+/** Types of fields that have forms of their own. */
 const ELSEWHERE: readonly FieldDefinition["type"][] = ["email", "password", "confirmPassword"];
 
 export interface KnownOfAccount {
@@ -18,9 +18,9 @@ export interface KnownOfAccount {
 }
 
 /**
- * Required fields of the provider that the account has no value for, as when the realm began to ask after it was made. What is asked
- * in some countries only counts where the account's own address says so: a viewer on a journey is not asked for more. Operators are made by
- * command and work for the realm: its forms for customers ask them for nothing.
+ * Required fields of the provider that the account has no value for, as when the realm began to ask after it was made. Fields of some
+ * countries only are required by the account's own address, not by the place of the call: a travelling viewer needs no more. Operators
+ * need none, because they are made by command.
  */
 export function missingFields(
   fields: readonly FieldDefinition[],
@@ -34,7 +34,7 @@ export function missingFields(
   return [...new Set(missing)];
 }
 
-/** What has to be completed before this account is signed in, in the order in which it is asked. */
+/** Steps that the viewer must complete before this account is signed in, in their order. */
 export function completionSteps(
   realm: { readonly signUpAnswer: "CONFIRMED" | "INSTANT"; readonly fields: readonly FieldDefinition[] },
   account: KnownOfAccount,

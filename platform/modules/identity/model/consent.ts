@@ -1,7 +1,7 @@
 import type { FieldIssue } from "../../../../contract/base/errors.ts";
 import type { RealmTerm } from "../settings/sections.ts";
 
-/** What an account has answered to a version of a term. */
+/** An account's answer to one version of a term. */
 export interface Answer {
   readonly term: string;
   readonly version: string;
@@ -17,7 +17,7 @@ const isOpen = (term: TermRule, answers: readonly Answer[]): boolean =>
   term.required &&
   !answers.some((one) => one.term === term.id && one.version === term.version && one.answer);
 
-/** The required choices in their versions, as one text; empty: the realm has none. Whoever accepted all of them has nothing open. */
+/** The required choices in their versions, as one text; empty: the realm has none. A viewer who accepted all of them has no open term. */
 export const requiredVersions = (terms: readonly TermRule[]): string =>
   terms
     .filter(({ type, required }) => type === "BINARY_CHOICE" && required)
@@ -26,8 +26,9 @@ export const requiredVersions = (terms: readonly TermRule[]): string =>
     .join("\n");
 
 /**
- * The terms to show before a sign-in counts (ID-23), by id: empty unless a required choice is open in its current version. Beside it
- * stand what is only told, and optional choices that were never answered in any version. Information never blocks by itself.
+ * The terms to show before a sign-in counts (ID-23), by id: empty unless a required choice is open in its current version. Then
+ * information texts, and optional choices that were never answered in any version, are shown too. Information alone never blocks a
+ * sign-in.
  */
 export function termsToShow(terms: readonly TermRule[], answers: readonly Answer[]): string[] {
   if (!terms.some((term) => isOpen(term, answers))) return [];
@@ -40,7 +41,7 @@ export function termsToShow(terms: readonly TermRule[], answers: readonly Answer
 }
 
 export interface ReadConsents {
-  /** For each choice among `terms`: one that is optional and was not sent is a no. */
+  /** Answers to all choices among `terms`. An optional choice that was not sent is a no. */
   readonly answers: readonly { readonly term: string; readonly version: string; readonly answer: boolean }[];
   /** `path` is the term's id. */
   readonly issues: readonly FieldIssue[];

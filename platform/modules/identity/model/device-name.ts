@@ -4,7 +4,7 @@ export interface DeviceName {
   readonly system: string;
 }
 
-/** The first that fits: most browsers claim to be others too. */
+/** The first match counts, because most browsers also claim to be others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//u, "Edge"],
   [/\b(?:OPR|Opera)\//u, "Opera"],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/u, "Linux"],
 ];
 
-/** Reads a User-Agent header. It is a hint for the viewer's eyes: anybody can send anything. */
+/** Reads a User-Agent header. The result is only a hint for the viewer, because a client can send any text. */
 export function deviceName(userAgent: string): DeviceName {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
   return { browser: find(BROWSERS), system: find(SYSTEMS) };

@@ -1,6 +1,6 @@
 /**
- * What an email is found by. Upper and lower case are one account; the part before the @ is otherwise left as it is.
- * PostgreSQL refuses NUL in a text outright: it becomes the replacement character, which finds nobody.
+ * Lookup key of an email. Case is ignored; the part before the @ is otherwise left as it is. NUL becomes the replacement character,
+ * which matches no account, because PostgreSQL rejects NUL in a text.
  */
 export const lookupOf = (email: string): string => email.trim().normalize("NFC").toLowerCase().replaceAll("\u0000", "\ufffd");
 

@@ -4,7 +4,7 @@ export interface AccountValues {
   readonly email: string;
   readonly password: string;
   readonly name: string | null;
-  /** What else the provider asked for, by field id. */
+  /** Values of the provider's other fields, by field id. */
   readonly details: Readonly<Record<string, string>>;
 }
 

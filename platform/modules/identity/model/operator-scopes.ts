@@ -4,6 +4,6 @@ import { OPERATOR_SCOPES, type OperatorScope } from "../../../../contract/base/e
 export const readScopes = (text: string | null): readonly OperatorScope[] | undefined =>
   text === null ? undefined : OPERATOR_SCOPES.filter((scope) => text.split(" ").includes(scope));
 
-/** Null for all of them: such an operator also gets the scopes that are added some day. */
+/** Null for all scopes: such an operator also gets scopes that future builds add. */
 export const writeScopes = (scopes: readonly OperatorScope[] | null): string | null =>
   scopes === null ? null : OPERATOR_SCOPES.filter((scope) => scopes.includes(scope)).join(" ");

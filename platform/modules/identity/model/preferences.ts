@@ -10,14 +10,14 @@ import {
 /** When each choice was made, milliseconds. Choices that are older than this record have no time. */
 const KeptTimes = v.object({ chosenAt: v.optional(v.record(v.string(), v.number()), {}) });
 
-/** Preferences as the account's row keeps them. */
+/** Preferences as the account's row stores them. */
 export function parsePreferences(kept: string | null): PlaybackPreferences {
   return kept === null ? {} : v.parse(PlaybackPreferencesSchema, JSON.parse(kept));
 }
 
 /**
- * The text to keep after `changes`: null takes a choice back, undefined leaves it. Null when nothing is chosen any more. The last explicit
- * choice wins: with `chosenAt`, when a guest made these, whatever the account has chosen since stays. `now` in milliseconds.
+ * The text to store after `changes`. Null resets a choice, undefined leaves it. The result is null when no choice is left. The last
+ * explicit choice wins: with `chosenAt`, when a guest made these, whatever the account has chosen since stays. `now` in milliseconds.
  */
 export function changedPreferences(kept: string | null, changes: PlaybackChanges, now: number, chosenAt: ChosenAt = {}): string | null {
   const before = parsePreferences(kept);

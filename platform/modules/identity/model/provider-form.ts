@@ -13,15 +13,15 @@ export const registrationPlace = (country: string | null): FormPlace => ({
   use: "REGISTRATION",
   country,
   countries,
-  // Which values there are depends on no language.
+  // The values of address fields are the same in every language.
   addressFieldsOf: (code) => addressFieldsOf(code, "en"),
 });
 
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Reads a provider's form as the platform keeps it (ID-02 to ID-06): by the rules that the page has, then phone numbers by their
- * numbering plan and tax numbers by their check digits, which the page leaves to us.
+ * Parses a provider's form into stored values (ID-02 to ID-06). It applies the page's rules first. Then it checks phone numbers by
+ * numbering plan and tax numbers by check digits, which the page does not.
  */
 export function readProviderForm(
   definitions: readonly FieldDefinition[],

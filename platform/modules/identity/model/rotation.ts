@@ -1,8 +1,8 @@
-/** How long a token keeps answering after its successor was first used: requests of other tabs are still under way. */
+/** Seconds for which a token still works after its successor was first used, because other tabs may have requests in flight. */
 export const GRACE_SECONDS = 60;
-/** A session that nobody refreshes ends after this. */
+/** Days after which a session without a refresh ends. */
 export const IDLE_DAYS = 30;
-/** However busy, a session ends after this, and the viewer signs in again. */
+/** Days after which a session ends in any case, and the viewer signs in again. */
 export const LONGEST_DAYS = 365;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,9 +14,9 @@ export interface KeptToken {
 }
 
 /**
- * What a genuine refresh token of a living session gets (product rules, Sessions). ROTATE: a first successor. REPEAT: the one it
- * has already, because the answer may have been lost. REPLAY: two parties hold this family, so it ends. `token` is null
- * when its row has been pruned, which happens only to tokens that are replays by then.
+ * Outcome for a genuine refresh token of a living session (product rules, Sessions). ROTATE: it gets its first successor. REPEAT: it
+ * gets the same successor again, because the response may have been lost. REPLAY: two parties hold this family, so the session ends.
+ * `token` is null when its row has been pruned, which happens only to tokens that are replays by then.
  */
 export function decideRefresh(token: KeptToken | null, now: Date): "ROTATE" | "REPEAT" | "REPLAY" {
   if (token === null) return "REPLAY";
@@ -25,7 +25,7 @@ export function decideRefresh(token: KeptToken | null, now: Date): "ROTATE" | "R
   return now.getTime() <= Date.parse(token.successorUsedAt) + GRACE_SECONDS * 1000 ? "REPEAT" : "REPLAY";
 }
 
-/** When a session ends that was started then and is used now. */
+/** Time at which a session expires that began at `startedAt` and is used at `now`. */
 export function sessionExpiry(startedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + IDLE_DAYS * DAY, startedAt.getTime() + LONGEST_DAYS * DAY));
 }

@@ -34,7 +34,10 @@ export type LockOutcome = "CHANGED" | "SAME" | "UNKNOWN" | "OPERATOR" | "LAST_OP
 export function createAccountLock(deps: PlatformDeps, parts: AccountLockParts) {
   const { endSignIns } = parts;
 
-  /** Ends what a stranger holds of the account: sessions, also those in which an operator acts for viewers, and a change of its address that waits. */
+  /**
+   * Ends everything by which a stranger may control the account: sessions, also those in which an operator acts for viewers, and a change
+   * of its address that waits.
+   */
   async function endAccess(
     trx: Transaction<Tables>,
     realmId: string,

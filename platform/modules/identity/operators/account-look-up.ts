@@ -17,7 +17,7 @@ export function createAccountLookUp(deps: Pick<PlatformDeps, "clock" | "database
     findId: (realmId: string, email: string): Promise<string | null> =>
       operatorAccountStore(database.read, realmId).findId(lookupOf(email)),
 
-    /** Records whose address an operator has found. The entry of the call cannot say it, because it is written before the search. */
+    /** Records the account that an operator's search found. The entry of the call lacks it, because it is written before the search. */
     recordFound: (realmId: string, accountId: string, { actor, address }: OperatorAtWork): Promise<void> =>
       appendAudit(database.write, realmId, { id: ids.id(), event: "ACCOUNT_FOUND", accountId, actor, address }, auditTime(deps)),
 

@@ -25,7 +25,7 @@ export interface AccountToMake {
   readonly role: Role;
 }
 
-/** What an operator does, by command, with accounts. Queries run on the `db` that is given, which may be a transaction. */
+/** Account management for operators' commands. Queries run on the `db` that the caller passes, which may be a transaction. */
 export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock">) {
   const iso = (): string => deps.clock.now().toISOString();
 
@@ -33,7 +33,7 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
     /** A password of 20 letters and digits (115 bits), to be shown once. */
     inventPassword: (): string => Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
 
-    /** What is wrong with an address or a password, empty when nothing is. */
+    /** Problems of an address and a password; empty: both are valid. */
     problemsOf({ email, password }: Pick<AccountToMake, "email" | "password">): string[] {
       const length = [...password].length;
       return [
@@ -48,7 +48,7 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
       const { password, ...others } = account;
       const id = deps.ids.id();
       const passwordHash = hashPasswordSync(password);
-      // Whoever runs the command vouches for the address.
+      // The operator who runs the command vouches for the address.
       const row = { ...others, id, emailLookup: lookupOf(account.email), details: {}, passwordHash, emailVerified: true };
       return {
         async write(db, realmId) {

@@ -60,7 +60,7 @@ describeOnBothDatabases("an operator at work", (open) => {
     expect(order).toEqual(["worked", "demoted"]);
   });
 
-  /** Whether the demotion waits for a lock, or is done. */
+  /** True when the demotion waits for a lock or is done. */
   async function isWaitingOr(order: readonly string[]): Promise<boolean> {
     const db = on.database.unwalled;
     const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

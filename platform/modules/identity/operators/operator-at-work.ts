@@ -12,7 +12,7 @@ export const operatorAtWork = (call: OperatorContext): OperatorAtWork => {
     actor: { kind: "OPERATOR", id: context.viewer.id },
     address: addressKey(context.address),
     async hold(trx) {
-      // Nobody takes the role or the scope away while the work is stored.
+      // The lock keeps the role and the scope until the work is stored.
       await lockViewer(trx, context, "SHARE_UNCHANGED");
       const session = await sessionStore(trx, context.realmId).find(context.viewer.sessionId);
       const operator = session === undefined ? null : { role: session.role, scopes: readScopes(session.operator_scopes) };

@@ -43,7 +43,10 @@ function heldPool(threads: number, queued: number, perThread = 1): { pool: HashP
   pools.push(pool);
   return { pool, started };
 }
-/** What a piece of work hands to Node's own thread pool from native code. The library's tasks give no name for themselves. */
+/**
+ * Types of the async resources that native code of the library creates during `work`. Node's own types begin with a capital and are left
+ * out.
+ */
 async function nativeWorkOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const hook = createHook({ init: (_id, type) => void seen.push(type) }).enable();

@@ -8,27 +8,27 @@ export type HashJob =
   | { readonly password: string; readonly cost: { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number } }
   | { readonly password: string; readonly stored: string };
 
-/** What a thread of the pool is to it; a test gives its own. */
+/** The pool's interface to one thread; tests pass their own. */
 export interface HashThread {
   /** False once it has ended, for whatever reason. */
   readonly alive: boolean;
-  /** Does a job after those that it was given before. */
+  /** Queues a job behind the thread's earlier jobs. */
   run(job: HashJob): Promise<string | boolean>;
   stop(): Promise<void>;
 }
 
 export interface HashPool {
-  /** Does a job in turn with those of other callers. Throws BUSY (503, with the seconds to wait) when too many wait already. */
+  /** Runs a job, in turn with other callers' jobs. Throws BUSY (503, with the seconds to wait) when too many jobs wait. */
   run(caller: string, job: HashJob): Promise<string | boolean>;
   close(): Promise<void>;
 }
 
 /** One core is left for pages and streams. */
 const THREADS = Math.max(1, availableParallelism() - 1);
-/** About three seconds of work for one thread: who would wait longer is refused at once. */
+/** Number of waiting jobs for one thread, about three seconds of work. Further jobs are rejected at once. */
 const QUEUED_PER_THREAD = 120;
 const RETRY_SECONDS = 5;
-/** Jobs that a thread holds: while it does one, the next is at hand, so that it never waits for the busy thread of the pages. */
+/** Number of jobs that a thread holds: while it runs one, it has the next, so that it never waits for the main thread. */
 const JOBS_PER_THREAD = 2;
 
 interface Waiting {
@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * Threads that do nothing but hash. Node's own four (libuv) also read files and compress: sixteen passwords there held up
- * every page and every segment of a film. Threads start when they are needed first.
+ * Threads that only hash. Node's own four (libuv) also read files and compress, so sixteen passwords there delayed every page and media
+ * segment. Threads start on first use.
  */
 export function createHashPool(
   options: { readonly threads?: number; readonly perThread?: number; readonly queued?: number; readonly start?: () => HashThread } = {},
@@ -101,7 +101,7 @@ function startThread(): HashThread {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
   let alive = true;
-  /** What it was given and has not answered, in its order. */
+  /** Jobs without a result, oldest first. */
   const jobs: { resolve(value: string | boolean): void; reject(reason: unknown): void }[] = [];
   // A process may end while its threads have nothing to do.
   const rest = (): void => {

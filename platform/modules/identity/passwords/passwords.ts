@@ -8,10 +8,10 @@ const typed = (password: string): string => password.normalize("NFKC");
 /** For the seed, which runs inside a transaction, where nothing else may be awaited. */
 export const hashPasswordSync = (password: string): string => hashSync(typed(password), PASSWORD_COST);
 
-/** Hashing of passwords. `caller` is whose turn in the queue it takes: a network address. Both throw BUSY under too much load. */
+/** Hashing of passwords. `caller`: the network address, whose jobs queue together. Both functions throw BUSY under too much load. */
 export interface Passwords {
   hash(caller: string, password: string): Promise<string>;
-  /** Whether it fits. `stored` null compares with nobody's hash: always false, after the same work. */
+  /** True when the password matches the hash. `stored` null: always false, after the same work as for a real hash. */
   fits(caller: string, stored: string | null, password: string): Promise<boolean>;
 }
 

@@ -102,7 +102,7 @@ describeOnBothDatabases("profiles", (open) => {
     const again = await login();
     expect(again.profileChoice).toBe(true);
     expect((await refresh(again)).profileChoice).toBeUndefined();
-    // A realm that has given its profiles up asks nobody.
+    // A realm that has turned its profiles off asks no viewer.
     await changeTestRealm(database, "ringside", { profileConfiguration: { enabled: false, maximum: 3 } });
     expect((await login()).profileChoice).toBeUndefined();
   });

@@ -36,8 +36,8 @@ const viewOf = (row: ProfileRow, holderId: string): Profile => ({
 });
 
 /**
- * Profiles (ID-26). Which one watches is the session's matter, so that two devices differ. A child's profile is left by its PIN
- * alone; who has forgotten it signs out, and in again with the password.
+ * Profiles (ID-26). The session stores the current profile, so that two devices can differ. Only its PIN leaves a child's profile; a
+ * viewer who forgot the PIN signs out and in again with the password.
  */
 export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
   const { passwords, limits, realm } = parts;
@@ -62,7 +62,7 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
     return profileConfiguration;
   }
 
-  /** The row of what is wanted. A child's profile has a limit and a PIN. */
+  /** The row for the requested profile. A child's profile has a limit and a PIN. */
   async function rowOf(context: ViewerContext, id: string, wanted: Wanted, pinHash: string | null): Promise<ProfileRow> {
     const hash = wanted.pin === undefined ? pinHash : await passwords.hash(addressKey(context.address), wanted.pin);
     if (wanted.isChild && hash === null) throw invalidFields([{ path: "pin", code: "pinRequired" }]);
@@ -138,7 +138,7 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
       return viewOf(row, viewer.id);
     },
 
-    /** Sessions in which it watches end: they must not become the holder's. Throws NOT_FOUND, FORBIDDEN. */
+    /** Ends the sessions of the removed profile, because they must not become the holder's. Throws NOT_FOUND, FORBIDDEN. */
     async remove(context: ViewerContext, id: string): Promise<void> {
       const { realmId, viewer } = context;
       if (id === viewer.id) throw new Problem("FORBIDDEN");

@@ -19,8 +19,8 @@ export interface ChangePasswordParts {
 }
 
 /**
- * Sets the viewer's password. Every other session, approved devices, sign-ins that wait, a waiting change of address and links that could open
- * the account end.
+ * Sets the viewer's password. Every other session, approved devices, pending sign-ins, a pending change of address and links that could
+ * open the account end.
  */
 export function createChangePassword(deps: PlatformDeps, parts: ChangePasswordParts) {
   const { endSignIns, tokens, mails, passwords } = parts;

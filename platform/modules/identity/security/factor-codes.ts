@@ -4,7 +4,7 @@ import { generateSecret, generateURI, verify } from "otplib";
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Crockford's digits: none that is taken for another. */
+/** Crockford's digits, which are not mistaken for each other. */
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 
 export const newAuthenticatorSecret = (): string => generateSecret();
@@ -26,7 +26,7 @@ export async function stepOfCode(secret: string, code: string, at: Date, afterSt
   return result.valid && "timeStep" in result ? result.timeStep : null;
 }
 
-/** A code as typed, without what people put between its parts. */
+/** A typed code without separators. */
 export const typedCode = (code: string): string => code.replace(/[\s-]/gu, "").toLowerCase();
 
 /** Ten codes of 50 random bits each, for example `4f7kq-9x2mt`. */

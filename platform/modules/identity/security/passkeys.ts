@@ -22,7 +22,7 @@ import { appendAudit } from "../store/audit.ts";
 import { passkeyStore } from "../store/passkeys.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 
-/** What options were made for: an answer to one is none to another. */
+/** Purpose of passkey options. A response counts only for the purpose that its options were made for. */
 type Use = "REGISTER" | "SIGN_IN";
 const PayloadSchema = v.object({ use: v.picklist(["REGISTER", "SIGN_IN"]), challenge: v.string(), origin: v.string() });
 
@@ -33,15 +33,15 @@ export interface PasskeyParts {
 }
 
 /**
- * Passkeys (ID-27, WebAuthn). Each belongs to the host of the page on which it was made. A challenge is random, bound to its use
- * and its page, and works once; a device's counter that goes back is a copy, and refused.
+ * Passkeys (ID-27, WebAuthn). Each belongs to the host of the page on which it was made. A challenge is random, bound to its use and its
+ * page, and works once; a counter that goes back means that the passkey was copied, and is refused.
  */
 export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
   const { tokens, mails, realm } = parts;
   const iso = (): string => deps.clock.now().toISOString();
   const hostOf = (origin: string): string => new URL(origin).hostname;
 
-  /** Only a page of the realm's own may ask, on a host that can have passkeys. */
+  /** Only pages of the realm may request options, on a host that can have passkeys. */
   async function requireOrigin(context: CallContext, origin: string): Promise<void> {
     const settings = await realm.settingsOf(context);
     if (!settings.multiFactorConfigurations.includes("PASSKEY") || !URL.canParse(origin)) throw new Problem("FORBIDDEN");
@@ -54,7 +54,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
     return tokens.make(deps.database.write, realmId, { purpose: "PASSKEY", owner, payload });
   }
 
-  /** Uses options up. Throws PASSKEY_INVALID for those that are used, run out, or made for something else. */
+  /** Spends options. Throws PASSKEY_INVALID when they are used, expired, or made for another purpose. */
   async function spend(realmId: string, token: string, use: Use) {
     const spent = await tokens.spend(deps.database.write, realmId, "PASSKEY", token);
     const parsed = v.safeParse(PayloadSchema, spent?.payload);
@@ -106,7 +106,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
       return { token, options: { ...options } };
     },
 
-    /** Keeps a passkey. Throws PASSKEY_INVALID. */
+    /** Stores a passkey. Throws PASSKEY_INVALID. */
     async add(context: ViewerContext, { token, response }: NewPasskey, name: string): Promise<string> {
       const { realmId, viewer } = context;
       const { challenge, origin, owner } = await spend(realmId, token, "REGISTER");
@@ -142,7 +142,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
     remove: (context: ViewerContext, id: string): Promise<void> =>
       tell(context, context.viewer.id, "PASSKEY_REMOVED", (trx) => passkeyStore(trx, context.realmId).remove(context.viewer.id, id)),
 
-    /** Options for an answer with a passkey: of `accountId`, or of whoever has one. */
+    /** Options for an answer with a passkey of `accountId`; null: of any account. */
     async beginAuthentication(context: CallContext, origin: string, accountId: string | null): Promise<PasskeyOptions> {
       await requireOrigin(context, origin);
       const own = accountId === null ? [] : await passkeyStore(deps.database.read, context.realmId).list(accountId);
@@ -162,7 +162,7 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
       if ((await passkeyStore(trx, realmId).find(id))?.account_id !== accountId) throw new Problem("PASSKEY_INVALID");
     },
 
-    /** Whose passkey answered. Throws PASSKEY_INVALID. */
+    /** Id of the account whose passkey answered. Throws PASSKEY_INVALID. */
     async authenticate(context: CallContext, { token, response }: PasskeyAnswer): Promise<string> {
       const { realmId } = context;
       const { challenge, origin, owner } = await spend(realmId, token, "SIGN_IN");

@@ -12,7 +12,7 @@ import { sessionStore } from "../store/sessions.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
-/** How long a proof counts in its session. */
+/** Minutes for which a proof counts in its session. */
 const PROOF_MINUTES = 10;
 
 export interface ProofParts {
@@ -23,13 +23,13 @@ export interface ProofParts {
 }
 
 /**
- * Step-up (ID-27): what changes an account, or takes it away, asks for a proof that is at most 10 minutes old. Signing in is one. Who
- * has a second factor proves by it, or by a passkey: their password alone did not let them in either.
+ * Step-up (ID-27): changing or deleting an account requires a proof that is at most 10 minutes old. Signing in is a proof. A viewer with
+ * a second factor proves by it or by a passkey, because their password alone does not sign them in either.
  */
 export function createProof(deps: PlatformDeps, parts: ProofParts) {
   const { passwords, limits, secondFactor, passkeys } = parts;
 
-  /** Until when the session's last proof counts; null: it has run out. */
+  /** Time until which the session's last proof counts; null: it has expired. */
   async function provedUntil({ realmId, viewer }: ViewerContext): Promise<string | null> {
     const at = await sessionStore(deps.database.read, realmId).provedAt(viewer.sessionId);
     const until = at === null ? null : addMinutes(new Date(at), PROOF_MINUTES);
@@ -72,7 +72,7 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
       throw new Problem("STEP_UP_REQUIRED", { details: { methods: await methodsOf(context) } });
     },
 
-    /** Takes a proof by one of the account's methods; one that is none of them counts as wrong. */
+    /** Checks a proof by one of the account's methods. Any other method counts as wrong. */
     async prove(
       context: ViewerContext,
       given: { readonly secret?: string; readonly code?: string; readonly passkey?: PasskeyAnswer },

@@ -47,7 +47,7 @@ export const sealedAuthenticators: SealedColumn<"authenticators"> = {
   holderOf: ({ realm_id, account_id }) => authenticatorHolder(realm_id, account_id),
 };
 
-/** Whether the realm lets nobody of this role in without a second factor. */
+/** True when the realm requires a second factor of everybody with this role. */
 export const isFactorRequired = ({ multiFactorRequired }: Pick<RealmSettings, "multiFactorRequired">, role: Role): boolean =>
   multiFactorRequired === "EVERYBODY" || (multiFactorRequired === "OPERATORS" && role === "OPERATOR");
 
@@ -103,7 +103,7 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     return secret === null ? null : setupOf(context, accountId, secret);
   }
 
-  /** Counts a guess; the answer gives it back. */
+  /** Counts a guess; the returned function gives it back. */
   async function guess(context: CallContext, accountId: string): Promise<() => Promise<void>> {
     const addressHashes = limits.addressHashes(context.realmId, context.address);
     const knownAddress = await accountStore(deps.database.read, context.realmId).knowsAddress(accountId, addressHashes);
@@ -164,7 +164,7 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     confirm,
     check,
 
-    /** Since when an authenticator app protects the account; null: none does. */
+    /** Time since which an authenticator app protects the account; null: none does. */
     async since(realmId: string, accountId: string): Promise<string | null> {
       return (await secondFactorStore(deps.database.read, realmId).find(accountId))?.confirmed_at ?? null;
     },
@@ -180,7 +180,7 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
       });
     },
 
-    /** New recovery codes in place of those that are left. Throws NOT_FOUND without an authenticator app. */
+    /** Replaces the remaining recovery codes by new ones. Throws NOT_FOUND without an authenticator app. */
     async renewRecoveryCodes(context: ViewerContext): Promise<string[]> {
       const { realmId, viewer } = context;
       const codes = newRecoveryCodes();

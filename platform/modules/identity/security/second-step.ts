@@ -18,12 +18,12 @@ interface Holder {
   readonly role: Role;
 }
 
-/** The second step of a sign-in (ID-27): whether there is one, and taking it. */
+/** The second step of a sign-in (ID-27): decides whether it is required, and checks it. */
 export function createSecondStep({ secondFactor, passkeys, realm }: SecondStepParts) {
   return {
     /**
-     * It comes before every other step: until it is given nobody has proved enough to change anything. `guard` throws when the sign-in has
-     * ended meanwhile: the secret of a set-up is shown to a sign-in that can still finish.
+     * It comes before every other step, because only a complete proof may change anything. `guard` throws when the sign-in has ended
+     * meanwhile: the secret of a set-up is shown to a sign-in that can still finish.
      */
     async steps(
       context: CallContext,
@@ -42,7 +42,7 @@ export function createSecondStep({ secondFactor, passkeys, realm }: SecondStepPa
       return [{ type: "SECOND_FACTOR_SETUP", ...setup }];
     },
 
-    /** True when what was sent is right; false when nothing of it was sent. Throws CODE_INVALID, PASSKEY_INVALID, TOO_MANY_REQUESTS. */
+    /** True for a valid code or passkey; false when neither was sent. Throws CODE_INVALID, PASSKEY_INVALID, TOO_MANY_REQUESTS. */
     async give(
       context: CallContext,
       { id }: Holder,

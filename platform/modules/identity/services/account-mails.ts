@@ -22,8 +22,8 @@ import type { GuessLimits } from "./guess-limits.ts";
 export const ACCOUNT_MAIL_JOB = "account-mail";
 
 /**
- * What a mail is about. A requested link names an address, known or not: the request does the same work either way (P10), and only the job
- * reads whether there is an account.
+ * Subject of a mail. A requested link names an address, with or without an account: the request does the same work either way (P10), and
+ * only the job looks for the account.
  */
 const PayloadSchema = v.variant("about", [
   v.object({ about: v.picklist(["RESET", "MAGIC"]), email: v.string() }),
@@ -53,11 +53,11 @@ const PayloadSchema = v.variant("about", [
     step: v.picklist(["PLANNED", "REMINDER", "WITHDRAWN"]),
     due: v.string(),
   }),
-  /** To whom nothing else is kept of. */
+  /** The account of this mail is deleted, so the payload has everything. */
   v.object({ about: v.literal("DELETED"), email: v.string(), name: v.nullable(v.string()), language: LanguageSchema }),
 ]);
 export type AccountMail = v.InferOutput<typeof PayloadSchema>;
-/** What about an account's protection is told by mail. */
+/** Changes of an account's protection that are reported by mail. */
 export type SecurityChange = Extract<AccountMail, { about: "SECURITY_CHANGED" }>["change"];
 
 const CHANGE_LABELS: Readonly<Record<SecurityChange, string>> = {
@@ -76,12 +76,12 @@ const DELETION_MAILS = {
   WITHDRAWN: "deletionWithdrawn",
 } as const satisfies Record<string, MailTemplateName>;
 
-/** How long it is remembered that a mail was sent, in days. */
+/** Days for which the record of a sent mail is stored. */
 const REMEMBERED_DAYS = 7;
-/** Pause between two looks for what is to be forgotten, in hours: each reads all that is remembered. */
+/** Hours between two removals of old records: each removal reads all records. */
 const FORGETTING_HOURS = 1;
 
-/** Where the links in mail lead. The routes' default spellings answer in every language. */
+/** Paths of the links in mail. The routes' default spellings work in every language. */
 const PATHS = {
   RESET: "/resetpwd",
   MAGIC: "/login/magic-link",
@@ -97,7 +97,7 @@ interface Reader {
   readonly language: Parameters<RealmModule["text"]>[1];
 }
 
-/** Mail about accounts, sent by jobs. A link's token is made when the mail is: no job and no table holds one. */
+/** Mail about accounts, sent by jobs. A link's token is made with the mail, so that no job and no table contains one. */
 export function createAccountMails(
   deps: PlatformDeps,
   parts: {
@@ -128,7 +128,7 @@ export function createAccountMails(
 
   /**
    * The account that a notice is about. Undefined when nothing may be sent: a stranger who signed up with an unproved address causes these
-   * notices, so they count for its mailbox like every other mail of a stranger. A retry of the job does not count again.
+   * notices, so they count for its mailbox like every other mail that a stranger causes. A retry of the job does not count again.
    */
   async function findMailableAccount(realmId: string, accountId: string, attempt: number) {
     const account = await accountStore(deps.database.read, realmId).find(accountId);
@@ -195,7 +195,7 @@ export function createAccountMails(
     else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, name: null, email: change.email }, "emailChangeNew", link);
   }
 
-  /** Both mailboxes learn of it. */
+  /** Both mailboxes are notified. */
   async function sendEmailChanged(realmId: string, accountId: string, from: string, at: string): Promise<void> {
     const account = await accountStore(deps.database.read, realmId).find(accountId);
     if (account === undefined) return;
@@ -213,7 +213,7 @@ export function createAccountMails(
   ): Promise<void> {
     const account = await findMailableAccount(realmId, accountId, attempt);
     if (account === undefined) return;
-    // Its owner has thought better of it since.
+    // The owner has cancelled the deletion since.
     if (step === "WITHDRAWN" ? account.deletion_due_at !== null : account.deletion_due_at !== due) return;
     const { origin, timeZone } = await realm.getSettings(realmId);
     const { email: to, language } = account;

@@ -54,7 +54,7 @@ describeOnBothDatabases("completing a sign-in", (open) => {
     const club = { ...own.fields[0], id: "club", type: "text", order: 9, emptyMessage: "field.pleaseProvideYourName" };
     const before = await login();
     await setRealm("ringside", { authenticationProviders: [{ ...own, fields: [...own.fields, club] }, ...others] });
-    // Who is signed in already stays so, and is told.
+    // An existing session stays valid and reports the missing field.
     const refreshed = await on.identity.handlers.refreshToken(testContext(), { body: { refreshToken: before.refreshToken } });
     expect(refreshed.missingInformationStatus).toBe("REQUIRED");
     const challenged = await refusal(login());

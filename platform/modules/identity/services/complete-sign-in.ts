@@ -32,7 +32,7 @@ import type { AccountFacts, Sessions } from "./sessions.ts";
 const KNOWN_ADDRESS_DAYS = 90;
 const KNOWN_DEVICE_DAYS = 180;
 
-/** The provider that a session came from, and what ends it there, in the federation's own form. */
+/** Provider of a session, and the tokens that end the sign-in there, in the federation's own form. */
 export interface ProviderSession {
   readonly provider: string;
   readonly kept: string;
@@ -50,26 +50,26 @@ export interface CompleteSignInParts {
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
 }
 
-/** What a way to sign in has found out. */
+/** Result of a sign-in method. */
 export interface SignedIn {
   readonly accountId: string;
   readonly method: SignInMethod;
   /** The second factor was given: nothing asks for it again. */
   readonly factor?: boolean;
-  /** Kept with the session, after a challenge too. */
+  /** Stored with the session, also when it begins after a challenge. */
   readonly from?: ProviderSession | undefined;
   /**
-   * Compares again what proved the viewer, under the lock of the account. Throws when it proves no more: a sign-in with the former password must
-   * not outlive a reset that was made meanwhile (P17, docs/decisions/0084).
+   * Repeats the proof under the lock of the account. Throws when it fails now: a sign-in with the former password must not survive a reset
+   * that happened meanwhile (P17, docs/decisions/0084).
    */
   readonly recheck?: (trx: Transaction<Tables>) => Promise<void>;
-  /** Spends what proved the viewer, in the transaction of the session or of the challenge for it: if that fails, nothing is spent. */
+  /** Spends the proof in the transaction of the session or of its challenge. If the transaction fails, nothing is spent. */
   readonly spend?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
-  /** What becomes true with the session, in its transaction. */
+  /** Further writes in the transaction of the session. */
   readonly also?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
-/** What a viewer completes of a challenge; what is left out is asked again. */
+/** A viewer's answers to the steps of a challenge. A step without an answer stays open. */
 export interface ChallengeAnswer {
   readonly fields?: Readonly<Record<string, string>>;
   readonly consents?: Readonly<Record<string, boolean>>;
@@ -90,8 +90,8 @@ const formFields = (settings: RealmSettings) =>
   settings.authenticationProviders.find(({ kind }) => kind === "OWN_CREDENTIALS")?.fields ?? [];
 
 /**
- * Where every sign-in ends (product rules, Sessions): a new session on a device that is known or new, an entry in the record, a mail
- * where the device is new; or a challenge, when something has to be completed first.
+ * Completes every sign-in (product rules, Sessions). It starts a session, writes an audit entry and mails the owner about a new device.
+ * It answers with a challenge instead when the viewer must complete a step first.
  */
 export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInParts) {
   const { sessions, limits, tokens, mails, consents, secondStep, realm } = parts;
@@ -103,7 +103,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   }
   type Account = Awaited<ReturnType<typeof accountOf>>;
 
-  /** Operators accept nothing: they work for the realm. */
+  /** Operators need to accept no terms, because they work for the realm. */
   const termsFor = (context: CallContext, { id, role }: Pick<Account, "id" | "role">): Promise<string[]> =>
     role === "OPERATOR" ? Promise.resolve([]) : consents.toShow(context, id);
 
@@ -131,7 +131,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   const stepsNow = async (context: CallContext, account: Account, challenged: Challenge, guard: Guard): Promise<CompletionStep[]> =>
     stepsOf(context, account, challenged, await termsFor(context, account), guard);
 
-  /** What a challenge stands for. Throws SIGN_IN_EXPIRED. */
+  /** The sign-in that a challenge continues, with its account. Throws SIGN_IN_EXPIRED. */
   async function challengeOf(realmId: string, token: string): Promise<Challenge & { readonly owner: string }> {
     const known = await tokens.read(realmId, "CHALLENGE", token);
     const parsed = v.safeParse(ChallengeSchema, known?.payload);
@@ -192,7 +192,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
   }
 
-  /** Notes the device; gives the secret by which it is known next time. */
+  /** Records the device; returns the secret by which it is recognised next time. */
   async function seeDevice(trx: Transaction<Tables>, context: CallContext, accountId: string, now: Date) {
     const { realmId } = context;
     const secret = context.device ?? deps.ids.secret();
@@ -201,7 +201,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     const name = deviceName(context.userAgent);
     const known = await deviceStore(trx, realmId).list(accountId);
     const familiarNetwork = await accountStore(trx, realmId).knowsAddress(accountId, addressHashes);
-    // Who has emptied their browser at home is no stranger.
+    // A viewer who cleared their browser's data at home causes no mail about a new device.
     const familiar = known.some(
       (device) => device.id === id || (familiarNetwork && device.browser === name.browser && device.system === name.system),
     );
@@ -214,7 +214,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     return { secret, id, addressHash: addressHashes[0] };
   }
 
-  /** Whether somebody besides the holder watches with the account: a new session has the holder's profile until somebody is chosen. */
+  /** True when the account has profiles besides the holder's. A new session has the holder's profile until the viewer chooses one. */
   async function asksWhoWatches(context: CallContext, accountId: string): Promise<boolean> {
     if (!(await realm.settingsOf(context)).profileConfiguration.enabled) return false;
     return (await profileStore(deps.database.read, context.realmId).list(accountId)).some(({ id }) => id !== accountId);
@@ -249,7 +249,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     return sessions.tokensFor(realmId, session, account, { ...facts, device, ...(profileChoice && { profileChoice }) });
   }
 
-  /** Keeps the fields of a PROFILE step. Throws VALIDATION_FAILED with `details.fields`. */
+  /** Saves the fields of a PROFILE step. Throws VALIDATION_FAILED with `details.fields`. */
   async function completeProfile(
     context: CallContext,
     account: Account,
@@ -270,7 +270,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     });
   }
 
-  /** Keeps the fields and the answers to terms that the steps ask for. Throws VALIDATION_FAILED. */
+  /** Saves the fields and the answers to terms that the steps require. Throws VALIDATION_FAILED. */
   async function keepAnswers(
     context: CallContext,
     account: Account,
@@ -296,8 +296,8 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     },
 
     /**
-     * Goes on with a challenge: keeps what was completed, then signs in, or asks for what is left (COMPLETION_REQUIRED, by a new
-     * challenge once the second factor was given). Throws SIGN_IN_EXPIRED for a challenge that has run out.
+     * Continues a challenge: saves the completed steps, then signs in. Throws COMPLETION_REQUIRED while steps are open, with a new
+     * challenge once the second factor was given. Throws SIGN_IN_EXPIRED for an expired challenge.
      */
     async answer(context: CallContext, token: string, given: ChallengeAnswer): Promise<Tokens> {
       const { realmId } = context;
@@ -317,14 +317,14 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       return challenge(context, account, now, steps, { spend });
     },
 
-    /** What a challenge still asks for; nothing is used up. Throws SIGN_IN_EXPIRED. */
+    /** Open steps of a challenge; the challenge stays valid. Throws SIGN_IN_EXPIRED. */
     async steps(context: CallContext, token: string): Promise<CompletionStep[]> {
       const { realmId } = context;
       const { owner, ...challenged } = await challengeOf(realmId, token);
       return stepsNow(context, await accountOf(realmId, owner), challenged, guardOfChallenge(realmId, owner, token));
     },
 
-    /** Whose sign-in a challenge stands for. Throws SIGN_IN_EXPIRED. */
+    /** Id of the account that a challenge signs in. Throws SIGN_IN_EXPIRED. */
     ownerOf: async (realmId: string, token: string): Promise<string> => (await challengeOf(realmId, token)).owner,
 
     /** Sends the confirmation mail of a challenge again. Throws SIGN_IN_EXPIRED. */

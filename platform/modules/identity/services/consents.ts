@@ -41,7 +41,7 @@ export function createConsents(deps: PlatformDeps, parts: { readonly realm: Pick
     }));
   }
 
-  /** Keeps answers and writes them down in the record, for whoever has to prove them. */
+  /** Saves answers, and records them for audits as a proof of consent. */
   async function keep(
     db: Db | Transaction<Tables>,
     context: Pick<CallContext, "realmId" | "address">,

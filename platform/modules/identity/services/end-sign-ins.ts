@@ -21,7 +21,7 @@ export interface SignInsToEnd {
 }
 
 /**
- * Ends every session of an account, and what a session could still come from: sign-ins that wait for a step, and devices that were approved. The
+ * Ends every session of an account, and everything that could still become a session: sign-ins with open steps, and approved devices. The
  * secret of an unconfirmed authenticator app is known to these sessions, so it goes too. The caller has locked the account.
  */
 export function createEndSignIns({ ids }: Pick<PlatformDeps, "ids">, { tokens }: EndSignInsParts) {

@@ -12,7 +12,7 @@ const FlowSchema = v.object({
   verifier: v.string(),
   back: v.nullable(v.string()),
   account: v.nullable(v.string()),
-  /** What the provider's engine keeps meanwhile, in its own form. */
+  /** Data that the provider's engine stores during the flow, in its own form. */
   kept: v.optional(v.nullable(v.string()), null),
 });
 type Flow = v.InferOutput<typeof FlowSchema>;
@@ -36,12 +36,12 @@ interface FlowAnswer {
 export type FinishedFlow = Pick<Flow, "intent" | "nonce" | "verifier" | "back" | "account" | "kept">;
 
 /**
- * A viewer's way to a provider and back (P16): state, nonce, PKCE verifier and where they were going are kept on the server for 10
- * minutes, bound to the browser that began, and work once.
+ * A viewer's way to a provider and back (P16): state, nonce, PKCE verifier and the way back are stored on the server for 10 minutes. They
+ * are bound to the browser that began, and work once.
  */
 export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
-  /** What was kept for a state; nothing is used up. Throws SIGN_IN_EXPIRED. */
+  /** The flow stored for a state, without spending it. Throws SIGN_IN_EXPIRED. */
   async function read(realmId: string, answer: FlowAnswer): Promise<FinishedFlow> {
     const known = await tokens.read(realmId, "FLOW", answer.state);
     const parsed = v.safeParse(FlowSchema, known?.payload);
@@ -55,7 +55,7 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
   return {
     read,
 
-    /** Uses a state up, whoever asks: its way came back where it should not have. False where there was none. */
+    /** Spends a state without a check of the browser, because the flow came back to the wrong place. False: there was no such state. */
     drop: async (realmId: string, state: string): Promise<boolean> =>
       (await tokens.spend(deps.database.write, realmId, "FLOW", state)) !== null,
 
@@ -85,8 +85,8 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
     },
 
     /**
-     * What was kept for the state that came back, once. Throws SIGN_IN_EXPIRED for a state that is unknown, used, run out, another
-     * realm's or another provider's, and for another browser's, which spends nothing: the right browser may still arrive.
+     * The flow stored for the state that came back; spends it. Throws SIGN_IN_EXPIRED for a state that is unknown, used, expired or of
+     * another realm or provider. A state of another browser throws it too, but is not spent: the right browser may still arrive.
      */
     async finish(realmId: string, answer: FlowAnswer): Promise<FinishedFlow> {
       const flow = await read(realmId, answer);

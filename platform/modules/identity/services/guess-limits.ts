@@ -11,9 +11,9 @@ const DAY = 24 * HOUR;
 export type AddressHashes = readonly [current: string, ...previous: string[]];
 
 /**
- * How often somebody may guess (ID-01, P11). One network at one account: 10. All networks together at one account: 20,
- * but a network from which the owner has signed in before does not count there, so that strangers cannot lock her out.
- * One network at all accounts: 50. Each in 15 minutes from the first guess; a right password gives its use back.
+ * Limits for guesses (ID-01, P11). One network at one account: 10. All networks together at one account: 20, but a network from which
+ * the owner has signed in before does not count there, so that strangers cannot lock the owner out. One network at all accounts: 50. Each
+ * in 15 minutes from the first guess; a right password gives its use back.
  */
 export function createGuessLimits(deps: PlatformDeps) {
   const limits = rateLimitsOf(deps);
@@ -43,7 +43,7 @@ export function createGuessLimits(deps: PlatformDeps) {
   const giveBackAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
     for (const [limit, key] of uses) await limit.giveBack(realmId, key);
   };
-  /** What one limit refuses counts in none of those before it: nothing was guessed. */
+  /** When one limit rejects a use, the limits before it get theirs back, because no guess was made. */
   const takeAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
     for (const [index, [limit, key]] of uses.entries()) {
       const taken = await limit.take(realmId, key);
@@ -61,7 +61,7 @@ export function createGuessLimits(deps: PlatformDeps) {
     (await mailAddress.take(realmId, mailboxOf(emailLookup))).allowed;
 
   return {
-    /** What is stored of a network from which an account's owner signed in, by each secret that is accepted; the first is current. */
+    /** Stored hashes of a network from which an account's owner signed in, one for each accepted secret; the current secret's first. */
     addressHashes: (realmId: string, address: string): AddressHashes => {
       const hashOf = (secret: string): string =>
         createHmac("sha256", secret)
@@ -71,7 +71,7 @@ export function createGuessLimits(deps: PlatformDeps) {
       return [current, ...previous];
     },
 
-    /** Counts a guess, or throws 429. The answer gives it back: the password was right. */
+    /** Counts a guess, or throws 429. The returned function gives it back after a right password. */
     async guess(realmId: string, guess: { address: string; emailLookup: string; knownAddress: boolean }): Promise<() => Promise<void>> {
       const from = addressKey(guess.address);
       const uses = [

@@ -27,7 +27,7 @@ export interface LinkedIdentity {
   readonly linkedAt: string;
 }
 
-/** Which providers a viewer's account is linked to: adding one, taking one away (ID-16, ID-17). */
+/** Lists, adds and removes the providers that a viewer's account is linked to (ID-16, ID-17). */
 export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentitiesParts) {
   const { endSignIns, passkeys, completeSignIn } = parts;
   const entry = ({ viewer, address }: ViewerContext, event: "IDENTITY_LINKED" | "IDENTITY_UNLINKED", provider: string) => ({
@@ -42,8 +42,9 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
     list: (context: ViewerContext): Promise<LinkedIdentity[]> => identityStore(deps.database.read, context.realmId).list(context.viewer.id),
 
     /**
-     * Links the viewer's account; the session that asked is replaced by one that came from there. Throws ACCOUNT_CONFLICT for an identity
-     * of another account. Whoever begins this has proved who they are (`requireProof`): no second factor is asked for again.
+     * Links the viewer's account; the session that asked is replaced by one that came from there. Throws ACCOUNT_CONFLICT for an
+     * identity of another account. The viewer proved who they are before this began (`requireProof`), so no second factor is requested
+     * again.
      */
     async link(context: ViewerContext, identity: ProvedIdentity): Promise<Tokens> {
       const { realmId, viewer } = context;
@@ -67,7 +68,7 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
       });
     },
 
-    /** A new session in place of the one that asks. Whoever asks has proved who they are (`requireProof`). */
+    /** Replaces the caller's session by a new one. The caller has proved who they are (`requireProof`). */
     renew(context: ViewerContext): Promise<Tokens> {
       const { realmId, viewer } = context;
       const now = deps.clock.now().toISOString();

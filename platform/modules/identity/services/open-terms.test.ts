@@ -30,7 +30,7 @@ describeOnBothDatabases("terms that change under a session", (open) => {
 
   const login = (id: string = FAN.email): Promise<Tokens> => identity.handlers.login(testContext(), { body: { id, secret: PASSWORD } });
   const refresh = ({ refreshToken }: Tokens) => identity.handlers.refreshToken(testContext(), { body: { refreshToken } });
-  /** What a call of the holder of `tokens` answers, over HTTP. */
+  /** Response to an HTTP call by the holder of `tokens`. */
   async function call({ authorisationToken }: Tokens, method: string, path: string, body?: object) {
     const headers = { authorization: `Bearer ${authorisationToken}`, "content-type": "application/json" };
     const response = await appOf(deps, identity)(method, path, { headers, ...(body && { body: JSON.stringify(body) }) });

@@ -12,14 +12,13 @@ export interface OpenTermsParts {
 }
 
 /**
- * Terms that change under a session that stands (ID-23). The session's own query says what the account is known to have accepted, so
- * the store is asked only between a change of the terms and the viewer's answer.
+ * Terms that change during a session (ID-23). The session's own query reads the versions that the account has accepted. So the consents
+ * are queried only between a change of the terms and the viewer's answer.
  */
 export function createOpenTerms(deps: PlatformDeps, { consents, realm }: OpenTermsParts) {
   /**
-   * The caller, with the terms that wait for them. Operators work for the realm, also in place of a viewer, and a child can accept
-   * nothing: neither is asked.
-   * `accepted` is what the account's row says.
+   * The caller, with the terms that wait for them. Operators get none, also in place of a viewer, because they work for the realm.
+   * Children get none, because they cannot accept terms. `accepted`: the versions in the account's row.
    */
   return async function withOpenTerms(
     context: { readonly realmId: string; readonly realm?: ResolvedRealm },
@@ -34,7 +33,7 @@ export function createOpenTerms(deps: PlatformDeps, { consents, realm }: OpenTer
     try {
       await accountStore(deps.database.write, context.realmId).setTermsAccepted(caller.id, wanted);
     } catch (error) {
-      // Whoever only reads must not fail because nothing can be written down: the next call looks again.
+      // A read must not fail because this write failed. The next call tries again.
       deps.log.error({ err: error }, "accepted terms not noted");
     }
     return caller;

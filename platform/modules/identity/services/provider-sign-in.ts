@@ -17,7 +17,7 @@ export interface ProvedIdentity extends ProviderIdentity {
   readonly name: string | null;
 }
 
-/** The address belongs to an account that this identity may not have. */
+/** The identity's address belongs to an account that the identity may not open. */
 class AddressTaken extends Error {
   override readonly name = "AddressTaken";
   readonly accountId: string;
@@ -35,7 +35,7 @@ class Overtaken extends Error {
 export interface ProviderSignInOptions {
   /** False: a stranger is refused. */
   readonly allowSignUp: boolean;
-  /** What ends the sign-in at the provider; it is kept with the session, whenever that begins. */
+  /** Tokens that end the sign-in at the provider. They are stored with the session, which may begin after a challenge. */
   readonly kept?: string;
   /** Marks the provider's token as used, in the transaction that signs the viewer in. Throws when it was used before. */
   readonly spend?: (trx: Transaction<Tables>) => Promise<void>;
@@ -123,7 +123,7 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
 
   return async (context: CallContext, identity: ProvedIdentity, options: ProviderSignInOptions): Promise<Tokens> => {
     const look = () => deps.database.write.transaction().execute((trx) => accountFor(trx, context, identity, options.allowSignUp));
-    // A form sent twice signs the same stranger in twice at once: who comes second finds the account of who came first.
+    // A form that is sent twice can sign up the same viewer twice at once. The second attempt finds the account of the first.
     const accountId = await look()
       .catch((error: unknown) => {
         if (error instanceof Overtaken) return look();

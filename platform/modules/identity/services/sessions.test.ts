@@ -15,7 +15,7 @@ describeOnBothDatabases("sessions", (open) => {
   const logout = (refreshToken: string, realmId = "ringside") =>
     on.identity.handlers.logout(testContext({ realmId }), { body: { refreshToken } });
   const whoIs = (token: string) => on.identity.authenticate("ringside", token);
-  /** What the session of a new sign-in says. */
+  /** The session that a new sign-in reads. */
   const sessionNow = async () => {
     const { authorisationToken } = await login();
     return on.identity.handlers.getSession(testContext({ viewer: await whoIs(authorisationToken) }), {});
@@ -237,7 +237,7 @@ describeOnBothDatabases("sessions", (open) => {
     const kept = async () => (await sessionNow()).timeZone;
     expect(await set("Asia/Kolkata")).toEqual({ language: "en", timeZone: "Asia/Kolkata" });
     expect(await kept()).toBe("Asia/Kolkata");
-    // What a call leaves out stays.
+    // Preferences that a call omits do not change.
     await on.identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } });
     expect(await kept()).toBe("Asia/Kolkata");
     const rows = await on.database.unwalled.selectFrom("accounts").select(["realm_id", "time_zone"]).where("id", "=", "fan").execute();

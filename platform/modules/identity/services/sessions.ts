@@ -13,15 +13,15 @@ import { type NewSession, sessionStore } from "../store/sessions.ts";
 import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "../tokens/authorisation-token.ts";
 import { createRefreshTokens } from "../tokens/refresh-token.ts";
 
-/** Sessions that are over are kept this long, so that support can look them up. */
+/** Days for which ended sessions are stored, so that support can look them up. */
 const KEEP_DAYS = 30;
 
-/** What tokens say of their account. */
+/** Account facts that are sent with tokens. */
 export type AccountFacts = Pick<Tokens, "linkedAccounts" | "missingInformationStatus">;
 
-/** How and where a session began. */
+/** Method, device and region of a session's sign-in. */
 export type SignInFacts = Pick<NewSession, "deviceId" | "method" | "region" | "impersonation"> & {
-  /** It ends then, however busy; absent: it goes on while it is used. */
+  /** Time at which the session ends in any case; absent: it continues while it is used. */
   readonly until?: Date;
 };
 const UNKNOWN: SignInFacts = { deviceId: null, method: null, region: null };
@@ -50,7 +50,9 @@ type Refreshed =
 
 type FoundSession = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionStore>["find"]>>>;
 
-/** The profile of a session. One that is named and not there sees what the smallest child does: it must not become the holder's. */
+/**
+ * The profile of a session. A missing profile gets the limits of the youngest child's, because the session must not become the holder's.
+ */
 function profileOf(session: FoundSession): CallerProfile | null {
   if (session.profile_id === null) return null;
   const { profile_id: id, profile_name: name, profile_avatar: avatar } = session;
@@ -81,7 +83,7 @@ export function createSessions(deps: PlatformDeps) {
   const authorisation = createAuthorisationTokens({ keys: settings, clock });
   const refreshTokens = createRefreshTokens({ keys: settings, sealer, ids });
 
-  /** A new session for each sign-in, inside its transaction: nobody can bring one along (P13). */
+  /** A new session for each sign-in, inside its transaction. A caller can never choose its id (P13). */
   async function start(
     trx: Transaction<Tables>,
     realmId: string,
@@ -134,7 +136,7 @@ export function createSessions(deps: PlatformDeps) {
     } as const;
     const tokenHash = refreshTokens.hash(token);
     const successor = refreshTokens.make(realmId, sessionId);
-    // Claim first, then read: of two requests at once one makes the successor, the other finds it.
+    // The token is claimed before the read: of two concurrent requests, one makes the successor and the other finds it.
     if (await sessionStore(trx, realmId).claimRotation(tokenHash, refreshTokens.hide(token, successor))) {
       const kept = await sessionStore(trx, realmId).findToken(tokenHash);
       const generation = (kept?.generation ?? 0) + 1;
@@ -157,7 +159,9 @@ export function createSessions(deps: PlatformDeps) {
     return { outcome: "REPLAY" };
   }
 
-  /** Whether an operator may still act for viewers: who is no operator any more, or has lost the scope of the call that begins it, acts for nobody. */
+  /**
+   * True while an operator may act for viewers: the account is still an operator's, and still has the scope that begins an impersonation.
+   */
   async function mayImpersonate(realmId: string, operatorId: string): Promise<boolean> {
     const operator = await sessionStore(deps.database.read, realmId).roleOf(operatorId);
     if (operator?.role !== "OPERATOR") return false;
@@ -169,8 +173,8 @@ export function createSessions(deps: PlatformDeps) {
     tokensFor,
 
     /**
-     * New tokens for a refresh token; `factsOf` reads what they say of the account. Throws TOKEN_INVALID for a token that is not ours,
-     * not alive, or a replay.
+     * New tokens for a refresh token; `factsOf` reads the facts about the account. Throws TOKEN_INVALID for a token that is not ours, not
+     * alive, or a replay.
      */
     async refresh(realmId: string, token: string, factsOf: (accountId: string) => Promise<AccountFacts>): Promise<Tokens> {
       const sessionId = refreshTokens.sessionOf(realmId, token);
@@ -194,7 +198,10 @@ export function createSessions(deps: PlatformDeps) {
         .execute((trx) => sessionStore(trx, realmId).end(ids, sessionId, "LOGOUT", clock.now().toISOString()));
     },
 
-    /** Who holds the token, and which terms they have accepted; null without one. Throws TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
+    /**
+     * The token's holder and the terms that they have accepted; null without a token. Throws TOKEN_EXPIRED (refresh it) or TOKEN_INVALID
+     * (sign in again).
+     */
     async authenticate(realmId: string, token: string | null): Promise<Authenticated | null> {
       if (token === null || token === "") return null;
       const claims = await authorisation.read(realmId, token);

@@ -40,7 +40,7 @@ export function createSignIn({ database }: Pick<PlatformDeps, "database">, parts
       return limits.challengedGuess(realmId, guess);
     });
     const fits = await passwords.fits(addressKey(address), account?.password_hash ?? null, secret).catch(async (error: unknown) => {
-      // Nothing was compared, so nothing was guessed: under load the owner keeps all tries.
+      // No password was compared, so the guess is given back: load costs the owner no attempts.
       await giveBack();
       throw error;
     });

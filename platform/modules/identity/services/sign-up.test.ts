@@ -93,7 +93,7 @@ describeOnBothDatabases("sign-up", (open) => {
           (error: Answer) => error,
         );
     for (let guess = 0; guess < 10; guess += 1) expect((await ask(FAN.email)).code).toBe("ACCOUNT_CONFLICT");
-    // ID-31: from here on it is told to who solves a challenge, and a free address is asked for one alike.
+    // ID-31: from here on a solved challenge is required, for taken and free addresses alike.
     const askSolved = async (email: string) => {
       const refused = await ask(email);
       const challenge = refused.details?.challenge;

@@ -17,15 +17,15 @@ import type { AccountMails } from "./account-mails.ts";
 import type { Consents } from "./consents.ts";
 import type { SignInParts } from "./sign-in.ts";
 
-/** What a viewer has filled in. */
+/** A viewer's sign-up form. */
 export interface SignUpForm {
   readonly provider: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Answers to the realm's terms. Without any they are asked when the sign-up is done. */
+  /** Answers to the realm's terms. Without any, the completion of the sign-up asks for them. */
   readonly consents?: Readonly<Record<string, boolean>>;
-  /** What solves the challenge of a refusal. */
+  /** Solution of the challenge that a rejected attempt returned. */
   readonly challenge?: SolvedChallenge;
-  /** Where the viewer was going. */
+  /** Address that the viewer wanted to open. */
   readonly from?: string;
 }
 
@@ -59,7 +59,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
     const given = form.consents === undefined ? null : await consents.readAll(context, form.consents);
     const { password, ...person } = accountValues(provider.fields, values);
     const { free, giveBack } = await limits.signUp(realmId, context.address);
-    // Asked of everybody there: that only a taken address brings a challenge would tell of it.
+    // Every address requires the challenge there. A challenge for taken addresses alone would reveal them.
     if (!free && settings.signUpAnswer === "INSTANT")
       await challenges.require(context, form.challenge).catch(async (error: unknown) => {
         await giveBack();
@@ -70,10 +70,10 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       throw error;
     });
     const wanted = { id: deps.ids.id(), ...person, emailLookup: lookupOf(person.email), language: context.language, passwordHash };
-    // Counted for every address alike, and before anybody knows whether it is taken (P10).
+    // Counted for every address, before the check whether it is taken (P10).
     const mayMail = await limits.mailbox(realmId, wanted.emailLookup);
     if (settings.signUpAnswer === "CONFIRMED") {
-      // Nobody is told whether the address is taken.
+      // The response does not reveal whether the address is taken.
       await giveBack();
       const device = context.device ?? deps.ids.secret();
       await deps.database.write.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
         return true;
       })
       .catch(async (error: unknown) => {
-        // The database took nothing: nobody was told whether the address is taken.
+        // The insert failed, so the response did not reveal whether the address is taken.
         await giveBack();
         throw error;
       });

@@ -17,7 +17,7 @@ export interface ViewerSessionsParts {
   readonly endSignIns: EndSignIns;
 }
 
-/** Where a viewer is signed in, and signing out elsewhere (ID-30). */
+/** Lists a viewer's sessions and ends them (ID-30). */
 export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsParts) {
   const { endSignIns } = parts;
   const now = (): string => deps.clock.now().toISOString();
@@ -38,18 +38,18 @@ export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsPa
         system: row.system ?? "",
         region: row.region,
         createdAt: row.created_at,
-        // Sessions of earlier builds do not say.
+        // Sessions of earlier builds have no method.
         seenAt: row.seen_at ?? row.created_at,
         current: row.id === viewer.sessionId,
         impersonated: row.impersonation_mode,
       }));
     },
 
-    /** Ends one. Another viewer's is as if it were not there. Throws NOT_FOUND, TOKEN_INVALID. */
+    /** Ends one session. Another viewer's counts as missing. Throws NOT_FOUND, TOKEN_INVALID. */
     async end(context: ViewerContext, id: string): Promise<void> {
       const { realmId, viewer } = context;
       await deps.database.write.transaction().execute(async (trx) => {
-        // A request of that session is done by now, or sees the session's end.
+        // A request of that session has finished by now, or sees the session's end.
         await lockViewer(trx, context, "EXCLUSIVE");
         const session = await sessionStore(trx, realmId).find(id);
         if (session === undefined || session.account_id !== viewer.id || session.ended_at !== null) throw notFound();

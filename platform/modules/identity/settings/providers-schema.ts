@@ -6,15 +6,15 @@ import { ownCredentialsFields } from "./own-credentials-fields.ts";
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(400, "must have at most 400 characters"));
 const identifier = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/u, "must be small letters, digits and hyphens"));
 /**
- * An address of a provider. `demo:/path` stands at the demo's own identity provider: such a provider is offered with DEMO alone. Plain
- * http is for this machine, and is called with DEMO alone.
+ * An address of a provider. `demo:/path` is at the demo's own identity provider, which is offered with DEMO only. Plain http is allowed
+ * for this machine, and called with DEMO only.
  */
 const uri = v.pipe(text, v.check(isProviderUri, "must be an https address without user, query and hash, or demo:/ and a path"));
 const served = v.pipe(text, v.regex(/^\/(?!\/)[\w./~-]+$/u, "must be a path on the realm's own origin, for example /icons/league.svg"));
 const origin = v.pipe(text, v.check(isOrigin, "must be an origin such as https://keys.example.com"));
 const optionalUri = v.optional(v.nullable(uri), null);
 
-/** What providers of every kind have (S1§3). */
+/** Settings of every kind of provider (S1§3). */
 const common = {
   id: identifier,
   name: v.optional(v.nullable(text), null),
@@ -32,10 +32,10 @@ const common = {
 };
 const fields = v.array(v.strictObject(FieldDefinitionSchema.entries));
 
-/** A client of a provider that viewers are sent to. Its secret is kept apart: `realm provider-secret`. */
+/** A client of a provider that viewers are sent to. Its secret is stored separately: `realm provider-secret`. */
 const client = {
   clientId: text,
-  /** How the client proves itself when it exchanges a code. NONE: PKCE alone. */
+  /** Client authentication when a code is exchanged. NONE: PKCE alone. */
   clientAuthentication: v.optional(v.picklist(["BASIC", "POST", "NONE"]), "BASIC"),
   /** Further origins that the provider's calls go to (keys, tokens); the address of the issuer is always one. */
   callOrigins: v.optional(v.array(origin), []),
@@ -45,7 +45,7 @@ const client = {
 const assertion = {
   issuer: text,
   audience: text,
-  /** Where the issuer's keys are. */
+  /** Address of the issuer's keys. */
   jwksUri: uri,
 };
 
@@ -96,7 +96,7 @@ const kinds = {
     authorisationUri: uri,
     tokenUri: uri,
     userInfoUri: uri,
-    /** Where a token is given back at logout (RFC 7009). */
+    /** Address that revokes a token at logout (RFC 7009). */
     revocationUri: optionalUri,
     scope: v.optional(text, "email profile"),
     /** Names of the fields that the provider's answer about the viewer has. */
@@ -148,10 +148,10 @@ const kinds = {
     kind: v.literal("PAY_TV"),
     ...assertion,
     baseUri: uri,
-    /** It stands in addresses of calls. */
+    /** Part of the addresses of calls. */
     requestorId: v.pipe(text, v.regex(/^[A-Za-z0-9][\w.~-]{0,119}$/u, "must be letters, digits, dots, hyphens and underscores")),
     resourceId: text,
-    /** Ids of the television providers that stand first. */
+    /** Ids of the television providers that are listed first. */
     featured: v.optional(v.array(text), []),
   }),
 };

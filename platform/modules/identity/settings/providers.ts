@@ -2,10 +2,10 @@ import { REDIRECT_KINDS } from "../../../../contract/federation/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import type { ProviderSettings } from "./providers-schema.ts";
 
-/** Words that a provider's id may not be: they are pages below `/login`. */
+/** Ids that a provider may not have, because they are pages below `/login`. */
 const RESERVED = ["complete", "request-password", "resetpwd", "magic-link", "redirect", "second-factor", "passkey", "challenge"];
 
-/** What is wrong between a realm's providers, by the path inside of `signIn.providers`. */
+/** Conflicts of a realm's providers with each other and with reserved page names. `path` is relative to `signIn.providers`. */
 export function providerProblems(providers: readonly ProviderSettings[]): { readonly path: string; readonly message: string }[] {
   const problems: { path: string; message: string }[] = [];
   const names = new Map<string, number>();
@@ -31,7 +31,10 @@ const resolveUri = (uri: string, demoOrigin: string | null): string =>
 
 const resolveOrigin = (origin: string, demoOrigin: string | null): string => new URL(resolveUri(origin, demoOrigin)).origin;
 
-/** The same for every text of a provider. Without a demo, those that stand there are left out: nobody would answer. */
+/**
+ * Replaces such addresses in every text of a provider. Without a demo, the providers there are left out, because their server does not
+ * run.
+ */
 export function resolveProviders(providers: readonly ProviderSettings[], demoOrigin: string | null): ProviderSettings[] {
   const ordered = [...providers].sort((one, other) => one.order - other.order);
   return ordered
@@ -49,7 +52,7 @@ export function resolveProviders(providers: readonly ProviderSettings[], demoOri
     );
 }
 
-/** Where a provider sends viewers back to. Each has an address of its own, so that no answer is taken for another's (P16). */
+/** Address to which a provider sends viewers back. Each provider has its own, so that no answer is taken for another's (P16). */
 export function callbackOf(provider: ProviderSettings): string | null {
   if (provider.kind === "HOSTED_SOCIAL") return provider.providers.length === 0 ? null : `/oauth/${provider.id}`;
   if (!REDIRECT_KINDS.includes(provider.kind)) return null;
@@ -75,7 +78,7 @@ function originsOf(provider: ProviderSettings): string[] {
   }
 }
 
-/** What everybody may know of a provider. */
+/** The public part of a provider's settings. */
 export function publicProvider(provider: ProviderSettings, realmName: string): AuthenticationProvider {
   const script = provider.kind === "CUSTOMER_IDENTITY" && provider.scriptUri !== null && provider.apikey !== null;
   return {
@@ -110,7 +113,7 @@ export function publicProvider(provider: ProviderSettings, realmName: string): A
             providers: provider.providers.map(({ id, name, logoUri }) => ({ id, name, logoUri })),
           }
         : null,
-    // The others bring no form: what is missing is asked for afterwards.
+    // The others have no form; the completion asks for missing fields afterwards.
     fields: provider.kind === "OWN_CREDENTIALS" ? provider.fields : [],
   };
 }

@@ -6,10 +6,10 @@ import { resolveProviders } from "./providers.ts";
 import type { ProviderSettings } from "./providers-schema.ts";
 import { signInSettings } from "./sections.ts";
 
-/** Ways to sign in with what only the platform may know, in the realm's order. */
+/** Sign-in providers with their private settings, in the realm's order. */
 export function createSignInProviders({ settings }: Pick<PlatformDeps, "settings">, realm: Pick<RealmModule, "sectionOf">) {
   const demoOrigin = settings.demo ? identityOriginOf(settings.baseOrigin) : null;
-  /** By the providers of a realm's settings as last parsed: they are the same object until the realm changes. */
+  /** Keyed by the parsed providers of a realm, which are the same object until the realm changes. */
   const resolved = new WeakMap<readonly ProviderSettings[], readonly ProviderSettings[]>();
   return async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly ProviderSettings[]> => {
     const { providers } = await realm.sectionOf(context, signInSettings);

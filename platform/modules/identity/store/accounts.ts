@@ -121,7 +121,7 @@ export function accountStore(db: Db, realmId: string) {
         .where("email_lookup", "=", emailLookup)
         .executeTakeFirst(),
 
-    /** The realm's operators who can sign in, held until the transaction ends: of two changes at once the second one sees the first. */
+    /** The realm's operators who can sign in, locked until the transaction ends: of two concurrent changes, the second sees the first. */
     async lockOperators(): Promise<{ readonly id: string }[]> {
       const operators = db
         .selectFrom("accounts")
@@ -146,7 +146,7 @@ export function accountStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** The owner has followed a link that was mailed to the address. False when that was known. */
+    /** Marks the address as proved, after its owner followed a mailed link. False: it was proved already. */
     async confirmEmail(id: string, now: string): Promise<boolean> {
       const result = await db
         .updateTable("accounts")
@@ -158,12 +158,12 @@ export function accountStore(db: Db, realmId: string) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** Keeps what a form completed: the name, and the fields of `details` beside those that are there. */
+    /** Saves the name and the fields of a completed form; other fields of `details` stay. */
     async completeProfile(id: string, profile: { readonly name: string | null; readonly details: string }): Promise<void> {
       await db.updateTable("accounts").set(profile).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
-    /** Gives up an address that its owner never proved, so that another account can have it. */
+    /** Removes an unproved address, so that another account can have it. */
     async releaseAddress(id: string): Promise<void> {
       await db
         .updateTable("accounts")
@@ -198,8 +198,8 @@ export function accountStore(db: Db, realmId: string) {
     },
 
     /**
-     * Changes what is given, leaves the rest; undefined when there is no such account. `change` makes the new text of the playback
-     * preferences from the old one. The row is held meanwhile: of two changes at once the second one sees the first.
+     * Changes the fields that are passed; undefined: there is no such account. `change` makes the new text of the playback preferences
+     * from the old one. The row is locked meanwhile: of two concurrent changes, the second sees the first.
      */
     async setPreferences(
       id: string,
@@ -220,7 +220,7 @@ export function accountStore(db: Db, realmId: string) {
       });
     },
 
-    /** Whether the owner has signed in from there, not long ago. */
+    /** True when the owner recently signed in from this network. */
     async knowsAddress(accountId: string, addressHashes: readonly string[]): Promise<boolean> {
       const row = await db
         .selectFrom("known_addresses")
@@ -232,7 +232,7 @@ export function accountStore(db: Db, realmId: string) {
       return row !== undefined;
     },
 
-    /** Networks from which strangers signed in have no exemption from the limits of guessing. */
+    /** Forgets the account's networks. Networks of strangers must not be exempt from the limits for guesses. */
     async forgetAddresses(accountId: string): Promise<void> {
       await db.deleteFrom("known_addresses").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },

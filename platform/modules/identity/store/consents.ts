@@ -1,7 +1,7 @@
 import type { Db } from "../../../store/database.ts";
 import type { Answer } from "../model/consent.ts";
 
-/** Queries on what accounts have answered to the realm's terms. `now` is ISO text. `db` is the database or a transaction. */
+/** Queries on accounts' answers to the realm's terms. `now` is ISO text. `db` is the database or a transaction. */
 export function consentStore(db: Db, realmId: string) {
   return {
     async list(accountId: string): Promise<Answer[]> {
@@ -14,7 +14,7 @@ export function consentStore(db: Db, realmId: string) {
       return rows.map((row) => ({ term: row.term, version: row.version, answer: row.answer === 1, answeredAt: row.answered_at }));
     },
 
-    /** Keeps answers; a later one to the same version takes the place of the earlier. */
+    /** Saves answers; a new answer to the same version replaces the earlier one. */
     async keep(accountId: string, answers: readonly Pick<Answer, "term" | "version" | "answer">[], now: string): Promise<void> {
       for (const { term, version, answer } of answers)
         await db

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 
-/** Sets the day on which an account is deleted, or takes it back (`due` null). False when that changes nothing. */
+/** Sets the day on which an account is deleted, or cancels it (`due` null). False: nothing changed. */
 export async function setDeletion(db: Db | Transaction<Tables>, realmId: string, accountId: string, due: string | null): Promise<boolean> {
   const result = await db
     .updateTable("accounts")

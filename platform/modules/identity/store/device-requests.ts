@@ -3,7 +3,7 @@ import type { IdentityTables } from "../tables.ts";
 
 export type DeviceRequest = IdentityTables["device_requests"];
 
-/** Queries on devices that wait to be let in. Times are ISO text. `db` is the database or a transaction. */
+/** Queries on devices that wait for approval. Times are ISO text. `db` is the database or a transaction. */
 export function deviceRequestStore(db: Db, realmId: string) {
   return {
     /** False when the code is in use. */
@@ -35,7 +35,7 @@ export function deviceRequestStore(db: Db, realmId: string) {
         .where("expires_at", ">", now)
         .executeTakeFirst(),
 
-    /** Answers a request that waits: of any number of answers at once, one counts. */
+    /** Answers a pending request. Of concurrent answers, one counts. */
     async answer(
       userCode: string,
       answer: { readonly state: "APPROVED" | "DENIED"; readonly accountId: string },
@@ -56,7 +56,7 @@ export function deviceRequestStore(db: Db, realmId: string) {
       await db.updateTable("device_requests").set(change).where("realm_id", "=", realmId).where("device_code_hash", "=", hash).execute();
     },
 
-    /** Uses an approved request up: of any number at once, one gets it. */
+    /** Spends an approved request. Of concurrent calls, one gets it. */
     async spend(hash: string): Promise<boolean> {
       const result = await db
         .deleteFrom("device_requests")
@@ -67,7 +67,7 @@ export function deviceRequestStore(db: Db, realmId: string) {
       return result.numDeletedRows === 1n;
     },
 
-    /** Those that an account has approved and no device has used yet: a device that comes for one finds nothing. */
+    /** Drops the requests that an account has approved and no device has used; a device that polls for one gets nothing. */
     async dropApproved(accountId: string): Promise<void> {
       await db
         .deleteFrom("device_requests")

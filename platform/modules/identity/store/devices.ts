@@ -21,7 +21,7 @@ export function deviceStore(db: Db, realmId: string) {
         .where("account_id", "=", accountId)
         .execute(),
 
-    /** Whether the browser that keeps this secret has signed in to the account. */
+    /** True when the browser with this secret has signed in to the account. */
     async isKnown(accountId: string, secret: string | undefined): Promise<boolean> {
       if (secret === undefined) return false;
       const known = await db
@@ -49,12 +49,12 @@ export function deviceStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** A browser of a stranger must not count as one of the account's. */
+    /** Forgets the account's devices, because a stranger's browser must not count as one of them. */
     async forgetAll(accountId: string): Promise<void> {
       await db.deleteFrom("devices").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
-    /** Sessions that are not over, with their devices, the one used last first. */
+    /** Current sessions with their devices, the most recently used first. */
     listSessions: (accountId: string, now: string) =>
       db
         .selectFrom("sessions")

@@ -1,22 +1,22 @@
 import type { Db } from "../../../store/database.ts";
 import { isPostgres } from "../../../store/is-postgres.ts";
 
-/** Queries on changes of address that wait. Times are ISO text. `db` is the database or a transaction. */
+/** Queries on pending changes of address. Times are ISO text. `db` is the database or a transaction. */
 export function emailChangeStore(db: Db, realmId: string) {
   const ofAccount = (accountId: string) =>
     db.selectFrom("email_changes").selectAll().where("realm_id", "=", realmId).where("account_id", "=", accountId);
 
   return {
-    /** The change that waits; undefined when there is none, or its time is over. */
+    /** The pending change; undefined: there is none, or it has expired. */
     find: (accountId: string, now: string) => ofAccount(accountId).where("expires_at", ">", now).executeTakeFirst(),
 
-    /** The same, held until the transaction ends: of two clicks at once the second one sees the first. */
+    /** The pending change, locked until the transaction ends: of two concurrent clicks, the second sees the first. */
     async lock(accountId: string, now: string) {
       const change = ofAccount(accountId).where("expires_at", ">", now);
       return (isPostgres(db) ? change.forUpdate() : change).executeTakeFirst();
     },
 
-    /** Begins a change; one that waited is replaced. */
+    /** Begins a change; replaces a pending one. */
     async begin(
       accountId: string,
       change: { readonly email: string; readonly emailLookup: string; readonly expiresAt: string },

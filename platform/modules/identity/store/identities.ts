@@ -7,7 +7,7 @@ export interface ProviderIdentity {
   readonly emailVerified: boolean;
 }
 
-/** Queries on who viewers are at providers. Times are ISO text. `db` is the database or a transaction. */
+/** Queries on viewers' identities at providers. Times are ISO text. `db` is the database or a transaction. */
 export function identityStore(db: Db, realmId: string) {
   return {
     /** Id of the account that the identity belongs to. */
@@ -20,7 +20,7 @@ export function identityStore(db: Db, realmId: string) {
         .where("subject", "=", subject)
         .executeTakeFirst(),
 
-    /** Links it, or keeps what the provider says now. An identity that belongs to another account stays there. */
+    /** Links the identity, or updates it with the provider's present data. An identity that belongs to another account stays there. */
     async link(accountId: string, identity: ProviderIdentity, now: string): Promise<void> {
       const said = { email: identity.email, email_verified: identity.emailVerified ? (1 as const) : (0 as const), used_at: now };
       await db
@@ -37,7 +37,7 @@ export function identityStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** False where nothing was linked. */
+    /** False: it was not linked. */
     async unlink(accountId: string, provider: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("linked_identities")
@@ -48,7 +48,7 @@ export function identityStore(db: Db, realmId: string) {
       return Number(numDeletedRows) > 0;
     },
 
-    /** Whether an account is linked to any provider. */
+    /** True when the account is linked to a provider. */
     async any(accountId: string): Promise<boolean> {
       const row = await db
         .selectFrom("linked_identities")
@@ -59,7 +59,7 @@ export function identityStore(db: Db, realmId: string) {
       return row !== undefined;
     },
 
-    /** Who an account is at providers, the newest link last. */
+    /** Identities of an account at providers, the newest link last. */
     async list(accountId: string): Promise<{ provider: string; subject: string; linkedAt: string }[]> {
       return await db
         .selectFrom("linked_identities")

@@ -41,7 +41,7 @@ export function tokenStore(db: Db, realmId: string) {
         .executeTakeFirst();
     },
 
-    /** The same, whether it may still be used or not. */
+    /** A token that may be used or expired. */
     async findAny(hash: string, purpose: TokenPurpose) {
       return db
         .selectFrom("one_time_tokens")
@@ -52,7 +52,7 @@ export function tokenStore(db: Db, realmId: string) {
         .executeTakeFirst();
     },
 
-    /** The same, and nobody can use it again: of any number at once, one gets it. */
+    /** Spends a token that may still be used. Of concurrent calls, one gets it. */
     async spend(hash: string, purpose: TokenPurpose, now: string) {
       return db
         .updateTable("one_time_tokens")
@@ -66,7 +66,7 @@ export function tokenStore(db: Db, realmId: string) {
         .executeTakeFirst();
     },
 
-    /** Drops what an owner has of these purposes, used or not. */
+    /** Drops an owner's tokens for these purposes, used or not. */
     async drop(owner: string, purposes: readonly TokenPurpose[]): Promise<void> {
       await db
         .deleteFrom("one_time_tokens")

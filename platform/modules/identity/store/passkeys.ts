@@ -34,7 +34,7 @@ export function passkeyStore(db: Db, realmId: string) {
       return row === undefined ? undefined : { ...row, counter: Number(row.counter) };
     },
 
-    /** False when the credential is known already, whoever's it is. */
+    /** False when the credential is stored already, for any account. */
     async insert(accountId: string, passkey: KeptPasskey, now: string): Promise<boolean> {
       const made = await db
         .insertInto("passkeys")
@@ -56,7 +56,7 @@ export function passkeyStore(db: Db, realmId: string) {
       return made.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Notes a use. False when the counter has moved since it was read: of two answers at once one counts. */
+    /** Records a use. False when the counter has changed since it was read: of two concurrent answers, one counts. */
     async use(id: string, counter: { readonly from: number; readonly to: number }, now: string) {
       const used = await db
         .updateTable("passkeys")

@@ -13,7 +13,7 @@ export interface PendingSignUp {
   readonly passwordHash: string;
   /** Answers to the realm's terms; null: not asked yet. */
   readonly consents: readonly Pick<Answer, "term" | "version" | "answer">[] | null;
-  /** Where the viewer was going: a path of ours, or null. */
+  /** Path of ours that the viewer wanted to open, or null. */
   readonly wayBack: string | null;
 }
 
@@ -29,7 +29,7 @@ const signUpOf = (row: IdentityTables["pending_sign_ups"]): PendingSignUp => ({
   wayBack: row.way_back,
 });
 
-/** Queries on sign-ups that wait for their mail. Times are ISO text. `db` is the database or a transaction. */
+/** Queries on sign-ups whose address is not confirmed yet. Times are ISO text. `db` is the database or a transaction. */
 export function pendingSignUpStore(db: Db, realmId: string) {
   return {
     /** `deviceId`: that of the browser or app that signed up (`deviceIdOf`). */
@@ -83,7 +83,7 @@ export function pendingSignUpStore(db: Db, realmId: string) {
       return row === undefined ? null : signUpOf(row);
     },
 
-    /** Everything that waits for an address. */
+    /** Drops all pending sign-ups for an address. */
     async drop(emailLookup: string): Promise<void> {
       await db.deleteFrom("pending_sign_ups").where("realm_id", "=", realmId).where("email_lookup", "=", emailLookup).execute();
     },

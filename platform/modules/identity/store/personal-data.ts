@@ -5,7 +5,7 @@ import { lookupOf } from "../model/email.ts";
 
 type Row = Record<string, unknown>;
 
-/** Whose rows: by id, and by address where a table knows no id. */
+/** Owner of the rows: found by id, or by address in tables without an account id. */
 export interface Person {
   readonly id: string;
   /** Null for an address that the viewer has not proved: its rows may be somebody else's (P17). */
@@ -20,21 +20,21 @@ export const personOf = (account: { readonly id: string; readonly email: string;
 
 type Actor = NonNullable<PersonalTable["actor"]>;
 
-/** The person's row, without what it says of somebody else who acted. */
+/** The person's row, without the data of another person who acted. */
 function withoutActor(row: Row, { actor }: PersonalTable, person: Person): Row {
   const by = actor === undefined ? null : (row[actor.column] ?? null);
   return by === null || by === person.id ? row : { ...row, ...actor?.set };
 }
 
-/** Any table of the list: which one is only known when it runs, and all of them have a realm. */
+/** Type that stands for any table of the list. The table is only known at run time; all tables have a realm. */
 const asAnyTable = (table: string): "audit_events" => table as "audit_events";
 
-/** Queries over every table that holds something of viewers, as `PersonalData` describes them. `db` is the database or a transaction. */
+/** Queries over every table with viewers' data, as `PersonalData` describes them. `db` is the database or a transaction. */
 export function personalDataStore(db: Db, realmId: string, tables: PersonalData) {
   const held = Object.entries(tables as Record<string, PersonalTable | null>).flatMap(([table, about]) =>
     about === null ? [] : [{ table, about }],
   );
-  // What is found through another table goes before it; accounts go last.
+  // Rows that are found through another table are removed before that table's rows; accounts are last.
   const inOrder = [
     ...held.filter(({ about }) => "of" in about.owner),
     ...held.filter(({ table, about }) => !("of" in about.owner) && table !== "accounts"),
@@ -68,11 +68,11 @@ export function personalDataStore(db: Db, realmId: string, tables: PersonalData)
 
   const isAddress = (column: string, { address }: Person) => (address === null ? sql<boolean>`1 = 0` : matchesAddress(column, address));
 
-  /** Rows of others that say something of the person. */
+  /** Other persons' rows that contain data of this person. */
   const isMentioned = (mentions: MentionedPerson, person: Person) => isAddress(mentions.address, person);
 
   return {
-    /** Every table that holds something of viewers, with the person's rows. Secret columns are left out. */
+    /** Every table with viewers' data, with the person's rows. Secret columns are left out. */
     async rowsOf(person: Person): Promise<{ readonly table: string; readonly about: PersonalTable; readonly rows: Row[] }[]> {
       const found = [];
       for (const { table, about } of held) {
@@ -100,12 +100,12 @@ export function personalDataStore(db: Db, realmId: string, tables: PersonalData)
       return found;
     },
 
-    /** What changes as soon as the deletion is asked for. */
+    /** Applies the changes that take effect as soon as the deletion is requested. */
     async prepare(person: Person, now: string): Promise<void> {
       for (const { table, about } of held) if (about.onAsking !== undefined) await change(table, about, person, about.onAsking(now));
     },
 
-    /** Removes the person's rows, and takes out of those that are kept what the law does not want kept. The account goes last. */
+    /** Removes the person's rows. Clears the columns of retained rows that the law does not require. The account is removed last. */
     async erase(person: Person): Promise<void> {
       for (const { table, about } of inOrder) {
         if (about.onDeletion === "REMOVED")

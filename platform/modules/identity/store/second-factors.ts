@@ -11,7 +11,7 @@ export function secondFactorStore(db: Db, realmId: string) {
         .where("account_id", "=", accountId)
         .executeTakeFirst(),
 
-    /** Begins a set-up, in place of one that was not finished. False when an app is in use. */
+    /** Begins a set-up and replaces an unfinished one. False when an app is in use. */
     async begin(accountId: string, secret: string, now: string): Promise<boolean> {
       const made = await db
         .insertInto("authenticators")
@@ -35,8 +35,8 @@ export function secondFactorStore(db: Db, realmId: string) {
     },
 
     /**
-     * Takes a code of this time step, once: false for one that was taken, or is older than the last. `now`: the set-up ends with it. Cancels a
-     * planned removal.
+     * Accepts a code of this time step, once; false: the step was used before or is older than the last one. `now`: the code also ends the
+     * set-up. Cancels a planned removal.
      */
     async takeStep(accountId: string, step: number, confirm: { readonly now: string } | null) {
       const update = db
@@ -54,7 +54,7 @@ export function secondFactorStore(db: Db, realmId: string) {
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
-    /** Ends a set-up that was begun and not confirmed. */
+    /** Removes an unconfirmed set-up. */
     async dropUnconfirmed(accountId: string): Promise<void> {
       await db
         .deleteFrom("authenticators")

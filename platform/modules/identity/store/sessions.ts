@@ -22,8 +22,8 @@ export interface NewSession {
 /** Queries on sessions and their refresh tokens. Times are ISO text. `db` is the database or a transaction. */
 export function sessionStore(db: Db, realmId: string) {
   /**
-   * Holds a session until the transaction ends. Whoever changes a session or its tokens takes it first: PostgreSQL would
-   * let signing out and refreshing each wait for the other's rows, and end one of them.
+   * Locks a session until the transaction ends. Every change of a session or its tokens locks the session first. Otherwise signing out and
+   * refreshing could deadlock on PostgreSQL.
    */
   async function lock(sessionId: string): Promise<void> {
     const row = db.selectFrom("sessions").select("id").where("realm_id", "=", realmId).where("id", "=", sessionId);
@@ -33,7 +33,7 @@ export function sessionStore(db: Db, realmId: string) {
   return {
     lock,
 
-    /** A session with what its account is now. */
+    /** A session with the current data of its account. */
     async find(sessionId: string) {
       return (
         db
@@ -41,7 +41,7 @@ export function sessionStore(db: Db, realmId: string) {
           .innerJoin("accounts", (join) =>
             join.onRef("accounts.realm_id", "=", "sessions.realm_id").onRef("accounts.id", "=", "sessions.account_id"),
           )
-          // The session's profile: only one of the account's own.
+          // The session's profile, if it belongs to the account.
           .leftJoin("profiles", (join) =>
             join
               .onRef("profiles.realm_id", "=", "sessions.realm_id")
@@ -93,7 +93,7 @@ export function sessionStore(db: Db, realmId: string) {
           method: session.method,
           region: session.region,
           seen_at: now,
-          // Who acts for a viewer has not proved to be them; nor has a device that a session of any age let in.
+          // Impersonation and device codes prove nothing: an operator is not the viewer, and the approving session may be of any age.
           proved_at: session.impersonation === undefined && session.method !== "DEVICE_CODE" ? now : null,
           profile_id: null,
           impersonated_by: session.impersonation?.by ?? null,
@@ -112,7 +112,7 @@ export function sessionStore(db: Db, realmId: string) {
         .where("locked_at", "is", null)
         .executeTakeFirst(),
 
-    /** When the session last proved who it is; null for sessions of builds before. */
+    /** Time of the session's last proof; null: it has never proved, or is older than this column. */
     async provedAt(sessionId: string): Promise<string | null> {
       const row = await db
         .selectFrom("sessions")
@@ -136,7 +136,7 @@ export function sessionStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Ends a session at a time to come: no rotation makes it last longer. */
+    /** Sets the end of a session in the future; no rotation extends it. */
     async endSoon(sessionId: string, expiresAt: string): Promise<void> {
       await lock(sessionId);
       await db
@@ -148,7 +148,10 @@ export function sessionStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Ends a session and drops its tokens. One that has ended already keeps its first reason. The end of an impersonation is written down, under an id of `ids`. */
+    /**
+     * Ends a session and drops its tokens. One that has ended already keeps its first reason. The end of an impersonation is recorded,
+     * with an id of `ids`.
+     */
     async end(ids: IdSource, sessionId: string, reason: EndReason, now: string): Promise<void> {
       await lock(sessionId);
       const ended = await db
@@ -198,7 +201,7 @@ export function sessionStore(db: Db, realmId: string) {
       for (const { id } of alive) await this.end(ids, id, reason, now);
     },
 
-    /** Forgets an account's sessions that were over before a time. */
+    /** Removes an account's sessions that ended before a time. */
     async prune(accountId: string, before: string): Promise<void> {
       await db
         .deleteFrom("sessions")

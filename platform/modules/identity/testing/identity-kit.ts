@@ -146,7 +146,7 @@ export async function mailedTo(
   return deps.mailer.sent.map(({ to, subject, text }) => ({ to, subject, token: /[?&]token=([\w-]+)/u.exec(text)?.[1] ?? null }));
 }
 
-/** What solves a challenge, as the contract says: SHA-256 of `token.number` begins with `bits` zero bits. */
+/** Solves a challenge as the contract describes: SHA-256 of `token.number` begins with `bits` zero bits. */
 export function workOf({ token, bits }: GuessChallenge): string {
   for (let number = 0; ; number += 1) {
     const hash = createHash("sha256").update(`${token}.${number}`).digest();

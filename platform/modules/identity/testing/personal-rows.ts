@@ -2,7 +2,7 @@ import { personalData } from "../../../modules.ts";
 import type { Database } from "../../../store/database.ts";
 import type { PersonalTable } from "../../../store/tables.ts";
 
-/** Whose made-up rows: every id in them is theirs, every text says so. */
+/** Owner of made-up rows. Every id in the rows is the owner's, and every text names the owner. */
 export interface MadeUpPerson {
   readonly realmId: string;
   readonly id: string;
@@ -52,7 +52,7 @@ function columnValue(person: MadeUpPerson, { owner, secret }: PersonalTable, col
   return /(?:^|_)(?:id|code)$/u.test(column) ? person.id : markOf(person);
 }
 
-/** What the row of a redeemed voucher refers to. */
+/** Adds the voucher that a redeemed voucher's row refers to. */
 async function addVoucher(database: Database, { realmId, id }: MadeUpPerson): Promise<void> {
   await database.unwalled
     .insertInto("vouchers")

@@ -11,7 +11,7 @@ import { Problem } from "../../../http/problem.ts";
 export const AUTHORISATION_SECONDS = 15 * 60;
 const ISSUER = "ringside-platform";
 const TYPE = "authorisation+jwt";
-/** Ours have about 350 characters; nothing longer is worth a signature check. */
+/** Maximum length of a token; ours have about 350 characters. Longer ones are rejected without a signature check. */
 const MAX_LENGTH = 1500;
 
 /** Tokens whose signature was checked, about 500 bytes each. A page makes several calls with the same one. */
@@ -32,7 +32,7 @@ export interface AuthorisationClaims {
   readonly accountId: string;
   readonly sessionId: string;
   readonly role: Role;
-  /** Who watches; null: the account's holder. */
+  /** Profile that watches; null: the account holder's. */
   readonly profileId: string | null;
   /** An operator acts for the viewer; null: it is the viewer. */
   readonly impersonation: ImpersonationMode | null;
@@ -41,12 +41,12 @@ export interface AuthorisationClaims {
 /** Short-lived proof of a session (ID-24): an HS256 JWT whose audience is the realm. */
 export interface AuthorisationTokens {
   make(realmId: string, claims: AuthorisationClaims): Promise<string>;
-  /** Throws TOKEN_EXPIRED for a genuine one past its time, TOKEN_INVALID for anything else, another realm's too. */
+  /** Throws TOKEN_EXPIRED for a genuine, expired token, TOKEN_INVALID for anything else, also for another realm's token. */
   read(realmId: string, token: string): Promise<AuthorisationClaims>;
 }
 
 export function createAuthorisationTokens(options: { readonly keys: SecretKeys; readonly clock: Clock }): AuthorisationTokens {
-  // A key of its own: nothing else that the secret signs can pass for a token.
+  // The key is derived for tokens alone, so that nothing else that the secret signs passes for a token.
   const keyOf = (secret: string): Uint8Array => createHmac("sha256", secret).update("authorisation token").digest();
   const key = keyOf(options.keys.secret);
   const accepted = acceptedSecrets(options.keys).map(keyOf);

@@ -62,7 +62,7 @@ describeOnBothDatabases("a database that fails in the middle of a challenge", (o
     await refuseWrites(on.database);
     for (let press = 0; press < 3; press += 1) {
       const refused = await signIn(PASSWORD, solved);
-      // Spent or not: never a session, and never the word that the password was wrong.
+      // In either case no session begins, and the response does not say that the password was wrong.
       expect([refused.status, refused.code]).toBeOneOf([
         [503, "UNAVAILABLE"],
         [403, "CHALLENGE_FAILED"],

@@ -166,7 +166,7 @@ function challengeOf({
   return challenge;
 }
 
-/** What somebody who reads the language answers. */
+/** The right answer, worked out from the question in its language. */
 function answerOf({ question }: GuessChallenge, language: keyof typeof challengeLabels.challengeSum): string {
   const numbers = challengeLabels.challengeNumbers[language].split(",");
   for (const [first, one] of numbers.entries())

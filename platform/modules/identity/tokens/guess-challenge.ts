@@ -10,25 +10,27 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 
 const LASTS_SECONDS = 10 * 60;
-/** 16,384 hashes on average: about a second on a phone (docs/features/identity/guess-limits.md). What bounds guessing are the limits, not this work. */
+/**
+ * 16,384 hashes on average: about a second on a phone (docs/features/identity/guess-limits.md). The limits bound guessing, not this work.
+ */
 const BITS = 14;
 
 const Sealed = v.object({ id: v.string(), realmId: v.string(), expires: v.string(), bits: v.number(), answer: v.string() });
 type SealedChallenge = v.InferOutput<typeof Sealed>;
 
 /**
- * Challenges for who has guessed too often (ID-31): a proof of work, or a written question for who has no scripts. The token carries
- * all of it under our signature, the answer as a keyed hash; nothing is stored until it is spent.
+ * Challenges after too many guesses (ID-31): a proof of work, or a written question for browsers without scripts. The signed token
+ * carries the whole challenge, with its answer as a keyed hash. Nothing is stored until it is spent.
  */
 export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModule, "text">) {
   const { clock, ids, settings } = deps;
-  // Longer than a challenge lasts, as limits follow another clock.
+  // Twice a challenge's lifetime, because limits use another clock.
   const spent = rateLimitsOf(deps).limit("guess-challenge", 1, 2 * LASTS_SECONDS);
   const keyed = (secret: string, use: string, text: string): string =>
     createHmac("sha256", secret).update(`guess challenge, ${use}\n${text}`).digest("base64url");
   const answerHash = (secret: string, id: string, answer: string): string => keyed(secret, "answer", `${id}\n${answer}`);
 
-  /** What we have signed, and with which secret; null for anything else. */
+  /** The signed challenge, and the secret that signed it; null when the signature is not ours. */
   function open(token: string): (SealedChallenge & { readonly secret: string }) | null {
     const [body = "", signature = "", ...rest] = token.split(".");
     const secret = secretOfMac(settings, Buffer.from(signature), (accepted) => Buffer.from(keyed(accepted, "token", body)));
@@ -57,7 +59,7 @@ export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModul
     };
   }
 
-  /** Whether it is solved. It is used up either way: a question cannot be tried out. */
+  /** True when the challenge is solved. It is spent either way, so that a question allows one guess. */
   async function spend(realmId: string, { token, work, answer }: SolvedChallenge): Promise<boolean> {
     const sealed = open(token);
     if (sealed === null || sealed.realmId !== realmId || Date.parse(sealed.expires) <= clock.now().getTime()) return false;
@@ -70,7 +72,7 @@ export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModul
   return {
     pose,
 
-    /** Uses a challenge up. Throws CHALLENGE_FAILED with a new one in `details.challenge` when there is none, or it is not solved. */
+    /** Spends a challenge. Throws CHALLENGE_FAILED, with a new one in `details.challenge`, when it is missing or not solved. */
     async require(context: CallContext, solved: SolvedChallenge | undefined): Promise<void> {
       const { realmId, language } = context;
       if (solved !== undefined && (await spend(realmId, solved))) return;
@@ -88,7 +90,7 @@ function same(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** An Arabic keyboard types other digits. */
+/** Converts the digits of an Arabic keyboard. */
 const westernDigits = (text: string): string =>
   text
     .trim()

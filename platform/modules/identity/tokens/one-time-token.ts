@@ -9,7 +9,10 @@ import type { Tables } from "../../../store/tables.ts";
 import { tokenStore } from "../store/one-time-tokens.ts";
 import type { TokenPurpose } from "../tables.ts";
 
-/** Seconds that a token lasts. A sign-up and a confirmation wait for somebody who reads mail in the evening; the others do not. */
+/**
+ * Lifetime of tokens in seconds. Links of sign-ups, confirmations and changes of address last longer, because viewers may read their mail
+ * hours later.
+ */
 const LASTS: Readonly<Record<TokenPurpose, number>> = {
   RESET: 60 * 60,
   MAGIC: 15 * 60,
@@ -36,8 +39,8 @@ export interface KnownToken {
 }
 
 /**
- * Tokens that work once (P12): 256 random bits, of which the database keeps a hash. Their payload can be read by nobody but the
- * holder, together with our secret.
+ * Tokens that work once (P12): 256 random bits, of which the database keeps a hash. Reading the payload needs both the token and our
+ * secret.
  */
 export function createOneTimeTokens(deps: PlatformDeps) {
   const { clock, ids, settings } = deps;
@@ -82,11 +85,11 @@ export function createOneTimeTokens(deps: PlatformDeps) {
       return token;
     },
 
-    /** What a token stands for, without using it; null when it is not known, was used or has run out. */
+    /** Data of a token, without spending it; null when the token is unknown, used or expired. */
     read: async (realmId: string, purpose: TokenPurpose, token: string, db: Db = deps.database.read): Promise<KnownToken | null> =>
       open(token, await tokenStore(db, realmId).find(hashOf(token), purpose, clock.now().toISOString())),
 
-    /** The same of one that was used or has run out, too, while it is kept: for who may know that it ever was. */
+    /** Data of a token that may be used or expired, while its row exists. Only for callers who may learn that it existed. */
     async inspect(realmId: string, purpose: TokenPurpose, token: string) {
       const found = await tokenStore(deps.database.read, realmId).findAny(hashOf(token), purpose);
       const known = open(token, found);
@@ -98,7 +101,7 @@ export function createOneTimeTokens(deps: PlatformDeps) {
       };
     },
 
-    /** The same, and it is used up: of any number of uses at once, one succeeds. */
+    /** Data of a token, which is spent. Of concurrent uses, one succeeds. */
     spend: async (db: Db | Transaction<Tables>, realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>
       open(token, await tokenStore(db, realmId).spend(hashOf(token), purpose, clock.now().toISOString())),
 

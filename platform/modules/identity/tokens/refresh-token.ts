@@ -7,16 +7,16 @@ import type { SecretKeys } from "../../../crypto/secret-keys.ts";
 const PURPOSE = "refresh token";
 
 /**
- * Refresh tokens: 256 random bits with the session's id, sealed for the realm. The seal tells a token that we made long ago
- * (a replay, which must end the session) from one that somebody made up (which must not).
+ * Refresh tokens: 256 random bits with the session's id, sealed for the realm. The seal distinguishes an old token of ours (a replay,
+ * which must end the session) from an invented one (which must not).
  */
 export interface RefreshTokens {
   make(realmId: string, sessionId: string): string;
   /** The session it was made for, or null when it is not ours, altered, or another realm's. */
   sessionOf(realmId: string, token: string): string | null;
-  /** What the database keeps of a token. */
+  /** The stored hash of a token. */
   hash(token: string): string;
-  /** Encrypts a successor so that only its predecessor, together with our secret, opens it: a stolen database does not. */
+  /** Encrypts a successor with its predecessor and our secret, so that a stolen database does not reveal it. */
   hide(token: string, successor: string): string;
   /** Null when it was encrypted with a secret that is no longer accepted. */
   reveal(token: string, hidden: string): string | null;
