@@ -15,11 +15,11 @@ interface TitleTexts {
 }
 const NO_TEXTS: TitleTexts = { title: "", tagline: "", description: "" };
 
-/** What cards need beside the items' own rows, read for all of them at once. */
+/** Data of cards beside the items' own rows, read for all items at once. */
 export interface CardDetails {
   textsOf(id: string): TitleTexts;
   accessOf(item: ItemRow): Access;
-  /** Episodes of a series or season, videos of a playlist; null for what holds nothing. */
+  /** Episodes of a series or season, videos of a playlist; null for other items. */
   countOf(item: ItemRow): number | null;
 }
 

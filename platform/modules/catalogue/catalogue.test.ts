@@ -192,7 +192,7 @@ describeOnBothDatabases("catalogue", (open) => {
         heroComponentsDisplay: { showTitle: false, showDescription: false, showPrimaryCta: false },
         textAlignment: "END",
       });
-      // A link to what is not there, or is of another type, is no link; what cannot be read is no button.
+      // A link to a missing title, or to one of another type, is dropped. An unreadable button is dropped, too.
       expect(byId("dead")).toMatchObject({ primaryButton: { link: null, handleClick: null }, secondaryButton: null });
     } finally {
       await db.deleteFrom("heroes").where("realm_id", "=", "ringside").where("id", "in", ["older", "whole", "dead"]).execute();
@@ -555,7 +555,7 @@ describeOnBothDatabases("catalogue over time", (open) => {
     const arabic = { ...guest, language: "ar" as const };
     const inArabic = await catalogue.handlers.getLiveEvent(arabic, { params: { id: "harbour-fury" } });
     expect(inArabic.bouts[0]?.fighters[0]).toBe("نادية حرّوش");
-    // What has gone is left out.
+    // Removed titles are left out.
     await database.write.deleteFrom("items").where("realm_id", "=", "ringside").where("id", "=", "harbour-fury-replay").execute();
     const without = await catalogue.handlers.getLiveEvent(guest, { params: { id: "harbour-fury" } });
     expect(without.meanwhile.map(({ id }) => id)).toEqual(["road-to-the-belt", "night-of-the-bell"]);

@@ -13,7 +13,7 @@ import type { ItemRow } from "./store/items.ts";
 import type { ItemType } from "./tables.ts";
 import type { View } from "./view.ts";
 
-/** How many at once, and after which. */
+/** Page size, and the id after which the page begins. */
 export interface Paging {
   readonly rpp: number;
   readonly lastSeen?: string | undefined;
@@ -26,7 +26,7 @@ export async function findItem(view: Pick<View, "store" | "context" | "at">, id:
   return item;
 }
 
-/** What every detail page shows, with the addresses that it has or had (RT-15). */
+/** Data of every detail page, with its current and former addresses (RT-15). */
 async function readDetail(view: View, item: ItemRow) {
   const { store, languages } = view;
   const [texts, kept, former] = await Promise.all([
@@ -250,7 +250,7 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
   };
 }
 
-/** Titles to watch until an event begins, in the order that its editors gave; what is gone or not out yet is left out. */
+/** Titles to watch until an event begins, in its editors' order. Removed and unpublished titles are left out. */
 async function readMeanwhile(view: View, { meanwhile }: ItemRow): Promise<Card[]> {
   if (meanwhile === null) return [];
   const ids = JSON.parse(meanwhile) as string[];

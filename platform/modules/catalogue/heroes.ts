@@ -30,7 +30,7 @@ const StoredHeroButtonSchema = v.object({
 });
 export type StoredHeroButton = v.InferOutput<typeof StoredHeroButtonSchema>;
 
-/** What a hero leads to, and what its button plays: of a series the first episode, of a playlist the first video. */
+/** Target of a hero, and the title that its button plays: a series' first episode, a playlist's first video. */
 interface Target {
   readonly item: ItemRow;
   readonly first: ItemRow | null;
@@ -126,7 +126,7 @@ export function makeHero(
   };
 }
 
-/** Null unless both halves are there and of a kind that has a stream (S2§2): half of one would fail in the browser. */
+/** Null unless type and id are both present and of a kind with a stream (S2§2), because one alone would fail in the browser. */
 function animatedBackgroundOf(hero: HeroRow): AnimatedBackground | null {
   const read = v.safeParse(AnimatedBackgroundSchema, {
     entityId: hero.animated_entity_id,
@@ -136,19 +136,19 @@ function animatedBackgroundOf(hero: HeroRow): AnimatedBackground | null {
   return read.success ? read.output : null;
 }
 
-/** Null for none, and for one that cannot be understood: a broken button must not close the page. */
+/** Null for no button and for an invalid one, because a broken button must not break the page. */
 function readButton(json: string | null): StoredHeroButton | null {
   if (json === null) return null;
   try {
     const read = v.safeParse(StoredHeroButtonSchema, JSON.parse(json));
     return read.success ? read.output : null;
   } catch {
-    // Not even JSON: the same as not understood.
+    // A value that is no JSON counts as invalid.
     return null;
   }
 }
 
-/** The title that a stored link names; a section and a page of the product are no titles. */
+/** Ids of the title that a stored link names; empty for links to sections and pages of the product. */
 function itemOf(link: StoredHeroButton["link"] | undefined): string[] {
   return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" ? [] : [link.id];
 }

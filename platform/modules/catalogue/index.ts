@@ -22,22 +22,24 @@ export type { CatalogueOptions } from "./view.ts";
 
 export interface Catalogue extends PlayableSource {
   readonly handlers: Handlers<typeof table, CallContext>;
-  /** What a caller may do with something of this access; asks for the caller's licences. */
+  /** A caller's access level for an access condition. Reads the caller's licences. */
   accessLevel(context: CallContext, access: Access): Promise<AccessLevel>;
   /**
-   * Cards of any titles in the given order, with the caller's access: for lists that another module keeps. A title that is
-   * not there, not published or of another type is left out.
+   * Cards of any titles in the given order, with the caller's access: for lists of another module. Missing and unpublished titles, and
+   * titles of another type, are left out.
    */
   cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]>;
-  /** Takes a kind of row whose items another module gives; once per kind, while the modules are made. Throws for a kind that is taken. */
+  /**
+   * Registers a kind of row whose items come from another module; once per kind, while the modules are made. Throws for a registered kind.
+   */
   addRowSource(source: RowSource): void;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
-  /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
+  /** Time of the next scheduled change of any response of the realm, ISO 8601 in UTC; null: never. */
   nextChangeAt(realmId: string): Promise<string | null>;
 }
 
-/** Pages, titles and who may watch them (CV-01, CV-06, CV-07, CV-09, RT-15). */
+/** Pages, titles and access to them (CV-01, CV-06, CV-07, CV-09, RT-15). */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
   const { playables, cardsFor, addRowSource, accessLevel, countTitles, nextChangeAt } = service;

@@ -66,7 +66,7 @@ async function createItemParts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
 }
 
-/** A tenant table whose `references` columns name items of the same realm and go with them. */
+/** A tenant table whose `references` columns name items of the same realm and are deleted with them. */
 function ofItem<Name extends string>(db: Kysely<unknown>, name: string, ...references: Name[]): TenantTable<Name> {
   return references.reduce(
     (table: TenantTable<Name>, column) =>
@@ -123,7 +123,7 @@ async function createPages(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What a hero's button does unless a bundle says otherwise. */
+/** Default action of a hero's button. */
 const standardButton = (handler: "PLAY" | "MORE_INFO") => JSON.stringify({ ctaText: {}, link: null, handleClick: handler });
 
 const CATALOGUE_TABLES = [
@@ -144,7 +144,7 @@ const CATALOGUE_TABLES = [
   "rolling_programmes",
 ];
 
-/** What channels show, and what of it a demo repeats. The index finds what is on and what comes next. */
+/** Programmes of channels, and programmes that a demo repeats. The index finds the current and the next programme. */
 async function createGuide(db: Kysely<unknown>): Promise<void> {
   await ofItem(db, "programmes", "channel_id")
     .columns({ id: "text", starts_at: "text", ends_at: "text", watch_id: "text?" })

@@ -12,19 +12,18 @@ const LONGEST_MS = 60_000;
 
 interface CachedPage {
   readonly page: Promise<CataloguePage>;
-  /** Until when no title begins, ends or appears, in milliseconds; known when the page is. */
+  /** Time until which no title begins, ends or appears, in milliseconds; set once the page is composed. */
   until: number;
 }
 
 /**
- * Pages with heroes and rows, composed once for all callers who see the same: same realm, same catalogue, same languages,
- * same licences. A page that is being composed is waited for, not composed again. Any change of a row makes another version,
- * and so another page.
+ * Pages with heroes and rows, composed once for all callers who see the same: same realm, same catalogue, same languages, same licences.
+ * Concurrent calls wait for one composition of a page. Any change of a row makes another version, and so another page.
  */
 export function createPageCache(
   realmClock: Pick<RealmClock, "aheadOf" | "now">,
   versionOf: (realmId: string) => Promise<string>,
-  /** What the page's rows depend on beyond `access`; asked once for each version of a page. */
+  /** Parts of the caller on which the page's rows depend, beyond `access`; read once for each version of a page. */
   dependenciesOf: (view: View, sectionId: string) => Promise<readonly AudiencePart[]>,
 ) {
   const cache = new LRUCache<string, CachedPage>({ max: MAX_PAGES });
@@ -48,7 +47,7 @@ export function createPageCache(
     const { realmId } = view.context;
     const version = await versionOf(realmId);
     const parts = await partsOf(view, sectionId, version);
-    // What is one viewer's own changes without a new version, and nobody else reads it.
+    // A page of one viewer is not cached: it changes without a new version, and no other caller reads it.
     if (parts.includes("viewer") || parts.includes("profile")) return await compose(view, sectionId, request);
     const key = JSON.stringify([
       realmId,

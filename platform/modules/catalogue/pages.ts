@@ -16,7 +16,7 @@ export interface PageRequest {
   readonly displayGeoblocked: boolean;
 }
 
-/** Pages that a realm has from its first moment on: empty until somebody fills them. */
+/** Pages that every realm has; empty until an operator adds content. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(["home", "browse"]);
 
 /** A section with its heroes and rows; rows without content are left out. Throws NOT_FOUND. */
@@ -77,7 +77,7 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
   return makeBucket(deps, view, row, { cardDetails, programmes }, pickText(texts, view.languages)?.title ?? "");
 }
 
-/** What a section's rows depend on beyond the catalogue itself. */
+/** Parts of the caller on which a section's rows depend. */
 export async function listDependencies(view: View, sectionId: string): Promise<AudiencePart[]> {
   const rows = await view.store.listBuckets(sectionId);
   return [...new Set(rows.flatMap(({ rule }) => view.rowSources.get(rule)?.dependsOn ?? []))];

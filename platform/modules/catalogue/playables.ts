@@ -13,7 +13,7 @@ import type { View } from "./view.ts";
 const TYPES = ["VOD", "LIVE_EVENT"] as const;
 const isOurs = (type: string): type is (typeof TYPES)[number] => TYPES.some((known) => known === type);
 
-/** Videos and live events as playback asks for them. */
+/** Videos and live events for playback. */
 export function createPlayables(
   deps: PlatformDeps,
   storeOf: CatalogueStoreOf,
@@ -52,7 +52,7 @@ export function createPlayables(
   };
 }
 
-/** Null for what has no stream of its own, such as a series. */
+/** Null for titles without a stream of their own, such as a series. */
 function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
   if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
   const { state, startDate, endDate } = occurrenceAt(item, deps.realmClock.now(item.realm_id));

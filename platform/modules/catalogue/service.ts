@@ -32,7 +32,7 @@ interface ListPage {
   readonly rpp: number;
 }
 
-/** Mistakes in a catalogue's rows stay until somebody edits them, and pages are composed every minute: each is logged once. */
+/** Mistakes in a catalogue's rows stay until they are edited, and pages are composed every minute. So each mistake is logged once. */
 function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
   const logged = new LRUCache<string, true>({ max: 1_000 });
   return {
@@ -45,7 +45,7 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
   };
 }
 
-/** The use cases of the catalogue: each answer is made from one view, the catalogue as its caller sees it now. */
+/** The use cases of the catalogue: each response is made from one view, the catalogue as the caller sees it now. */
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
   const storeOf = createRollingStore(deps, options);
   const rowSources = new Map<string, RowSource>();
@@ -72,31 +72,31 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),
-    /** What is live now. */
+    /** Events and channels that are live now. */
     async liveEvents(context: CallContext, { p, rpp }: ListPage): Promise<{ events: Card[]; totalResults: number }> {
       const view = await viewOf(context);
       const { live } = await listLiveNow(view);
       return { events: await makeCards(view, live.slice((p - 1) * rpp, p * rpp)), totalResults: live.length };
     },
-    /** What is live next. */
+    /** Upcoming events. */
     async upcomingEvents(context: CallContext, { p, rpp }: ListPage): Promise<{ events: Card[]; totalResults: number }> {
       const view = await viewOf(context);
       const upcoming = await listUpcoming(view);
       return { events: await makeCards(view, upcoming.slice((p - 1) * rpp, p * rpp)), totalResults: upcoming.length };
     },
-    /** Cards of any titles in the given order, with the caller's access. What is not there or not published is left out. */
+    /** Cards of any titles in the given order, with the caller's access. Missing and unpublished titles are left out. */
     async cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]> {
       const view = await viewOf(context);
       return makeCards(view, await findTitles(view, references));
     },
-    /** Throws for a kind of row that is taken. */
+    /** Throws for a kind of row that is registered already. */
     addRowSource(source: RowSource): void {
       if (isRule(source.kind) || rowSources.has(source.kind)) throw new Error(`rows of kind ${source.kind} have a source already`);
       rowSources.set(source.kind, source);
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
     countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),
-    /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
+    /** Time of the next scheduled change of any response of the realm, ISO 8601 in UTC; null: never. */
     async nextChangeAt(realmId: string): Promise<string | null> {
       const now = deps.realmClock.now(realmId);
       const at = now.toISOString();

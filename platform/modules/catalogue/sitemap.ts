@@ -7,7 +7,7 @@ import type { View } from "./view.ts";
 
 const listOf = (realmId: string) => `${realmId}:sitemap`;
 
-/** Sections, and where each page of titles begins. One pass over the realm's titles. */
+/** Sections, and the start of each page of titles. It needs one pass over the realm's titles. */
 export async function readSitemapPages(deps: PlatformDeps, { store, context: { realmId }, at }: View, rpp: number) {
   const [sections, pages] = await Promise.all([store.listSectionIds(), store.listSitemapPages(at, rpp)]);
   let before: string | null = null;

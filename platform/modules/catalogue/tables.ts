@@ -20,18 +20,18 @@ export interface CatalogueTables {
     loops: number;
     /** 1: the realm's watermark is drawn over it. */
     watermark: 0 | 1;
-    /** Of live events only. 1: it can be wound back (CV-09). */
+    /** Of live events only. 1: viewers can rewind it (CV-09). */
     dvr: 0 | 1;
-    /** Unseen before this time. */
+    /** Hidden before this time. */
     published_at: string;
     year: number | null;
     rating: string | null;
     /** First occurrence of an event; null for channels. */
     starts_at: string | null;
     ends_at: string | null;
-    /** The event comes again after so many minutes, for ever; null: once. */
+    /** Minutes after which the event repeats, for ever; null: it does not repeat. */
     repeat_minutes: number | null;
-    /** Of an event: `KeptBout[]` as JSON, the main one first; null: it has none. */
+    /** Of an event: `StoredBout[]` as JSON, the main one first; null: it has none. */
     bouts: string | null;
     /** Of an event: ids of titles to watch until it begins, as JSON. */
     meanwhile: string | null;
@@ -44,16 +44,16 @@ export interface CatalogueTables {
     poster: string | null;
   };
   item_texts: { realm_id: string; item_id: string; language: string; title: string; tagline: string; description: string };
-  /** Slugs that an item has had. Those of its present titles count even when they are not here. */
+  /** Former slugs of an item. Slugs of its current titles count without a row here. */
   item_slugs: { realm_id: string; item_id: string; slug: string };
-  /** Titles that were edited, kept by a trigger: their slugs stay valid whoever edits the row. */
+  /** Former titles, stored by a trigger, so that their slugs stay valid after any edit. */
   item_former_titles: { realm_id: string; item_id: string; title: string };
   item_licences: { realm_id: string; item_id: string; licence_id: string };
   /** `published_at` repeats the item's, so that a genre's newest titles are one index range. */
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
   /** Spans of a video that may be passed over (product rules, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
-  /** What channels show. `watch_id` names a title that may not be there. */
+  /** Programmes of channels. `watch_id` names a title that may not exist. */
   programmes: {
     realm_id: string;
     id: string;
@@ -62,7 +62,7 @@ export interface CatalogueTables {
     ends_at: string;
     watch_id: string | null;
   };
-  /** Programmes that a demo repeats: when each began first, and after how long it comes again. `demo/` moves the programme. */
+  /** Programmes that a demo repeats: their first start and their period. `demo/` moves the programme. */
   rolling_programmes: { realm_id: string; programme_id: string; starts_at: string; every_minutes: number };
   programme_texts: { realm_id: string; programme_id: string; language: string; title: string; description: string };
   playlist_items: { realm_id: string; playlist_id: string; position: number; item_id: string };
@@ -79,7 +79,7 @@ export interface CatalogueTables {
     title_image: string | null;
     /** contract `channelLogo` as JSON. */
     channel_logo: string | null;
-    /** Both or nothing: one without the other is no animated background. */
+    /** Both are set or neither: one alone is no animated background. */
     animated_entity_id: string | null;
     animated_entity_type: string | null;
     preview_audio: 0 | 1;
@@ -104,7 +104,7 @@ export interface CatalogueTables {
     section_id: string;
     position: number;
     row_type: RowType;
-    /** Names where the items come from: a rule of the catalogue, or the kind of a RowSource. */
+    /** Source of the items: a rule of the catalogue, or the kind of a RowSource. */
     rule: string;
     /** The argument of the rule, for example the genre. */
     genre: string | null;

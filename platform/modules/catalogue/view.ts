@@ -16,32 +16,32 @@ export type HeldLicences = (realmId: string, viewerId: string) => Promise<readon
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
   readonly realm: Pick<RealmModule, "listRealms" | "settingsOf" | "versionOf">;
-  /** Its guide comes again every day; used with DEMO only. */
+  /** Its guide repeats every day; used with DEMO only. */
   readonly demo?: CatalogueDemo | null;
 }
 
-/** The catalogue as one caller sees it at one moment: what every answer of a request is made from. */
+/** The catalogue as one caller sees it at one moment. All data of a request's response come from it. */
 export interface View {
   readonly context: CallContext;
   readonly store: CatalogueStore;
   /** Kinds of rows whose items come from other modules. */
   readonly rowSources: ReadonlyMap<string, RowSource>;
-  /** How long the media is and which languages it has. */
+  /** Durations and languages of the media. */
   readonly media: MediaLibrary;
   /** For mistakes in the rows; the same one is logged once. */
   readonly log: Pick<Log, "error">;
   readonly now: Date;
   /** The same moment, ISO 8601 in UTC. */
   readonly at: string;
-  /** In which texts are looked for, best first: the caller's, the realm's, English. */
+  /** Languages of texts, best first: the caller's, the realm's, English. */
   readonly languages: readonly string[];
   readonly geoblocked: boolean;
-  /** What is known of the caller, by part: callers to whom the parts that an answer depends on are the same see the same. */
+  /** Parts of the caller that a response may depend on. Callers with equal parts get the same response. */
   readonly audience: Audience;
   levelOf(access: Access): AccessLevel;
 }
 
-/** Asks for the realm and for the caller's licences once; no answer asks for them again. */
+/** Reads the realm and the caller's licences once for the whole request. */
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
@@ -57,7 +57,7 @@ export async function createView(
   const now = deps.realmClock.now(context.realmId);
   const heldSet = new Set(held);
   const geoblocked = isOutsideTerritories(settings, region);
-  // The debug language shows label keys; titles are no labels, so it shows the English ones (PL-03).
+  // The debug language shows label keys. Titles are no labels, so English titles are shown (PL-03).
   const wanted = language === "debug" ? "en" : language;
   return {
     context,

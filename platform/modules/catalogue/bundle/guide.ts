@@ -15,21 +15,21 @@ const MINUTE = 60_000;
 
 const ProgrammeSchema = v.strictObject({
   id: IdSchema,
-  /** Where it runs: a live entry of the kind CHANNEL. */
+  /** Channel of the programme: a live entry of the kind CHANNEL. */
   channel: reference("channel"),
   title: texts(200),
   description: v.optional(texts(1_000)),
   startsAt: MomentSchema,
   lasts: DurationSchema,
-  /** Of demos: it comes again after so long, for ever, with DEMO. Without it the programme comes once. */
+  /** Period after which a demo's programme repeats for ever (with DEMO); absent: the programme runs once. */
   repeatsEvery: v.optional(DurationSchema),
-  /** The title that it can be watched as. */
+  /** Title under which the programme is available on demand. */
   watch: v.optional(reference("video", "series", "playlist")),
 });
 
 const minutes = (duration: string): number => (readDuration(duration) ?? 0) / MINUTE;
 
-/** A programme that a demo has moved on stands where its bundle put it: its times are no edit. */
+/** Restores the bundle's times of a programme that a demo has moved, because the move is no edit. */
 function withFirstTimes(rows: readonly TableRow[]): readonly TableRow[] {
   const [rolling] = rowsOf(rows, "rolling_programmes");
   if (rolling === undefined) return rows;
@@ -41,7 +41,7 @@ function withFirstTimes(rows: readonly TableRow[]): readonly TableRow[] {
   });
 }
 
-/** The guide: what channels show, and when. */
+/** The guide: programmes of channels, with their times. */
 export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>({
   file: "guide",
   about: "The guide: what channels show, and when. Where programmes overlap, the later start wins.",

@@ -12,7 +12,7 @@ import {
 } from "../../../bundles/format/part.ts";
 import type { AccessKind, CatalogueTables } from "../tables.ts";
 
-/** What videos, series, playlists and live events have in common in a bundle. */
+/** Common parts of videos, series, playlists and live events in a bundle. */
 
 export const AccessSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("FREE") }),
@@ -122,7 +122,7 @@ export function itemOf(rows: readonly TableRow[]): CatalogueTables["items"] {
   return item;
 }
 
-/** What `titled` says of rows. */
+/** Reads the fields of `titled` back from rows. */
 export function titledOf({ id, rows }: Pick<CurrentThings, "id" | "rows">, context: ExportContext) {
   const item = itemOf(rows);
   const written = rowsOf(rows, "item_texts");

@@ -28,7 +28,7 @@ const common = {
   ...titled,
   media: v.optional(MediaSchema),
   access: AccessSchema,
-  /** It can be wound back. */
+  /** Viewers can rewind it. */
   dvr: v.optional(v.boolean(), false),
   watermark: v.optional(v.boolean(), false),
   publishedAt: PublishedSchema,
@@ -49,18 +49,18 @@ const LiveSchema = v.variant("kind", [
     ...common,
     startsAt: MomentSchema,
     lasts: DurationSchema,
-    /** It comes again after so long, for ever: for demos. Longer than it lasts. */
+    /** Period after which the event repeats for ever, for demos. It is longer than `lasts`. */
     repeatsEvery: v.optional(DurationSchema),
-    /** Who meets whom: the main bout first. */
+    /** Bouts with their fighters, the main bout first. */
     bouts: v.optional(v.pipe(v.array(BoutSchema), v.maxLength(30))),
-    /** What to watch until it begins: related titles, the best first. */
+    /** Related titles to watch until the event begins, the best first. */
     meanwhile: v.optional(v.pipe(v.array(reference("video", "series", "playlist")), v.maxLength(12))),
   }),
 ]);
 
 const minutes = (duration: string): number => Math.round((readDuration(duration) ?? 0) / 60_000);
 
-/** When it starts: a start that is counted from the import stands on the half hour before, as nobody announces a fight for 19:37. */
+/** Start of the event. A start relative to the import is rounded down to the half hour, because fights are not announced for 19:37. */
 export function startOf(moment: Moment, resolved: string): string {
   if (typeof moment === "string" || moment.at !== undefined) return resolved;
   return new Date(Math.floor(Date.parse(resolved) / HALF_HOUR) * HALF_HOUR).toISOString();
@@ -76,7 +76,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
   scope: "catalogue",
   kinds: [
     { kind: "live", space: "title", tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE] },
-    // A name for some of them: the guide refers to channels only. Nothing is written as one.
+    // A second kind of reference for channels alone, because the guide refers only to them. It has no entries of its own.
     { kind: "channel", tables: [{ table: "items", owner: "id", key: ["id"], where: { type: ["LIVE_EVENT"], kind: ["CHANNEL"] } }] },
   ],
   names: ({ id, kind }) => [{ kind: "live", id }, ...(kind === "CHANNEL" ? [{ kind: "channel", id }] : [])],

@@ -6,5 +6,5 @@ import { sectionsPart } from "./sections.ts";
 import { seriesPart } from "./series.ts";
 import { videosPart } from "./videos.ts";
 
-/** What the catalogue brings to bundles: what is referred to first. */
+/** Bundle parts of the catalogue. A part comes after the parts that it refers to. */
 export const catalogueBundle: readonly BundlePart[] = [seriesPart, videosPart, playlistsPart, livePart, guidePart, sectionsPart];

@@ -34,7 +34,7 @@ const LinkSchema = v.variant("type", [
   v.strictObject({ type: v.literal("WATCH_PLAYLIST"), id: reference("video"), playlistId: reference("playlist") }),
 ]);
 
-/** Plays, shows more, or leads somewhere. `null`: there is no such button. */
+/** Action of a button: plays, shows more, or follows a link. `null`: no button. */
 const ButtonSchema = v.nullable(
   v.strictObject({
     text: v.optional(texts(60)),
@@ -45,14 +45,14 @@ const ButtonSchema = v.nullable(
 
 const HeroSchema = v.strictObject({
   id: IdSchema,
-  /** What it leads to: a video, live event, series, season or playlist. */
+  /** Target of the hero: a video, live event, series, season or playlist. */
   leadsTo: title(),
   /** The small line above the title. */
   tagline: v.optional(texts(200)),
   description: v.optional(texts(1_000)),
   pictures: v.strictObject({ landscape: image(), portrait: v.optional(image()), title: v.optional(image()) }),
   art: v.optional(ArtSchema),
-  /** What plays, muted, behind the words. */
+  /** Video or live event that plays muted behind the text. */
   animatedBackground: v.optional(
     v.variant("type", [
       v.strictObject({ type: v.literal("VOD"), id: reference("video"), previewAudio: v.optional(v.boolean(), false) }),
@@ -79,7 +79,7 @@ const RowSchema = v.strictObject({
   id: IdSchema,
   title: texts(200),
   rowType: v.picklist(["LANDSCAPE", "POSTER", "SECTION", "PLAYLIST"]),
-  /** Fixed, or found by a rule, so that new titles show up by themselves. */
+  /** Content of a row: fixed titles, or a rule, which includes new titles automatically. */
   content: v.variant("kind", [
     v.strictObject({ kind: v.literal("FIXED"), items: v.pipe(v.array(title()), v.minLength(1, "must have a title")) }),
     v.strictObject({ kind: v.literal("GENRE"), genre: v.string() }),

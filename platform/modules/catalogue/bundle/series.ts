@@ -37,7 +37,7 @@ const SeriesSchema = v.strictObject({
   ),
 });
 
-/** Series with their seasons. Their pages are open; the episodes are videos and ask for themselves. */
+/** Series with their seasons. Their pages are open to every viewer; the episodes are videos with their own access. */
 export const seriesPart = defineBundlePart<v.InferOutput<typeof SeriesSchema>>({
   file: "series",
   about: "Series with their seasons. Episodes are videos that name their season.",

@@ -10,7 +10,7 @@ import type { View } from "../view.ts";
 
 type Guide = NowAndNext<ProgrammeRow>;
 
-/** What the channels among the items show at a moment, by their ids; one query for all of them. */
+/** Current and next programmes of the channels among the items, by channel id; one query for all of them. */
 export async function readGuides(
   store: Pick<CatalogueStore, "listProgrammesAround">,
   items: readonly Pick<ItemRow, "id" | "kind">[],
@@ -29,11 +29,11 @@ export async function readGuides(
   );
 }
 
-/** When what any of the channels shows changes next; null: never. */
+/** Next time at which the programme of any of the channels changes; null: never. */
 export const guidesChangeAt = (guides: ReadonlyMap<string, Guide>): string | null =>
   earliest([...guides.values()].map(({ changesAt }) => changesAt));
 
-/** What cards of channels say of now and next. */
+/** Current and next programmes for cards of channels. */
 export interface Programmes {
   of(item: ItemRow): CardProgrammingInfo | null;
   readonly changesAt: string | null;
@@ -56,7 +56,7 @@ export async function readProgrammes(view: View, items: readonly ItemRow[]): Pro
   };
 }
 
-/** The same for a channel's own page: with what a programme is about, and where it can be watched as a title. */
+/** Current and next programme for a channel's own page, with descriptions and the titles for watching on demand. */
 export async function readChannelProgrammes(view: View, item: ItemRow): Promise<LiveEvent["programmingInfo"]> {
   const guide = (await readGuides(view.store, [item], view.now)).get(item.id);
   if (guide === undefined || (guide.now === null && guide.next === null)) return null;

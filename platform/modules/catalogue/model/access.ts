@@ -1,7 +1,7 @@
 import type { AccessLevel } from "../../../../contract/catalogue/catalogue.ts";
 import type { AccessKind } from "../tables.ts";
 
-/** What an item asks of who wants to watch it. `licences`: any one of them opens it. */
+/** Condition for watching an item. `licences`: any one of them is enough. */
 export interface Access {
   readonly kind: AccessKind;
   readonly licences: readonly string[];

@@ -3,7 +3,7 @@ import type { Bout } from "../../../../contract/catalogue/catalogue.ts";
 /** Texts by language. */
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** A bout as it is kept: its texts in every language. */
+/** A stored bout, with its texts in every language. */
 export interface StoredBout {
   readonly fighters: readonly [Texts, Texts];
   readonly weight?: Texts | undefined;
@@ -23,7 +23,7 @@ export function boutsIn(stored: string | null, languages: readonly string[]): Bo
   }));
 }
 
-/** Nothing is hidden for want of a translation. */
+/** A text without a translation falls back to another language. */
 function best(texts: Texts, languages: readonly string[]): string {
   const found = languages.map((language) => texts[language]).find((text) => text !== undefined);
   return found ?? Object.values(texts).find((text) => text !== undefined) ?? "";

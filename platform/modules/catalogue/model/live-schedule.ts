@@ -1,4 +1,4 @@
-/** When a live event is on (S2§3; product rules, Live event states). All times are milliseconds since 1970 or ISO 8601 in UTC. */
+/** State and times of a live event (S2§3; product rules, Live event states). All times are milliseconds since 1970 or ISO 8601 in UTC. */
 export type LiveState = "SCHEDULED" | "PRE_LIVE" | "LIVE" | "ENDED";
 
 export interface LiveTimes {
@@ -12,15 +12,15 @@ export interface Occurrence {
   readonly state: LiveState;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** When the state changes next by itself; null: never. */
+  /** Time of the next scheduled change of the state; null: never. */
   readonly changesAt: string | null;
 }
 
 const PRE_LIVE_MS = 15 * 60_000;
-/** An event that comes again shows so long that it has ended; at most half of the time until it comes again. */
+/** Time for which a repeating event shows that it has ended; at most half of the time until its next start. */
 const ENDED_MS = 30 * 60_000;
 
-/** The occurrence that counts now: the one that is on, else the next, else the last. A channel is always on. */
+/** The occurrence to show: the live one, else the next, else the last. A channel is always live. */
 export function occurrenceAt(times: LiveTimes, now: Date): Occurrence {
   if (times.kind === "CHANNEL" || times.starts_at === null || times.ends_at === null) {
     return { state: "LIVE", startDate: null, endDate: null, changesAt: null };
@@ -41,13 +41,13 @@ type Repeating = LiveTimes & { readonly starts_at: string; readonly ends_at: str
 const repeats = (times: LiveTimes): times is Repeating =>
   times.starts_at !== null && times.ends_at !== null && (times.repeat_minutes ?? 0) > 0;
 
-/** How long an occurrence counts after its end, in milliseconds. */
+/** Milliseconds for which an occurrence still counts after its end. */
 function restOf({ starts_at, ends_at, repeat_minutes }: Repeating): number {
   const between = repeat_minutes * 60_000 - (Date.parse(ends_at) - Date.parse(starts_at));
   return Math.max(0, Math.min(ENDED_MS, between / 2));
 }
 
-/** How far the first occurrence is moved: to the first repetition that still counts. */
+/** Milliseconds from the first occurrence to the first repetition that still counts. */
 function shiftOf(times: LiveTimes, now: number): number {
   if (!repeats(times)) return 0;
   const period = times.repeat_minutes * 60_000;

@@ -16,14 +16,13 @@ export interface NowAndNext<T> {
   readonly now: Showing<T> | null;
   /** Its end is not known from these programmes alone: a later one may cut it short. */
   readonly next: Omit<Showing<T>, "endDate"> | null;
-  /** When this changes by itself; null: never. */
+  /** Time of the next scheduled change; null: never. */
   readonly changesAt: string | null;
 }
 
 /**
- * What one channel shows at a moment, and what follows. Where programmes overlap the later start wins, and the earlier one is over then: so the
- * last that began decides what is on, and a channel between the end of one and the beginning of another shows nothing that has a name.
- * At the same start the lower id wins.
+ * The current and the next programme of one channel. A programme that starts ends the one before it, so the programme that started last
+ * is current until its end. Between two programmes nothing is current. At the same start the lower id wins.
  */
 export function nowAndNext<T extends ProgrammeTimes>(programmes: readonly T[], now: Date): NowAndNext<T> {
   const at = now.getTime();

@@ -1,7 +1,7 @@
-/** So many titles of a row are seen at once on most screens. */
+/** Number of a row's titles that most screens show at once. */
 export const START = 3;
 
-/** Rows whose order says nothing but "newest first": what a page shows of them may stand in another one. */
+/** Rows ordered only by "newest first". A page may reorder their first titles. */
 const FREE_ORDER: ReadonlySet<string> = new Set(["GENRE", "FREE_VIDEOS", "ALL_SERIES", "ALL_PLAYLISTS"]);
 
 interface StartingRow {
@@ -10,9 +10,9 @@ interface StartingRow {
 }
 
 /**
- * Rows of a page without the same titles at their starts: in a row of free order, titles with which a row above it begins move behind its
- * others. The editors' own order, what is live and what is another module's stay as they are. Within a row's first items only: its cursor
- * goes on behind them whatever their order.
+ * Rows of a page without the same titles at their starts: in a row of free order, titles that begin a row above move behind the other
+ * titles. Rows in the editors' order, live rows and other modules' rows do not change. Only the page's items of a row are reordered, so
+ * its cursor stays valid.
  */
 export function withFreshStarts<R extends StartingRow>(rows: readonly R[]): R[] {
   const shown = new Set<string>();

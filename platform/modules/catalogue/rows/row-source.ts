@@ -18,21 +18,18 @@ export type RowKey = readonly (string | number)[];
 export interface RowSource {
   readonly kind: string;
   /**
-   * What the items depend on beyond the catalogue itself. A page with a row that depends on the viewer or the profile is
-   * composed for each call; any other is shared by those to whom these parts are the same.
+   * Parts of the caller on which the items depend. A page with a row that depends on the viewer or the profile is composed for each
+   * call. Any other page is shared by callers with equal parts.
    */
   readonly dependsOn: readonly AudiencePart[];
-  /**
-   * At most `limit` items after the key `after`, in order. A title that is not there or not published is left out by the
-   * catalogue.
-   */
+  /** At most `limit` items after the key `after`, in order. The catalogue leaves out missing and unpublished titles. */
   list(
     context: CallContext,
     row: { readonly id: string; readonly argument: string | null },
     range: { readonly after: RowKey | null; readonly limit: number },
   ): Promise<{
     readonly items: readonly { readonly title: TitleReference; readonly key: RowKey }[];
-    /** When the list changes next by itself, ISO 8601 in UTC; null: not by time. */
+    /** Time of the list's next scheduled change, ISO 8601 in UTC; null: it has none. */
     readonly changesAt: string | null;
   }>;
 }

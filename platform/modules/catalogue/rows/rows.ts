@@ -10,24 +10,24 @@ import type { AccessKind, ItemType } from "../tables.ts";
 import type { View } from "../view.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
 
-/** Some items of a row, not yet cards: so that a page of many rows reads texts and rights once for all. */
+/** Some items of a row, not yet cards, because a page reads the texts and rights of all its rows at once. */
 export interface RowPart {
   readonly bucket: BucketRow;
   readonly items: readonly ItemRow[];
   /** Sort key of the last item when more follow, else null. */
   readonly next: RowKey | null;
-  /** Moments at which this row changes by itself. */
+  /** Times of scheduled changes of this row. */
   readonly boundaries: readonly (string | null)[];
 }
 
 export interface RowRequest {
   readonly size: number;
   readonly displayGeoblocked: boolean;
-  /** Sort key after which to go on. */
+  /** Sort key of the last item of the previous part. */
   readonly after?: RowKey | null;
 }
 
-/** Where the items of a row come from: reads those after a key. Throws BAD_CURSOR for a key of another kind of row. */
+/** Reads the items of a row after a key. Throws BAD_CURSOR for a key of another kind of row. */
 type ItemSource = (view: View, bucket: BucketRow, request: Required<RowRequest>) => Promise<RowPart>;
 
 /** The newest titles of a kind. */
@@ -61,10 +61,10 @@ const RULES: Readonly<Record<string, ItemSource>> = {
   ALL_PLAYLISTS: latest("PLAYLIST"),
 };
 
-/** Reads one row; one of a kind that nobody gives is empty. Throws BAD_CURSOR for a key of another kind of row. */
+/** Reads one row; a row of an unregistered kind is empty. Throws BAD_CURSOR for a key of another kind of row. */
 export async function readRow(view: View, bucket: BucketRow, request: RowRequest): Promise<RowPart> {
   const empty = { bucket, items: [], next: null, boundaries: [] };
-  // The realm's territories hold for all of it, so a caller outside sees all of a row or nothing.
+  // The realm's territories apply to all titles, so a caller outside sees all of a row or nothing.
   if (view.geoblocked && !request.displayGeoblocked) return empty;
   const whole = { ...request, after: request.after ?? null };
   if (isRule(bucket.rule)) return (await RULES[bucket.rule]?.(view, bucket, whole)) ?? empty;
@@ -94,7 +94,7 @@ async function readSource(view: View, bucket: BucketRow, source: RowSource, { af
   };
 }
 
-/** Published titles in the order of the references; one that is not there, or is of another type, is left out. */
+/** Published titles in the order of the references. Missing titles and titles of another type are left out. */
 export async function findTitles(view: View, references: readonly TitleReference[]): Promise<ItemRow[]> {
   const ids = [...new Set(references.map(({ id }) => id))];
   const found = new Map<string, ItemRow>();
@@ -127,7 +127,7 @@ function published(after: RowKey | null): After | null {
   return { publishedAt: String(after[0] ?? ""), id: String(after[1] ?? "") };
 }
 
-/** What is on: events first, the one that began first leading, then channels in the editors' order. */
+/** Titles that are live now: events by their start, then channels in the editors' order. */
 export async function listLiveNow(view: View): Promise<{ live: ItemRow[]; boundaries: (string | null)[] }> {
   const candidates = await view.store.listLiveCandidates(view.at);
   const occurrences = candidates.map((item) => ({ item, occurrence: occurrenceAt(item, view.now) }));
@@ -146,7 +146,7 @@ export async function listUpcoming(view: View): Promise<ItemRow[]> {
     .map(({ item }) => item);
 }
 
-/** Newer channels stand later: the complement of the time of publication sorts them so within ISO text's digits. */
+/** Newer channels come last, so the key uses the complement of the publication time, which sorts as text. */
 function liveKey(view: View, item: ItemRow): RowKey {
   const { startDate } = occurrenceAt(item, view.now);
   return item.kind === "CHANNEL" ? [1, -Date.parse(item.published_at), item.id] : [0, Date.parse(startDate ?? item.published_at), item.id];

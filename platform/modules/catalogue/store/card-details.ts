@@ -1,8 +1,6 @@
 import type { Db } from "../../../store/database.ts";
 
-/**
- * What belongs to titles: texts, slugs, licences, genres, markers.
- */
+/** Queries on parts of titles: texts, slugs, licences, genres, markers. */
 export function cardDetailsStore(db: Db, realmId: string) {
   return {
     listTexts: (ids: readonly string[], languages: readonly string[]) =>

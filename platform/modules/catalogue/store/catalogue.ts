@@ -8,7 +8,7 @@ import type { RatingLimit } from "./rating.ts";
 import { seriesStore } from "./series.ts";
 import { sitemapStore } from "./sitemap.ts";
 
-/** All reads of the catalogue of a realm. `db` is the database or a transaction. Titles that a profile's limit does not let through are not there. */
+/** All reads of the catalogue of a realm. `db` is the database or a transaction. Titles above a profile's rating limit count as missing. */
 export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = null) {
   return {
     ...itemsStore(db, realmId, limit),

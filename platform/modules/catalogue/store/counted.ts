@@ -1,4 +1,4 @@
-/** How many rows belong to each id; nothing is asked for no ids. */
+/** Number of rows of each id. Without ids the query does not run. */
 export async function counted(
   ids: readonly string[],
   query: () => Promise<{ id: string | null; count: string | number | bigint }[]>,

@@ -10,12 +10,12 @@ export interface After {
   readonly id: string;
 }
 
-/** More live events than this at once are not looked at. */
+/** Number of live events that are read at most. */
 const MAX_LIVE = 300;
 
 /**
- * Titles of every type. `now` is ISO 8601 in UTC: what is published later is not seen. Each read is a bounded range of an
- * index, so that its cost does not grow with the number of titles.
+ * Titles of every type. `now` is ISO 8601 in UTC: later publications are left out. Each read is a bounded range of an index, so that its
+ * cost does not grow with the number of titles.
  */
 export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
   const items = (now: string) =>
@@ -77,7 +77,7 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
         .limit(options.limit)
         .execute(),
 
-    /** Channels, and events that are not over for good. */
+    /** Channels, and events that are live or will be. */
     listLiveCandidates: (now: string) =>
       items(now)
         .where("type", "=", "LIVE_EVENT")
@@ -86,7 +86,7 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
         .limit(MAX_LIVE)
         .execute(),
 
-    /** When the next unpublished title appears; null: none is planned. */
+    /** Publication time of the next planned title; null: none is planned. */
     async findNextPublication(now: string): Promise<string | null> {
       const types: ItemType[] = ["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST"];
       const row = await db

@@ -41,7 +41,7 @@ export function pagesStore(db: Db, realmId: string) {
     listPageTexts(languages: readonly string[], owners: Partial<Record<"SECTION" | "HERO" | "BUCKET", readonly string[]>>) {
       const named = Object.entries(owners).filter(([, ids]) => ids.length > 0) as ["SECTION" | "HERO" | "BUCKET", readonly string[]][];
       if (named.length === 0) return Promise.resolve([]);
-      // Kinds and ids apart, so that both are ranges of the key; an id that two kinds share comes twice, and its kind says which is meant.
+      // Kinds and ids apart, so that both are ranges of the key; an id of two kinds is found twice, and its kind tells the rows apart.
       const kinds = named.map(([kind]) => kind);
       const ids = named.flatMap(([, owned]) => owned);
       return db

@@ -9,9 +9,7 @@ export interface PlaylistRange {
   readonly limit: number;
 }
 
-/**
- * Playlists and the videos in them. What is published after `now` is not seen.
- */
+/** Playlists and the videos in them. Titles that are published after `now` are left out. */
 export function playlistsStore(db: Db, realmId: string, limit: RatingLimit = null) {
   return {
     countPlaylistItems: (ids: readonly string[], now: string) =>
@@ -49,7 +47,7 @@ export function playlistsStore(db: Db, realmId: string, limit: RatingLimit = nul
       return (options.offset === undefined ? query : query.offset(options.offset)).execute();
     },
 
-    /** Where a video stands in a playlist; undefined when it does not. */
+    /** Position of a video in a playlist; undefined: it is not in it. */
     findPlaylistPosition: (playlistId: string, itemId: string) =>
       db
         .selectFrom("playlist_items")

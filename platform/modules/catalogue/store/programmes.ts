@@ -4,12 +4,12 @@ import type { CatalogueTables } from "../tables.ts";
 
 export type ProgrammeRow = CatalogueTables["programmes"];
 
-/** What channels show. */
+/** Queries on channels' programmes. */
 export function programmesStore(db: Db, realmId: string) {
   return {
     /**
-     * Of each channel the programmes that decide what is on at a moment and what is next (`nowAndNext`): the last that has begun and the first that
-     * has not. However many there are, each is the end of a range of the index `programmes_by_start`.
+     * The two programmes of each channel on which `nowAndNext` depends at a moment: the last that has begun and the first that has not.
+     * Each is the end of a range of the index `programmes_by_start`, so the cost does not grow with the guide.
      */
     async listProgrammesAround(channels: readonly string[], at: string): Promise<ProgrammeRow[]> {
       if (channels.length === 0) return [];
@@ -25,7 +25,7 @@ export function programmesStore(db: Db, realmId: string) {
       return rows;
     },
 
-    /** In every language: they are as few as the programmes that a page names. */
+    /** Texts in every language; a page names few programmes. */
     listProgrammeTexts: (ids: readonly string[]) =>
       ids.length === 0
         ? Promise.resolve([])

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** The highest rating that is seen, an age in years; null: every title is. */
+/** The highest visible rating, an age in years; null: no limit. */
 export type RatingLimit = number | null;
 
 /** Ratings that count as an age: 0 to 21, with or without a plus sign. */
@@ -8,8 +8,8 @@ const ratingsUpTo = (limit: number): string[] =>
   Array.from({ length: Math.min(Math.floor(limit), 21) + 1 }, (_, age) => [String(age), `${age}+`]).flat();
 
 /**
- * Whether a row of `items` (by its name in the query) is seen under a limit. What has no rating, or one that is no age, is not: nobody
- * knows what it shows. Seasons and playlists have none of their own; what is in them decides.
+ * SQL condition that a row of `items` (by its name in the query) is within the limit. Titles without a rating, or with one that is no
+ * age, are hidden, because their content is unknown. Seasons and playlists without a rating pass; the titles in them are filtered.
  */
 export const withinRating = (limit: RatingLimit, table: "items" | "season" | "episode" = "items"): RawBuilder<SqlBool> =>
   limit === null

@@ -4,9 +4,7 @@ import { counted } from "./counted.ts";
 import type { ItemRow } from "./items.ts";
 import { type RatingLimit, withinRating } from "./rating.ts";
 
-/**
- * Series, their seasons and episodes. What is published after `now` is not seen.
- */
+/** Series, their seasons and episodes. Titles that are published after `now` are left out. */
 export function seriesStore(db: Db, realmId: string, limit: RatingLimit = null) {
   /**
    * Videos below a series or season. Without statistics SQLite would rather read all videos by time of publication than
@@ -92,7 +90,7 @@ async function listSeasons(
   options: SeasonRange & { readonly rating: RatingLimit },
 ) {
   const backwards = options.before !== undefined;
-  // A count for each season rather than a join: joined, SQLite starts from all videos there are.
+  // A count for each season instead of a join, because SQLite would start a join from all videos.
   let query = db
     .selectFrom("items as season")
     .select(["season.id as id", "season.season_number as number"])

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../store/database.ts";
 import { type RatingLimit, withinRating } from "./rating.ts";
 
-/** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: what is published later is not seen. */
+/** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: later publications are left out. */
 export function sitemapStore(db: Db, realmId: string, limit: RatingLimit = null) {
-  /** All but events that will not come again, and videos and channels whose address leads guests to sign-in (RT-16). */
+  /** All titles except events that will not repeat, and videos and channels whose address leads guests to sign-in (RT-16). */
   const lasting = (now: string) =>
     db
       .selectFrom("items")
