@@ -5,12 +5,12 @@ import { choicePage, type DemoPage, pageResponse } from "./pages.ts";
 import { personNamed } from "./people.ts";
 import { personToken } from "./person-token.ts";
 
-/** JSON for a script: no text of it can end the script or the string. */
+/** JSON for a script. Its text cannot end the script or the string. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
- * Script of the service for a page: `customerIdentity` with `init`, `signIn` and `signOut`. The choice of a person stands in a frame
- * of the service's own origin, which tells the page the signed token.
+ * Script of the service for a page: `customerIdentity` with `init`, `signIn` and `signOut`. The viewer chooses a person in a frame of the
+ * service's own origin, which posts the signed token to the page.
  */
 const scriptOf = (base: string, apikey: string, locale: string): string => `(() => {
   const base = ${literal(base)}, apikey = ${literal(apikey)}, locale = ${literal(locale)};
@@ -41,7 +41,7 @@ const scriptOf = (base: string, apikey: string, locale: string): string => `(() 
 })();
 `;
 
-/** A small customer identity service (ID-14). Keys are named as clients of the demo's provider are: `{realm}.{provider}`. */
+/** A small customer identity service (ID-14). Keys have the same form as client ids of the demo's provider: `{realm}.{provider}`. */
 export function createCustomerIdentityServer(options: IdentityServerOptions): Hono {
   const { origin, text, allowsRedirect } = options;
   const app = new Hono();
@@ -57,7 +57,7 @@ export function createCustomerIdentityServer(options: IdentityServerOptions): Ho
     });
   });
 
-  /** The page that may frame the service; null for one that the key is not for. */
+  /** The page that may frame the service; null: the key is not for that page. */
   async function framing(c: Context): Promise<string | null> {
     const page = c.req.query("page") ?? "";
     return (await allowsRedirect(c.req.query("apikey") ?? "", `${page}/`)) ? page : null;
@@ -71,7 +71,7 @@ export function createCustomerIdentityServer(options: IdentityServerOptions): Ho
     return pageResponse({ ...choicePage(text, input), framedBy }, [], {}, wrong ? 422 : 200);
   }
 
-  /** Tells the page that frames this one. */
+  /** Posts the token to the page that frames this one. */
   function telling(c: Context, framedBy: string, message: object): Response {
     const language = text.languageOf(c.req.query("locale") ?? null, null);
     const title = text.say(language, "demoIdentityBackTitle");

@@ -11,7 +11,7 @@ const secretOfClient = (secret: string, realmId: string, provider: string): stri
 /** Clients of the demo's provider are named `{realm}.{provider}`. */
 const CLIENT = /^([a-z0-9-]+)\.([a-z0-9-]+)$/u;
 
-/** The identity provider of the demo, at an origin of its own; every realm's providers stand there, each under its path. */
+/** The identity provider of the demo, at an origin of its own; every provider of every realm has its path there. */
 export const createDemoIdentity: FederationDemo["createIdentity"] = (deps, { origin, realmOrigin }) => {
   const pages = createIdentityServer({
     origin,

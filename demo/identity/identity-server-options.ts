@@ -16,6 +16,6 @@ export interface IdentityServerOptions {
   /** Checks what a client sends in place of a secret. */
   readonly acceptsSecret?: (clientId: string, secret: string) => Promise<boolean>;
   readonly text: DemoText;
-  /** Changes what is signed: for the tests' lies. */
+  /** Changes the signed claims, for tests with false tokens. */
   readonly claims?: (claims: Record<string, unknown>) => Record<string, unknown>;
 }

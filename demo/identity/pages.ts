@@ -5,7 +5,7 @@ import { PEOPLE } from "./people.ts";
 
 type Label = Extract<keyof typeof federationLabels, `demoIdentity${string}`>;
 
-/** The provider's own texts: it is another company and asks no realm. */
+/** The provider's own texts. They come from no realm, because the provider acts as another company. */
 export interface DemoText {
   languageOf(wanted: string | null, acceptLanguage: string | null): Language;
   say(language: Language, label: Label, values?: Readonly<Record<string, string>>): string;
@@ -41,7 +41,7 @@ const brandOf = (tenant: string): string =>
     .join(" ");
 
 const frame = (tenant: string, content: Html): Html =>
-  // Named: the page that frames it has a main part, too.
+  // The label is needed because the framing page has a main element, too.
   markup`<main aria-label="${brandOf(tenant)}"><div class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor" opacity=".12"/><circle cx="16" cy="12" r="5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M7 26c1-6 5-8 9-8s8 2 9 8" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>${brandOf(tenant)}</div><div class="paper">${content}</div></main>`;
 
 /** The viewer chooses who they are: every choice is a button, without a password. */
@@ -82,7 +82,7 @@ ${people}
   };
 }
 
-/** Goes on by a form that is posted (response_mode=form_post): by itself with scripts, by a button without. */
+/** Returns by a posted form (response_mode=form_post): at once with scripts, by a button without. */
 export function postPage(text: DemoText, language: Language, action: string, fields: Readonly<Record<string, string>>): DemoPage {
   const title = text.say(language, "demoIdentityBackTitle");
   const hidden = Object.entries(fields).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`);
@@ -97,7 +97,7 @@ export function postPage(text: DemoText, language: Language, action: string, fie
   };
 }
 
-/** `origins`: where its forms may lead to. */
+/** `origins`: allowed targets of the page's forms. */
 export function pageResponse(
   page: DemoPage,
   origins: readonly string[],
@@ -122,7 +122,7 @@ export function pageResponse(
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
       "x-content-type-options": "nosniff",
-      // With `same-origin` the browser would say `Origin: null` to the realm, and be refused there.
+      // With `same-origin` the browser would send `Origin: null` to the realm, which refuses it.
       "referrer-policy": "strict-origin",
       "cache-control": "no-store",
     },

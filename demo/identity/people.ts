@@ -18,7 +18,7 @@ export const PEOPLE = [
 ] as const;
 
 const MAX_NAME = 80;
-/** With its mark it is the part of an address before the @: 64 characters at most. */
+/** Characters of the name in an address. With the mark, the part before the @ has at most 64. */
 const LONGEST_SLUG = 39;
 
 /** One of the people, or a person of the typed name; null when there is neither. */
@@ -30,7 +30,7 @@ export function personNamed(tenant: string, id: string | null, typed: string | n
   return { subject: `${tenant}|${slug}`, name, email: `${slug}@${DOMAIN}` };
 }
 
-/** Letters of any script stay: two names that differ are two people. */
+/** Different names are different people in any script, because a mark encodes the letters that the slug lacks. */
 function slugOf(name: string): string {
   const plain = name
     .normalize("NFKD")
@@ -40,7 +40,7 @@ function slugOf(name: string): string {
     .replace(/^-|-$/gu, "");
   const isLong = plain.length > LONGEST_SLUG;
   if (plain === name.toLowerCase() && plain !== "" && !isLong) return plain;
-  // A long name differs from another behind what is kept of it.
+  // Two long names may differ only behind the cut, so the mark is a hash of the whole name.
   const mark = isLong ? createHash("sha256").update(name).digest("hex") : Buffer.from(name).toString("hex");
   return `${plain === "" ? "viewer" : plain.slice(0, LONGEST_SLUG)}-${mark.slice(0, 24)}`;
 }

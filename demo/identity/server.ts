@@ -14,7 +14,7 @@ interface Grant {
   readonly client: string;
   readonly redirectUri: string;
   readonly nonce: string | null;
-  /** Without it nothing is signed: plain OAuth. */
+  /** False: plain OAuth without a signed token. */
   readonly openId: boolean;
   readonly challenge: string | null;
   readonly person: Person;
@@ -29,7 +29,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 
 /**
  * A small provider of OpenID Connect and OAuth (code flow with PKCE, form_post, prompt, sign-out), whose viewers choose who they are. It
- * hands out addresses of its own domain alone: nobody becomes another's account by typing their address.
+ * issues addresses of its own domain only, so that a typed address opens no other viewer's account.
  */
 export function createIdentityServer(options: IdentityServerOptions): Hono {
   const { origin, signing, sealer, now } = options;
@@ -87,7 +87,7 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
       redirectUri,
       state: params.get("state"),
       nonce: params.get("nonce"),
-      // Apple has no such scope and signs all the same.
+      // Apple has no such scope and signs a token anyway.
       openId: params.has("nonce") || (params.get("scope") ?? "").split(" ").includes("openid"),
       challenge: params.get("code_challenge_method") === "S256" ? params.get("code_challenge") : null,
       posts: params.get("response_mode") === "form_post",
@@ -167,7 +167,7 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
     );
   });
 
-  /** The client that proves itself, or null. */
+  /** Id of the authenticated client, or null. */
   async function clientOf(c: Context, form: URLSearchParams): Promise<string | null> {
     const basic = /^Basic (.+)$/u.exec(c.req.header("authorization") ?? "")?.[1];
     const [id, clientSecret] =

@@ -21,12 +21,12 @@ interface Registration {
 
 const TOKEN_SECONDS = 600;
 const CODE_MILLISECONDS = 10 * 60_000;
-/** No vowels and nothing that looks like something else: nobody reads words or mistakes letters on a television. */
+/** No vowels and no lookalikes, so that codes form no words and are easy to read on a television. */
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 /**
- * A small pay-TV service (ID-16): clients register with a software statement, get codes, and read a signed token once somebody signed in for a
- * code. Codes live in this process.
+ * A small pay-TV service (ID-16): clients register with a software statement, get codes, and read a signed token once a viewer has signed
+ * in for a code. Codes are stored in this process.
  */
 export function createTvServer(options: IdentityServerOptions): Hono {
   const { origin, signing, sealer, now } = options;

@@ -4,7 +4,7 @@ import type { IdentityServerOptions } from "./identity-server-options.ts";
 import { PEOPLE, type Person, personNamed } from "./people.ts";
 import { personToken } from "./person-token.ts";
 
-/** The secret of everybody at a provider of the demo, as its accounts have it. */
+/** The secret of every person at a provider of the demo; the demo's accounts have the same. */
 export const TYPED_SECRET = "Corner-Stool-77";
 const TOKEN_SECONDS = 600;
 
@@ -12,7 +12,7 @@ const FEWEST_LETTERS = 6;
 
 /**
  * A small provider that proves a name and a secret and answers with a signed token: by one call (ID-15), or by the calls of a hosted
- * social-auth service (ID-13). The audience is its own name. Who signs up lives in this process.
+ * social-auth service (ID-13). The audience is its own name. Accounts that sign up there are stored in this process.
  */
 export function createTypedServer(options: IdentityServerOptions): Hono {
   const { origin, sealer, allowsRedirect, now } = options;
@@ -35,7 +35,7 @@ export function createTypedServer(options: IdentityServerOptions): Hono {
     if (typeof providerId !== "string" || typeof continueUri !== "string" || !(await allowsRedirect(client, continueUri)))
       return refuse(c, "INVALID_CONTINUE_URI");
     const state = crypto.randomUUID();
-    // Each social provider is a tenant of its own: `faces.example` stands at /faces.
+    // Each social provider is a tenant of its own: `faces.example` is at /faces.
     const authUri = new URL(`${origin}/${providerId.split(".")[0] ?? ""}/authorise`);
     authUri.search = new URLSearchParams({ client_id: client, redirect_uri: continueUri, response_type: "code", state }).toString();
     return c.json({ authUri: authUri.href, sessionId: sealer.seal("demo hosted", JSON.stringify({ state, client, continueUri })) });

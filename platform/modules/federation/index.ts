@@ -31,7 +31,7 @@ export { neededSecret, type SecretName, secretProblem } from "./model/needed-sec
 export type { KeptSecret } from "./services/provider-secrets.ts";
 
 export interface FederationOptions extends FederationPorts {
-  /** How providers are called; over the network without it. */
+  /** Client for calls to providers; default: over the network. */
   readonly outbound?: Outbound;
   readonly demo: FederationDemo | null;
 }

@@ -4,7 +4,7 @@ import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
-/** Secrets of providers' clients, which session came from which provider, and which tokens of native apps were used. */
+/** Secrets of providers' clients, providers of sessions, and used tokens of native apps. */
 const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "provider_secrets")

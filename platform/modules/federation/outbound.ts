@@ -1,7 +1,7 @@
-/** Why a call outwards gave nothing. */
+/** Reason for which an outbound call failed. */
 export type OutboundReason = "ADDRESS" | "NETWORK" | "TIMEOUT" | "TOO_LARGE" | "REDIRECT" | "GARBAGE";
 
-/** A call to a provider that gave nothing. The message names the provider's address without query, and no content. */
+/** A failed call to a provider. The message names the provider's address without query, and no content. */
 export class OutboundFailure extends Error {
   override readonly name = "OutboundFailure";
   readonly reason: OutboundReason;
@@ -44,7 +44,7 @@ export function createOutbound({
     try {
       const response = await (answerHere === undefined ? fetch(request) : answerHere(request));
       if (response.status >= 300 && response.status < 400) {
-        // A body that nobody reads holds its connection until it is collected.
+        // An unread body keeps its connection open until it is garbage-collected.
         await response.body?.cancel();
         throw new OutboundFailure("REDIRECT", url);
       }

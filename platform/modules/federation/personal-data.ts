@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../store/tables.ts";
 
-/** What the tables of other providers hold of viewers. */
+/** Personal data of viewers in the tables of this module. */
 export const federationPersonalData: PersonalData = {
   provider_secrets: null,
   federated_sessions: { owner: { column: "session_id", of: "sessions", key: "id" }, secret: ["sealed"], onDeletion: "REMOVED" },

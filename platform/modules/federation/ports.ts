@@ -1,7 +1,7 @@
 import type { Identity } from "../identity/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 
-/** What this module asks of the others. */
+/** Functions of other modules that this module uses. */
 export interface FederationPorts {
   readonly identity: Pick<
     Identity,

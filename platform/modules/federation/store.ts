@@ -4,7 +4,7 @@ import type { Tables } from "../../store/tables.ts";
 
 export type Writer = Db | Transaction<Tables>;
 
-/** Queries on providers' secrets and on sessions that came from providers. What is kept is encrypted before it comes here. */
+/** Queries on providers' secrets and on sessions that came from providers. Callers encrypt the values before they are stored. */
 export function federationStore(db: Db, realmId: string) {
   return {
     async findSecret(provider: string, name: string): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export function federationStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Gives how many there were. */
+    /** Returns the number of removed secrets. */
     async dropSecrets(provider: string): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom("provider_secrets")
@@ -52,7 +52,7 @@ export function federationStore(db: Db, realmId: string) {
       return Number(numDeletedRows);
     },
 
-    /** Marks a token as used; false when it was used before. Drops those of the realm that are too old to be taken at all. */
+    /** Marks a token as used; false when it was used before. Drops the realm's entries whose tokens are too old to be accepted. */
     async useIdToken(
       token: { readonly provider: string; readonly token_hash: string; readonly expires_at: string },
       now: string,

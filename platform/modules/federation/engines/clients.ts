@@ -40,8 +40,8 @@ export interface ClientParts {
 }
 
 /**
- * The realm's clients at providers, discovered once an hour and kept for as long as neither settings nor secrets change. Bounded: a
- * platform of many realms forgets what is used least.
+ * The realm's clients at providers, discovered once an hour and cached while neither settings nor secrets change. The cache is bounded and
+ * evicts the least recently used.
  */
 export function createClients(deps: PlatformDeps, { outbound, secrets, demo }: ClientParts) {
   const known = new LRUCache<string, Promise<openid.Configuration>>({ max: 200, ttl: HOUR });
@@ -73,7 +73,7 @@ export function createClients(deps: PlatformDeps, { outbound, secrets, demo }: C
     if (!isOpenId(provider)) {
       const config = new openid.Configuration(metadataOf(provider), provider.clientId, {}, authentication);
       config[openid.customFetch] = call;
-      // Whether plain http may be called at all is decided by `outbound`.
+      // `outbound` decides whether plain http is allowed at all.
       if (insecure) openid.allowInsecureRequests(config);
       return config;
     }
@@ -100,7 +100,7 @@ export function createClients(deps: PlatformDeps, { outbound, secrets, demo }: C
         .digest("base64url");
       const before = known.get(key);
       if (before !== undefined) return await before;
-      // Set once: each setting anew would let a client that is used every hour never be discovered again.
+      // Set once: setting it again would renew its time to live, and a client in steady use would never be discovered again.
       const made = make(provider, secret);
       known.set(key, made);
       try {
@@ -131,7 +131,7 @@ function metadataOf(provider: ProviderOf<"OAUTH" | "FACEBOOK">): openid.ServerMe
   };
 }
 
-/** Apple's clients have a key in place of a secret, and sign one for each call (ES256, five minutes). */
+/** Apple's clients have a key and sign a secret for each call (ES256, five minutes). */
 function appleAuthentication(provider: ProviderOf<"APPLE">, privateKey: string): openid.ClientAuth {
   return async (_server, _client, body) => {
     const secret = await new SignJWT()

@@ -8,13 +8,13 @@ import { OutboundFailure } from "../outbound.ts";
 import { type Clients, type CodeProvider, isOpenId } from "./clients.ts";
 import { ProviderRefusal } from "./provider-call.ts";
 
-/** Who a provider says that a viewer is. */
+/** A viewer's identity, proved by a provider. */
 export interface ProvedViewer {
   readonly subject: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
-  /** What ends the sign-in at the provider. */
+  /** Token for the provider's sign-out page; null: the provider sent none. */
   readonly idToken: string | null;
   readonly accessToken: string | null;
 }
@@ -25,7 +25,7 @@ export interface WayThere {
   readonly nonce: string;
   readonly codeChallenge: string;
   readonly signUp: boolean;
-  /** Nothing may be shown: who is not signed in there comes back with `login_required`. */
+  /** The provider must show no page. A viewer who is not signed in there comes back with `login_required`. */
   readonly silent: boolean;
   readonly language: string;
   readonly extra: Readonly<Record<string, string>>;
@@ -40,7 +40,9 @@ export interface WayBack {
   readonly verifier: string;
 }
 
-/** What the provider says of the viewer, in an answer that is one: the library hands over an error's body like any other. */
+/**
+ * Body of a successful response about the viewer. The status is checked here, because the library returns error responses like any other.
+ */
 async function bodyOf(response: Response, url: URL): Promise<unknown> {
   if (response.status >= 500 || response.status === 429) throw new OutboundFailure("NETWORK", url);
   if (!response.ok) throw new ProviderRefusal(response.status, undefined, url);
@@ -50,7 +52,7 @@ async function bodyOf(response: Response, url: URL): Promise<unknown> {
 const ClaimsSchema = v.object({ sub: subjectClaim(255), email: EmailClaim, email_verified: VerifiedClaim, name: NameClaim });
 const FacebookSchema = v.object({ id: subjectClaim(255), name: NameClaim, email: EmailClaim });
 
-/** The usual claims of a viewer (OpenID Connect Core, 5.1). Throws ValiError where they name nobody. */
+/** The usual claims of a viewer (OpenID Connect Core, 5.1). Throws ValiError without a valid `sub`. */
 export function viewerOfClaims(claims: unknown): Omit<ProvedViewer, "idToken" | "accessToken"> {
   const { sub, email, email_verified, name } = v.parse(ClaimsSchema, claims);
   return { subject: sub, email, emailVerified: email !== null && email_verified, name };
@@ -58,7 +60,7 @@ export function viewerOfClaims(claims: unknown): Omit<ProvedViewer, "idToken" | 
 
 /** The code flow with PKCE, state and nonce, for every provider whose viewers come back with a code (ID-10 to ID-12). */
 export function createCodeSignIn(clients: Clients) {
-  /** Facebook wants to see that who asks also has the secret, and never says whether an address was proved. */
+  /** Facebook requires a proof that the caller has the secret, and never says whether an address was proved. */
   async function facebookViewer(realmId: string, provider: ProviderOf<"FACEBOOK">, config: openid.Configuration, accessToken: string) {
     const url = new URL(`${provider.graphUri}/me`);
     url.searchParams.set("fields", "id,name,email");
@@ -83,7 +85,7 @@ export function createCodeSignIn(clients: Clients) {
     });
   }
 
-  /** An address that the token leaves out may be asked for. Who answers with it alone leaves the token's name standing. */
+  /** When the token has no address, `userinfo` is queried for it. The token's name stays when that response has none. */
   async function openIdViewer(config: openid.Configuration, tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>) {
     const claims = tokens.claims();
     if (claims === undefined) throw new Problem("SIGN_IN_REFUSED");
@@ -94,7 +96,7 @@ export function createCodeSignIn(clients: Clients) {
   }
 
   return {
-    /** Where the viewer is sent. */
+    /** Address to which the viewer is sent. */
     async uriOf(realmId: string, provider: CodeProvider, way: WayThere): Promise<string> {
       const config = await clients.clientOf(realmId, provider);
       const creates = config.serverMetadata().prompt_values_supported as readonly string[] | undefined;
@@ -114,7 +116,7 @@ export function createCodeSignIn(clients: Clients) {
       }).href;
     },
 
-    /** Who came back. Throws whatever the provider or the checks of its answer throw: see `problemOfProvider`. */
+    /** The viewer who came back. Throws the errors of the provider and of the checks: see `problemOfProvider`. */
     async viewerOf(realmId: string, provider: CodeProvider, way: WayBack): Promise<ProvedViewer> {
       const config = await clients.clientOf(realmId, provider);
       const back = new URL(way.redirectUri);
@@ -136,7 +138,7 @@ export function createCodeSignIn(clients: Clients) {
       return { ...viewer, idToken: tokens.id_token ?? null, accessToken: tokens.access_token };
     },
 
-    /** A native app's code of Apple: without a way of ours, bound to the nonce that the app made. */
+    /** Apple's code from a native app. It has no stored flow, and is bound to the nonce that the app made. */
     async viewerOfApp(
       realmId: string,
       provider: ProviderOf<"APPLE">,
@@ -151,7 +153,7 @@ export function createCodeSignIn(clients: Clients) {
       return { ...(await openIdViewer(config, tokens)), idToken: tokens.id_token ?? null, accessToken: tokens.access_token };
     },
 
-    /** Where the viewer signs out at the provider; null where it has no such page. */
+    /** Address at which the viewer signs out at the provider; null: it has no such page. */
     async logoutUriOf(realmId: string, provider: CodeProvider, idToken: string | null, backTo: string): Promise<string | null> {
       const config = await clients.clientOf(realmId, provider);
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
@@ -161,7 +163,7 @@ export function createCodeSignIn(clients: Clients) {
       }).href;
     },
 
-    /** Gives a token back (RFC 7009). */
+    /** Revokes a token (RFC 7009). */
     async revoke(realmId: string, provider: CodeProvider, token: string): Promise<void> {
       await openid.tokenRevocation(await clients.clientOf(realmId, provider), token);
     },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Outbound, OutboundFailure } from "../outbound.ts";
 
-/** A provider understood, and said no (4xx). `said`: its answer, where that was JSON. */
+/** A provider's refusal (4xx). `said`: its response, if that was JSON. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
   readonly status: number;
@@ -22,8 +22,8 @@ const asJson = (text: string): unknown => {
 };
 
 /**
- * One call to a provider that talks JSON. Throws ProviderRefusal for what it refuses, and OutboundFailure for what it cannot answer: down,
- * slow, overloaded, or an answer of another shape.
+ * One call to a provider that talks JSON. Throws ProviderRefusal for a refusal. Throws OutboundFailure when the provider is down, slow or
+ * overloaded, or its response has another shape.
  */
 export function createProviderCall(outbound: Outbound) {
   return async <S extends v.GenericSchema>(

@@ -12,19 +12,19 @@ export interface TokenIssuer {
   readonly origins: ReadonlySet<string>;
 }
 
-/** No issuer of ours uses anything else, and what is not listed is refused: `none` and shared secrets above all. */
+/** No issuer of ours uses other algorithms. All others are refused, above all `none` and shared secrets. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA", "Ed25519"];
 
-/** An old token is no sign-in of now, however long it lasts. Seconds. */
+/** Seconds after its issue for which a token is accepted, even when it is valid for longer. */
 const MAX_TOKEN_AGE = 60 * 60;
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 10;
-/** How long a used token is stored: after that many seconds it is too old to be accepted. */
+/** Seconds for which a used token is stored. After them the token is too old to be accepted. */
 export const USED_TOKEN_SECONDS = MAX_TOKEN_AGE + 2 * CLOCK_TOLERANCE;
 
 /**
- * What identifies a token among those of its issuer: header and payload as they were signed. The signature is left out, because some kinds
- * of it have a second form that is valid as well.
+ * Identifies a token among its issuer's tokens by header and payload as they were signed. The signature is left out, because some
+ * algorithms accept a second form of it.
  */
 export const tokenHash = (token: string): string =>
   createHash("sha256")
@@ -33,12 +33,12 @@ export const tokenHash = (token: string): string =>
 
 /**
  * Tokens that a service signed for a viewer, checked by its keys. Keys are fetched once in ten minutes and after an unknown key id, but
- * not more often than twice a minute: a flood of invented key ids asks nobody.
+ * not more often than twice a minute: so a flood of invented key ids does not reach the issuer.
  */
 export function createSignedTokens(deps: PlatformDeps, outbound: Outbound) {
   const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 100 });
   const keysOf = ({ jwksUri, origins }: TokenIssuer) => {
-    // Where the keys may come from is the realm's setting: another realm's, with other origins, must not stand in its way.
+    // The key includes the allowed origins, because they are a setting of the realm and another realm may allow others.
     const key = JSON.stringify([jwksUri, [...origins].sort()]);
     const known = keySets.get(key);
     if (known !== undefined) return known;

@@ -26,7 +26,7 @@ const ListedSchema = v.object({
   displayName: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   logoUrl: v.optional(v.nullable(v.string()), null),
 });
-/** One that cannot be offered, by its id or for want of a name, is left out: the viewers of the others sign in. */
+/** A provider with an invalid id or without a name is left out, so that viewers of the others can sign in. */
 const ConfigSchema = v.object({
   requestor: v.object({
     mvpds: v.pipe(
@@ -95,7 +95,7 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
     return client;
   }
 
-  /** The client that was registered with the statement of now, or a new one. */
+  /** The client that was registered with the current statement, or a new one. */
   async function clientOf(realmId: string, provider: PayTv, renew: boolean): Promise<KeptClient> {
     const statement = await statementOf(realmId, provider);
     const hash = createHash("sha256").update(`${provider.baseUri}\n${statement}`).digest("base64url");
@@ -122,7 +122,7 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
     logoUrl !== null && URL.canParse(logoUrl) && new URL(logoUrl).origin === new URL(provider.baseUri).origin ? logoUrl : null;
 
   return {
-    /** The television providers that the realm shows: those of `allowedProviders`, where it names any. Remembered for 5 minutes. */
+    /** The television providers that the realm shows: those of `allowedProviders`, where it names any. Cached for 5 minutes. */
     async list(realmId: string, provider: PayTv): Promise<readonly TvProvider[]> {
       const key = JSON.stringify([realmId, provider]);
       const known = lists.get(key);
@@ -136,7 +136,7 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
       return shown;
     },
 
-    /** A code for one attempt. A 400 clears what was registered, and is tried once more (S1§4). */
+    /** A code for one attempt. After a 400 the registration is cleared and the call is retried once (S1§4). */
     async regcode(realmId: string, provider: PayTv): Promise<string> {
       try {
         return await askForCode(realmId, provider, false);
@@ -146,7 +146,7 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
       }
     },
 
-    /** Where the viewer signs in for a code. */
+    /** Address at which the viewer signs in for a code. */
     authorisationUri(
       provider: PayTv,
       { code, mvpd, redirectUri }: { readonly code: string; readonly mvpd: string; readonly redirectUri: string },
@@ -161,7 +161,10 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
       return uri.href;
     },
 
-    /** Who signed in for a code. Throws ProviderRefusal: 412 for nobody yet, 400 for a code that is not known or has run out. */
+    /**
+     * The viewer who signed in for a code. Throws ProviderRefusal: 412 when no viewer has signed in yet, 400 for an unknown or expired
+     * code.
+     */
     async viewerOf(realmId: string, provider: PayTv, code: string): Promise<TvViewer> {
       const bearer = await accessOf(realmId, provider);
       const uri = new URL(`${provider.baseUri}/api/v1/tokens/media`);
@@ -171,7 +174,7 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
       const claims = v.safeParse(ClaimsSchema, await signedTokens({ issuer, audience, jwksUri, origins: originsOf(provider) }, token));
       if (!claims.success || claims.output.resource !== provider.resourceId) throw new Problem("SIGN_IN_REFUSED");
       const { sub, mvpd, email, email_verified, name } = claims.output;
-      // Who is not among those that the realm shows does not come in by another's page.
+      // A television provider that the realm does not allow is refused, even when the viewer began with another.
       if (!isAllowed(provider, mvpd)) throw new Problem("SIGN_IN_REFUSED");
       return {
         mvpd,

@@ -1,4 +1,4 @@
-/** They decide on security, or on where the answer goes: nobody outside may set them. */
+/** Parameters that callers may not set, because they decide on security or on the response's target. */
 const OURS = new Set([
   "client_id",
   "client_secret",

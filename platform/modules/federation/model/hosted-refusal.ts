@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a refusal of a hosted social-auth service means here. `label`: a text for it, if the realm has one. */
+/** Problem for a refusal of a hosted social-auth service. `label`: the realm's text for it, if it has one. */
 export interface HostedRefusal {
   readonly code: "ACCOUNT_CONFLICT" | "INVALID_CREDENTIALS" | "SIGN_IN_REFUSED" | "VALIDATION_FAILED";
   readonly label: string | null;
@@ -8,7 +8,7 @@ export interface HostedRefusal {
 
 const RefusalSchema = v.object({ error: v.object({ message: v.string() }) });
 
-/** Wrong, unknown or closed: the same answer for all, so that nobody learns which addresses there are. */
+/** Wrong, unknown and closed get the same problem, so that it does not reveal which addresses have accounts. */
 const BAD_CREDENTIALS = /^(?:EMAIL_NOT_FOUND|INVALID_PASSWORD|INVALID_LOGIN_CREDENTIALS|INVALID_EMAIL|MISSING_PASSWORD|USER_DISABLED)\b/u;
 const BLOCKING = /^BLOCKING_FUNCTION_ERROR_RESPONSE\s*:\s*(.*)$/su;
 
@@ -18,7 +18,7 @@ function blockingReason(text: string): string {
   return message.trim().slice(0, 60).replace(/\W+/gu, "_");
 }
 
-/** Null for what has no meaning of its own here. */
+/** Null for refusals without a problem of their own. */
 export function hostedRefusalOf(status: number, body: unknown): HostedRefusal | null {
   const parsed = v.safeParse(RefusalSchema, body);
   const message = parsed.success ? parsed.output.error.message : "";

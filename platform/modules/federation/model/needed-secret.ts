@@ -1,12 +1,12 @@
 import { createPrivateKey } from "node:crypto";
 import type { ProviderSettings } from "../../identity/index.ts";
 
-/** What may be kept for a provider. */
+/** Names of the secrets that may be stored for a provider. */
 export type SecretName = "client-secret" | "private-key" | "software-statement" | "registered-client";
 
 /**
- * The secret without which nobody signs in with a provider, by its settings. Null where there is none: public clients (PKCE alone),
- * providers at the demo's own, whose secret is derived, and kinds that have no client.
+ * The secret that a provider's settings require. Null: none, as for public clients (PKCE alone), providers at the demo's own, whose secret
+ * is derived, and kinds that have no client.
  */
 export function neededSecret(provider: ProviderSettings): SecretName | null {
   if (JSON.stringify(provider).includes('"demo:/')) return null;
@@ -28,7 +28,7 @@ export function neededSecret(provider: ProviderSettings): SecretName | null {
 
 const MOST_CHARACTERS = 4_000;
 
-/** Why a text cannot be such a secret; null when it can. The text is no part of the answer. */
+/** Reason for which a text cannot be such a secret; null: it can. The reason never contains the text. */
 export function secretProblem(name: SecretName, value: string): string | null {
   if (value.trim() === "") return "standard input is empty: the secret is read from there";
   if (value.length > MOST_CHARACTERS) return `a secret has at most ${MOST_CHARACTERS} characters`;
@@ -38,7 +38,7 @@ export function secretProblem(name: SecretName, value: string): string | null {
 }
 
 function isSigningKey(text: string): boolean {
-  // Other labels are other formats than PKCS#8, which the engine does not read.
+  // Other labels mean other formats than PKCS#8, which the engine does not read.
   if (/^\s*-----BEGIN ([A-Z ]+)-----/u.exec(text)?.[1] !== "PRIVATE KEY") return false;
   try {
     return createPrivateKey(text).asymmetricKeyDetails?.namedCurve === "prime256v1";

@@ -5,7 +5,7 @@ import { Problem } from "../../../http/problem.ts";
 import { ProviderRefusal } from "../engines/provider-call.ts";
 import { OutboundFailure } from "../outbound.ts";
 
-/** What a provider says when it sends a viewer back without a code (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
+/** Problem for a provider's error when a viewer comes back without a code (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 export function codeOfAnswer(error: string): ErrorCode {
   if (error === "access_denied" || error === "user_cancelled_authorize" || error === "user_cancelled_login") return "SIGN_IN_CANCELLED";
   if (["login_required", "interaction_required", "consent_required", "account_selection_required"].includes(error))
@@ -13,7 +13,7 @@ export function codeOfAnswer(error: string): ErrorCode {
   return "SIGN_IN_PROVIDER_UNAVAILABLE";
 }
 
-/** An answer that no provider in its right mind gives: not readable, or not what the standard has. */
+/** Codes of responses that are unreadable or violate the standard. They count as an outage of the provider. */
 const GARBAGE = new Set([
   "OAUTH_PARSE_ERROR",
   "OAUTH_RESPONSE_IS_NOT_JSON",
@@ -27,7 +27,7 @@ const GARBAGE = new Set([
   "ERR_JOSE_GENERIC",
 ]);
 
-/** The words for which a provider that is down, slow or talking garbage, or one whose answer does not hold, is known to viewers. */
+/** Problem that the viewer sees after a provider's failure: the provider is down, slow or sends garbage, or its response fails a check. */
 export function problemOfProvider(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ProviderRefusal && error.status === 409) return new Problem("ACCOUNT_CONFLICT", { cause: error });
@@ -45,7 +45,7 @@ function isAway(error: unknown): boolean {
   return false;
 }
 
-/** What is logged of a failure: never a code, a token or a body. */
+/** Fields of a failure that are logged; never a code, a token or a body. */
 export function faultOf(error: unknown): object {
   const of = (one: unknown): object =>
     one instanceof Error

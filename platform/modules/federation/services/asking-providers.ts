@@ -4,7 +4,10 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { StoreUnavailable } from "../../../store/store-unavailable.ts";
 import { faultOf, problemOfProvider } from "../model/provider-error.ts";
 
-/** Runs what asks a provider: its failures are logged, and told in our words. A database of ours that is away is no failure of theirs. */
+/**
+ * Runs work that calls a provider. Its failures are logged and thrown as our problems. A failure of our database is no failure of the
+ * provider.
+ */
 export function createAskingProviders(deps: Pick<PlatformDeps, "log">) {
   return async <T>(
     provider: { readonly id: string; readonly kind: string },

@@ -21,7 +21,7 @@ const service = () => ({
   apikey: "ringside.circle",
 });
 
-/** What the service's frame tells the page, once somebody has chosen who they are. */
+/** Token that the service's frame sends to the page after the viewer has chosen an identity. */
 async function tokenOfFrame(): Promise<string> {
   const screen = `${counterpart.origin}/circle/screen?apikey=ringside.circle&page=${encodeURIComponent("http://localhost:3000")}`;
   const answer = await fetch(screen, { method: "POST", body: new URLSearchParams({ person: "alex-rivera" }) });

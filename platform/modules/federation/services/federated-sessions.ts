@@ -10,7 +10,7 @@ import { federationStore } from "../store.ts";
 const KeptSchema = v.object({ idToken: v.nullable(v.string()), accessToken: v.nullable(v.string()) });
 export type KeptSession = v.InferOutput<typeof KeptSchema>;
 
-/** What is kept of a session whose provider is not asked to end it, in the form that `signInWithProvider` takes. */
+/** Stored data of a session that is not ended at its provider, in the form that `signInWithProvider` takes. */
 export const NOTHING_KEPT = JSON.stringify({ idToken: null, accessToken: null } satisfies KeptSession);
 
 const PURPOSE = "federated session";
@@ -25,10 +25,10 @@ export const sealedFederatedSessions: SealedColumn<"federated_sessions"> = {
   holderOf: ({ session_id }) => session_id,
 };
 
-/** Which provider a session came from, and what ends it there. */
+/** Stores the provider of a session, and the tokens that end the sign-in there. */
 export function createFederatedSessions(deps: PlatformDeps, identity: FederationPorts["identity"]) {
   const hiding = createHiding(deps.settings, PURPOSE);
-  // A session that begins after a challenge keeps it too.
+  // A session that begins after a challenge is stored too.
   identity.onProviderSession(async (trx, realmId, sessionId, { provider, kept }) => {
     await federationStore(trx, realmId).keepSession({ session_id: sessionId, provider, sealed: hiding.hide(sessionId, kept) });
   });
@@ -44,7 +44,7 @@ export function createFederatedSessions(deps: PlatformDeps, identity: Federation
     providerOf: async (realmId: string, sessionId: string): Promise<string | null> =>
       (await federationStore(deps.database.read, realmId).findSession(sessionId))?.provider ?? null,
 
-    /** What was kept of a session that came from this provider; null for any other. */
+    /** Provider tokens of a session that came from this provider; null for any other session. */
     async read(realmId: string, provider: string, sessionId: string): Promise<KeptSession | null> {
       const row = await federationStore(deps.database.read, realmId).findSession(sessionId);
       if (row === undefined || row.provider !== provider) return null;

@@ -15,14 +15,14 @@ import { type HostedSocial, hostedCallUri, originsOfHosted } from "./hosted-sign
 export interface HostedRedirectParts extends FederationPorts {
   readonly call: ProviderCall;
   readonly asking: AskingProviders;
-  /** Who a token of the service names. */
+  /** Reads the viewer from a token of the service. */
   readonly viewerOf: (provider: HostedSocial, token: string) => Promise<ProvedViewer>;
 }
 
 const AuthUriSchema = v.object({ authUri: v.string(), sessionId: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000)) });
 const AnswerSchema = v.object({
   idToken: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
-  /** The address has an account there that signs in another way. */
+  /** True when the address has an account there with another sign-in method. */
   needConfirmation: v.optional(v.boolean(), false),
 });
 
@@ -33,9 +33,9 @@ interface CameBack {
 }
 
 /**
- * The social providers that a hosted social-auth service stands for (ID-13): `accounts:createAuthUri` says where the viewer is sent, and
- * `accounts:signInWithIdp` takes what came back. No script of the service is needed, and no secret of those providers is ours. The
- * service ties its answer to `sessionId`, which stays on the server with our own state.
+ * The social providers that a hosted social-auth service stands for (ID-13): `accounts:createAuthUri` returns the address to which the
+ * viewer is sent, and `accounts:signInWithIdp` takes the query with which they come back. No script of the service is needed, and no
+ * secret of those providers is ours. The service ties its answer to `sessionId`, which stays on the server with our own state.
  */
 export function createHostedRedirect({ call, asking, viewerOf, identity, realm }: HostedRedirectParts) {
   const continueUriOf = async (context: CallContext, provider: HostedSocial): Promise<string> => {

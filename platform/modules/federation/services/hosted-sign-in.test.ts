@@ -111,7 +111,7 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
     };
     expect(await reply("BLOCKED", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["Todavía no tienes invitación."] });
     expect(await reply("APP_CHECK", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["No es nuestra aplicación."] });
-    // A reason for which the realm has no label: the code's own text is said.
+    // A reason without a label of the realm: the code's own text is shown.
     expect(await reply("BLOCKED", "pt")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: [] });
     expect(await sessionCount()).toBe(0);
   });

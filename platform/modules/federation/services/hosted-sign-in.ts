@@ -43,8 +43,8 @@ export function hostedCallUri(provider: HostedSocial, method: "signUp" | "signIn
 
 /**
  * A hosted social-auth service (ID-13), by its own calls: an address and a password that are typed here prove the viewer there, and it
- * answers with a signed token. Apps that have talked to the service themselves bring the token. Throws INVALID_CREDENTIALS,
- * ACCOUNT_CONFLICT, TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
+ * answers with a signed token. Apps that call the service themselves send the token. Throws INVALID_CREDENTIALS, ACCOUNT_CONFLICT,
+ * TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
  */
 export function createHostedSignIn({ call, signedTokens, sessions, asking, identity, realm }: HostedSignInParts) {
   async function viewerOf(provider: HostedSocial, token: string): Promise<ProvedViewer> {
@@ -53,7 +53,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     return { ...viewerOfClaims(claims), idToken: null, accessToken: null };
   }
 
-  /** The service's words for a refusal, as the realm's labels say them: `firebaseBlockingFunction_…`; none where it has no such label. */
+  /** The realm's label for a refusal of the service: `firebaseBlockingFunction_…`; none when the realm lacks it. */
   async function problemOf(context: CallContext, refusal: HostedRefusal): Promise<Problem> {
     if (refusal.code === "VALIDATION_FAILED") return invalidFields([{ path: "secret", code: "passwordTooShort" }]);
     if (refusal.label === null) return new Problem(refusal.code);
@@ -61,7 +61,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     return new Problem(refusal.code, text === refusal.label ? {} : { messages: [text] });
   }
 
-  /** The viewer that the service proves by what was typed. */
+  /** The viewer whom the service proves by the typed address and password. */
   async function askService(
     context: CallContext,
     provider: HostedSocial,
@@ -112,7 +112,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     }
   }
 
-  /** Answers to the realm's terms that came with the sign-up are its consent: nothing asks for them again. */
+  /** The sign-up's answers to the realm's terms are its consent, so that no later step requires them again. */
   async function withConsents(context: CallContext, work: Promise<Tokens>, answers: SignUp["consentAnswers"]): Promise<Tokens> {
     try {
       return await work;
@@ -150,8 +150,8 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     },
 
     /**
-     * New tokens for a session that came from the service, as /token/refresh gives them: role, profile and what is missing are read anew.
-     * Throws NOT_FOUND for a session that came from elsewhere, TOKEN_INVALID.
+     * New tokens for a session that came from the service, as /token/refresh gives them: role, profile and missing information are read
+     * again. Throws NOT_FOUND for a session that came from elsewhere, TOKEN_INVALID.
      */
     async sync(context: CallContext, provider: HostedSocial, refreshToken: string): Promise<Tokens> {
       const sessionId = identity.sessionOf(context.realmId, refreshToken);
@@ -160,7 +160,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
       return identity.handlers.refreshToken(context, { body: { refreshToken } });
     },
 
-    /** A token that an app got from the service. */
+    /** Sign-in by a token that an app got from the service. */
     async byToken(context: CallContext, provider: HostedSocial, token: string): Promise<FederatedTokens> {
       const viewer = await asking(provider, context, () => viewerOf(provider, token));
       return withWayBack(await signIn(context, provider, viewer), null);

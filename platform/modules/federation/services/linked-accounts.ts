@@ -3,7 +3,7 @@ import { notFound, Problem } from "../../../http/problem.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { TvSignIn } from "./tv-sign-in.ts";
 
-/** The providers that a viewer's account is linked to, and taking one away (ID-17). */
+/** Lists and removes the providers that a viewer's account is linked to (ID-17). */
 export function createLinkedAccounts({ identity }: Pick<FederationPorts, "identity">, tv: Pick<TvSignIn, "nameOf">) {
   const settingsOf = async (context: CallContext, id: string) =>
     (await identity.signInProvidersOf(context)).find((provider) => provider.id === id);
@@ -19,8 +19,8 @@ export function createLinkedAccounts({ identity }: Pick<FederationPorts, "identi
     },
 
     /**
-     * Throws FORBIDDEN where the realm does not allow it; a provider that the realm has given up is no reason to stay linked. Throws
-     * NOT_FOUND, STEP_UP_REQUIRED, LAST_WAY_IN.
+     * Throws FORBIDDEN when the realm does not allow it. A provider that the realm has removed can always be unlinked. Throws NOT_FOUND,
+     * STEP_UP_REQUIRED, LAST_WAY_IN.
      */
     async unlink(context: ViewerContext, id: string): Promise<void> {
       const linked = await identity.linkedIdentities.list(context);

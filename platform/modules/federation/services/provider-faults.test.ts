@@ -16,18 +16,18 @@ const PERSON = { id: "alex-rivera", secret: "Corner-Stool-77" };
 const counterpart = counterpartForTests({ acceptsSecret: () => Promise.resolve(true) });
 
 type Handlers = FederationKit["handlers"];
-/** The call that ends a sign-in; what came back from the provider stands in it. */
+/** The call that ends a sign-in, with the data that came back from the provider. */
 type Arrival = (handlers: Handlers) => Promise<unknown>;
 
 interface Way {
   readonly settings: (at: string) => Readonly<Record<string, unknown>>;
-  /** What the viewer does first, while the provider is well. */
+  /** The viewer's steps before the provider fails. */
   readonly leave: (handlers: Handlers) => Promise<Arrival>;
-  /** Which of the provider's answers fails: one that a sign-in cannot do without. */
+  /** Path of the provider's response that fails; a sign-in requires that response. */
   readonly failing: RegExp;
-  /** What its 409 means. */
+  /** Problem for the provider's status 409. */
   readonly conflict: "ACCOUNT_CONFLICT" | "SIGN_IN_REFUSED" | "SIGN_IN_PROVIDER_UNAVAILABLE";
-  /** What the same answer is worth a second time. "THE_SAME_VIEWER": what was typed counts each time, for one account. */
+  /** Outcome when the same answer is sent twice. "THE_SAME_VIEWER": typed credentials count each time, for one account. */
   readonly twice: "SIGN_IN_EXPIRED" | "THE_SAME_VIEWER";
 }
 
@@ -169,7 +169,7 @@ describeOnBothDatabases("a provider that fails", (open) => {
       counterpart.misbehave(fault, WAYS[kind].failing);
       const code = fault === "CONFLICT" ? WAYS[kind].conflict : "SIGN_IN_PROVIDER_UNAVAILABLE";
       await expect(arrive(fault === "SLOW" ? kit.impatient : kit.handlers)).rejects.toMatchObject({ code });
-      // It was this answer that failed. A call that ran out of time may not have arrived.
+      // The failed response is the right one. A call that timed out may not have arrived.
       if (fault !== "SLOW") expect(counterpart.calls.slice(before).some((call) => WAYS[kind].failing.test(call))).toBe(true);
       expect([await sessionCount(), await accountCount()]).toEqual([0, 0]);
       await kit.identity.seedAccount(database.write, "ringside", FAN);
@@ -192,7 +192,7 @@ describeOnBothDatabases("a provider that fails", (open) => {
   );
 });
 
-// Writers of SQLite come one after the other: there, nobody is overtaken.
+// SQLite runs its writers one after the other, so no sign-in overtakes another there.
 describeOnPostgres("two sign-ins of one stranger (postgres)", (open) => {
   test("P16 P17 ID-15 who is overtaken by their own other sign-in finds the account that it made", async () => {
     const database = await open();

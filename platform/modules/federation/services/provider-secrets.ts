@@ -5,7 +5,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { SecretName } from "../model/needed-secret.ts";
 import { federationStore, type Writer } from "../store.ts";
 
-/** That a secret is kept, without what it is. */
+/** A stored secret, without its value. */
 export interface KeptSecret {
   readonly provider: string;
   readonly name: string;
@@ -30,24 +30,24 @@ export const sealedProviderSecrets: SealedColumn<"provider_secrets"> = {
 };
 
 /**
- * Secrets of providers' clients. They are no settings: no bundle, no answer and no log has them, and a stolen database shows
- * nothing. Those that no accepted secret opens are logged, and are missing until they are set again.
+ * Secrets of providers' clients. They are no settings: no bundle, response or log contains them, and a stolen database does not reveal
+ * them. A secret that no accepted SESSION_SECRET opens is logged, and counts as missing until it is set again.
  */
 export function createProviderSecrets(deps: SecretDeps) {
   const hiding = createHiding(deps.settings, PURPOSE);
 
   return {
-    /** Sets it, or another in its place. `db` may be a transaction. */
+    /** Sets or replaces the secret. `db` may be a transaction. */
     async keep(realmId: string, provider: string, name: SecretName, value: string, db: Writer = deps.database.write): Promise<void> {
       const sealed = hiding.hide(keyOf(realmId, provider, name), value);
       await federationStore(db, realmId).keepSecret({ provider, name, sealed, changed_at: deps.clock.now().toISOString() });
     },
 
-    /** Removes everything that is kept for a provider; gives how much that was. */
+    /** Removes all secrets of a provider; returns their number. */
     drop: (realmId: string, provider: string, db: Writer = deps.database.write): Promise<number> =>
       federationStore(db, realmId).dropSecrets(provider),
 
-    /** What is kept of a realm: names, never values. */
+    /** Stored secrets of a realm: names, never values. */
     async list(realmId: string): Promise<KeptSecret[]> {
       const rows = await federationStore(deps.database.read, realmId).listSecrets();
       return rows.map(({ provider, name, sealed, changed_at }) => ({
@@ -58,7 +58,7 @@ export function createProviderSecrets(deps: SecretDeps) {
       }));
     },
 
-    /** Null where none was set, or none that can be read. */
+    /** Null: no secret is set, or it cannot be read. */
     async read(realmId: string, provider: string, name: SecretName): Promise<string | null> {
       const sealed = await federationStore(deps.database.read, realmId).findSecret(provider, name);
       if (sealed === undefined) return null;

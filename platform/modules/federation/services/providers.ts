@@ -12,7 +12,7 @@ export function createProviders(identity: Pick<Identity, "signInProvidersOf">) {
   const isOf = <K extends Kind>(provider: ProviderSettings, kinds: readonly K[]): provider is ProviderOf<K> =>
     (kinds as readonly Kind[]).includes(provider.kind);
   return {
-    /** By id, or by its client's name. Throws NOT_FOUND for one that the realm does not offer, or of another kind. */
+    /** A provider by id or by its client's name. Throws NOT_FOUND for one that the realm does not offer, or of another kind. */
     async find<const K extends Kind>(context: CallContext, name: string, kinds: readonly K[]): Promise<ProviderOf<K>> {
       const all = await offered(context);
       const found = all.find(({ id }) => id === name) ?? all.find(({ clientName }) => clientName === name);

@@ -335,7 +335,7 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     await refused(opened.kit.handlers.signInByGoogle(context, { body: { idToken: `${forged.slice(0, -8)}AAAAAAAA` } }), "SIGN_IN_REFUSED");
     const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${forged.split(".")[1]}.`;
     await refused(opened.kit.handlers.signInByGoogle(context, { body: { idToken: none } }), "SIGN_IN_REFUSED");
-    // A token with a nonce is worth nothing to who does not know it, and one without cannot be given one.
+    // A token with a nonce needs that nonce; a token without one accepts none.
     await refused(by({}), "SIGN_IN_REFUSED");
     await refused(by({ nonce: undefined }, "n"), "SIGN_IN_REFUSED");
     expect(await by({}, "n")).toMatchObject({ linkedAccounts: [{ provider: "google" }] });
@@ -412,7 +412,7 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     counterpart.calls.length = 0;
     for (const minutes of [25, 50, 75]) {
       clock.mockReturnValue(begun + minutes * 60_000);
-      // What remembers reads the time once in a millisecond.
+      // The cache reads the clock at most once per millisecond.
       await new Promise((done) => setTimeout(done, 5));
       await leave();
     }

@@ -21,7 +21,7 @@ export interface RedirectParts extends FederationPorts {
   readonly asking: AskingProviders;
   /** Marks a native app's token as used, in the transaction that signs its viewer in; false when it was used before. */
   readonly useIdToken: (trx: Transaction<Tables>, realmId: string, provider: string, idToken: string) => Promise<boolean>;
-  /** Where the keys of a provider that is discovered are, and what its tokens are for. */
+  /** Address of a discovered provider's keys, and the origins to which calls for it may go. */
   readonly keysOf: (
     realmId: string,
     provider: ProviderOf<"GOOGLE">,
@@ -36,23 +36,23 @@ interface Leaving {
   readonly purpose?: "LICENCE" | undefined;
 }
 
-/** Where a provider that sells a licence sends its viewers back to (ID-18). One spelling: it is registered there. */
+/** Path to which a provider that sells a licence sends its viewers back (ID-18). It has one spelling, because it is registered there. */
 const LICENCE_PATH = "/licence-redirect";
 
-/** What came back with a viewer. */
+/** Data that a viewer brings back from a provider. */
 export interface CameBack {
   readonly code?: string | undefined;
   readonly error?: string | undefined;
   readonly iss?: string | undefined;
   readonly state: string;
   readonly browser: string;
-  /** As the provider told the page, without proof. */
+  /** Name that the provider sent to the page, without proof. */
   readonly name?: string | undefined;
 }
 
 /**
- * Signing in at a provider that sends viewers back (ID-10 to ID-12). Whatever a provider does, be it down, slow or lying, there is
- * no session and one of a few problems that viewers have words for: SIGN_IN_PROVIDER_UNAVAILABLE, SIGN_IN_REFUSED.
+ * Signing in at a provider that sends viewers back (ID-10 to ID-12). When a provider is down, slow or lying, no session begins. The call
+ * then throws a problem that has a label, such as SIGN_IN_PROVIDER_UNAVAILABLE or SIGN_IN_REFUSED.
  */
 export function createRedirectSignIn(parts: RedirectParts) {
   const { codes, sessions, asking, identity, realm } = parts;
@@ -80,7 +80,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
   }
 
   return {
-    /** Begins: where the viewer is sent, and what their browser keeps. */
+    /** Begins a sign-in: the address to which the viewer is sent, and the value of the browser's cookie. */
     async begin(context: CallContext, provider: CodeProvider, { signUp, extraParams, back, browser, purpose }: Leaving) {
       const { realmId, language } = context;
       const kept = purpose ?? null;
@@ -98,7 +98,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
       });
     },
 
-    /** Ends: tokens, or a challenge, or a problem; each with the way back, once the state has proved to be ours. */
+    /** Ends a sign-in with tokens, a challenge or a problem. Each has the way back, once the state is verified. */
     async finish(context: CallContext, provider: CodeProvider, answer: CameBack): Promise<FederatedTokens> {
       const { realmId } = context;
       const flow = await identity.flows.finish(realmId, { provider: provider.id, state: answer.state, browser: answer.browser });
@@ -169,7 +169,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
       return signIn(context, provider, { ...viewer, name: viewer.name ?? readName(answer.name ?? "") });
     },
 
-    /** Where this session's viewer signs out at the provider. Throws NOT_FOUND for a session that did not come from there. */
+    /** Address at which this session's viewer signs out at the provider. Throws NOT_FOUND for a session that did not come from there. */
     async logoutUri(
       context: CallContext & { readonly viewer: { readonly sessionId: string } },
       provider: ProviderOf<"OPENID" | "GOOGLE">,
@@ -183,7 +183,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
       return uri;
     },
 
-    /** Ends a session that came from an OAuth provider; what the provider makes of it is only logged. */
+    /** Ends a session that came from an OAuth provider. A failure of the provider is only logged. */
     async logout(context: CallContext, provider: ProviderOf<"OAUTH">, refreshToken: string): Promise<void> {
       const { realmId } = context;
       const sessionId = identity.sessionOf(realmId, refreshToken);

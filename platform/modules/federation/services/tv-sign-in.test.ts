@@ -28,7 +28,7 @@ const payTv = (id: string, requestorId: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the viewer's browser does at their television provider. */
+/** Signs in at the television provider, as the viewer's browser would. */
 async function signInThere(uri: string, form: Readonly<Record<string, string>> = { person: "alex-rivera" }): Promise<URL> {
   const response = await fetch(uri, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
   return new URL(response.headers.get("location") ?? "about:blank");
@@ -309,7 +309,7 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     await expect(ask({ resourceId: "another" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(ask({ requestorId: "another" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     opened.kit.deps.clock.advance(11 * 60_000);
-    // Nobody renews a session that they found open.
+    // An open session alone cannot be renewed without a proof.
     await expect(ask()).rejects.toMatchObject({ code: "STEP_UP_REQUIRED" });
     opened.kit.deps.clock.advance(-11 * 60_000);
     expect((await ask()).linkedAccounts).toEqual([]);

@@ -10,7 +10,7 @@ import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
 import { type FederatedSessions, NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
 
-/** What is kept of an attempt. */
+/** Stored data of an attempt. */
 const AttemptSchema = v.object({
   code: v.string(),
   /** The television provider that was chosen; null for a device, whose viewer chooses elsewhere. */
@@ -42,8 +42,8 @@ interface Answer {
 }
 
 /**
- * Signing in with the viewer's television provider (ID-16). An attempt of a browser is asked about once, when the viewer is back, so that
- * nobody can wait at the platform for another's viewer to sign in; a device asks until somebody has.
+ * Signing in with the viewer's television provider (ID-16). An attempt of a browser is checked once, when the viewer is back. So an
+ * attacker cannot poll for another viewer's sign-in. A device polls until the viewer has signed in.
  */
 export function createTvSignIn(parts: TvSignInParts) {
   const { engine, sessions, asking, identity, realm } = parts;
@@ -52,10 +52,10 @@ export function createTvSignIn(parts: TvSignInParts) {
     return `${(await realm.settingsOf(context)).origin}${path}?${new URLSearchParams(query)}`;
   }
 
-  /** Services that did not tell names a moment ago: each page of an account would wait for them until they are given up. */
+  /** Services whose list of names failed a moment ago. Otherwise each page of an account would wait for their timeout. */
   const silent = new LRUCache<string, true>({ max: 100, ttl: SILENT_MILLISECONDS });
 
-  /** The name of a television provider, as far as the service tells it now; its id for a minute after it did not. */
+  /** The name of a television provider from the service; after a failure its id, for a minute. */
   async function nameOf(context: CallContext, provider: PayTv, mvpd: string): Promise<string> {
     const key = JSON.stringify([context.realmId, provider]);
     if (silent.has(key)) return mvpd;
@@ -71,7 +71,7 @@ export function createTvSignIn(parts: TvSignInParts) {
     if (!listed.some(({ id }) => id === mvpd)) throw notFound();
   }
 
-  /** Which television provider the viewer's account is linked to by this service; null: none, or nobody is signed in. */
+  /** Television provider to which this service links the viewer's account; null: none, or the caller is a guest. */
   async function linkedTo(context: CallContext, provider: PayTv): Promise<string | null> {
     if (context.viewer === null) return null;
     const linked = await identity.linkedIdentities.list(requireViewer(context));
@@ -88,7 +88,7 @@ export function createTvSignIn(parts: TvSignInParts) {
         { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT },
       );
     } catch (error) {
-      // Television providers often know no address: the account comes first then, and the link after it.
+      // Television providers often know no address. Then the viewer makes an account first and links it afterwards.
       if (error instanceof Problem && error.code === "VALIDATION_FAILED" && person.email === null) throw new Problem("ACCOUNT_REQUIRED");
       throw error;
     }
@@ -102,7 +102,10 @@ export function createTvSignIn(parts: TvSignInParts) {
     return tokens;
   }
 
-  /** Who signed in for an attempt. 400 and 412 say whether another may follow, and at which television provider (S1§4). */
+  /**
+   * The viewer who signed in for an attempt. The problems for 400 and 412 say whether another attempt may follow, and at which television
+   * provider (S1§4).
+   */
   async function viewerOf(context: CallContext, provider: PayTv, { code, mvpd, isSecondIntent }: Attempt): Promise<TvViewer> {
     return asking(provider, context, async () => {
       try {
@@ -154,7 +157,7 @@ export function createTvSignIn(parts: TvSignInParts) {
       };
     },
 
-    /** A code for a device, which keeps `accessToken` and `browser` and asks with both. */
+    /** A code for a device, which polls with `accessToken` and `browser`. */
     async beginOnDevice(context: CallContext, provider: PayTv) {
       const code = await asking(provider, context, () => engine.regcode(context.realmId, provider));
       const attempt: Attempt = { code, mvpd: null, isSecondIntent: false };
@@ -178,14 +181,14 @@ export function createTvSignIn(parts: TvSignInParts) {
       return { authorisationUri: engine.authorisationUri(provider, { code, mvpd, redirectUri }) };
     },
 
-    /** Tokens, or a challenge, or a problem; each with the way back. */
+    /** Ends an attempt with tokens, a challenge or a problem; each has the way back. */
     async finish(context: CallContext, provider: PayTv, { accessToken: state, browser }: Answer): Promise<FederatedTokens> {
       const { realmId } = context;
       const answer = { provider: provider.id, state, browser };
       const read = await identity.flows.read(realmId, answer);
       const attempt = v.parse(AttemptSchema, JSON.parse(read.kept ?? "null"));
       const ofDevice = attempt.mvpd === null;
-      // A browser's attempt is over, whatever the answer is.
+      // A browser's attempt ends with this call, whatever its result is.
       if (!ofDevice) await identity.flows.finish(realmId, answer);
       try {
         const viewer = await viewerOf(context, provider, attempt);
@@ -201,8 +204,8 @@ export function createTvSignIn(parts: TvSignInParts) {
     },
 
     /**
-     * A new session of a signed-in viewer, for a resource of the service (S1§7): with their television provider where the account is linked,
-     * and plain where it is not. Throws NOT_FOUND for another's resource, STEP_UP_REQUIRED.
+     * A new session of a signed-in viewer, for a resource of the service (S1§7). The session has their television provider when the
+     * account is linked, otherwise none. Throws NOT_FOUND for another's resource, STEP_UP_REQUIRED.
      */
     async authoriseViewer(context: ViewerContext, provider: PayTv, resourceId: string): Promise<Tokens> {
       if (resourceId !== provider.resourceId) throw notFound();
@@ -213,7 +216,7 @@ export function createTvSignIn(parts: TvSignInParts) {
       return tokens;
     },
 
-    /** Ends an attempt that came back elsewhere than it began. Throws NOT_FOUND. */
+    /** Ends an attempt that came back to another place than it began. Throws NOT_FOUND. */
     async cancel(context: CallContext, state: string): Promise<void> {
       if (!(await identity.flows.drop(context.realmId, state))) throw notFound();
     },

@@ -10,7 +10,7 @@ import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
 import { NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
 
-/** Providers whose viewers type a name and a secret at ours; they are proved there. */
+/** Providers whose viewers type a name and a secret on our pages; the provider checks them. */
 export type TypedProvider = ProviderOf<"PBR" | "SPTV">;
 
 export interface TypedSignInParts extends FederationPorts {
@@ -24,8 +24,8 @@ const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLe
 const originsOf = ({ baseUri, jwksUri }: TypedProvider): ReadonlySet<string> => new Set([new URL(baseUri).origin, new URL(jwksUri).origin]);
 
 /**
- * Signing in with a provider's name and secret that are typed here (ID-15). They go to the provider and are kept nowhere; it answers with a
- * signed token. Guesses are counted as those at passwords are, so that nobody guesses at the provider through us. Throws
+ * Signing in with a provider's name and secret that are typed here (ID-15). They are sent to the provider and stored nowhere; it returns a
+ * signed token. Guesses have the limits of passwords, so that attackers cannot guess at the provider through us. Throws
  * INVALID_CREDENTIALS, TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
  */
 export function createTypedSignIn({ call, signedTokens, asking, identity, realm }: TypedSignInParts) {
@@ -50,7 +50,7 @@ export function createTypedSignIn({ call, signedTokens, asking, identity, realm 
         throw error;
       }
     }).catch(async (error: unknown) => {
-      // Nothing was compared, so nothing was guessed.
+      // No secret was compared, so the guess is given back.
       if (error instanceof Problem && error.code === "SIGN_IN_PROVIDER_UNAVAILABLE") await giveBack();
       throw error;
     });

@@ -8,8 +8,8 @@ import { type Signing, signingWith } from "../../../../demo/identity/signing.ts"
 import { createSealer } from "../../../crypto/seal.ts";
 
 /**
- * How a counterpart fails. Down to HUGE it answers wrongly over HTTP, the others sign what is not true. ADDRESS_APART is no failure: the
- * token names the viewer without an address, and `userinfo` has the address without a name.
+ * Faults of a counterpart. Those up to HUGE are wrong HTTP responses; the others sign false claims. ADDRESS_APART is no failure: the token
+ * names the viewer without an address, and `userinfo` has the address without a name.
  */
 export type Misbehaviour =
   | "DOWN"
@@ -156,7 +156,7 @@ export function counterpartForTests(options?: Parameters<typeof startCounterpart
   };
 }
 
-/** What a viewer's browser does at the provider: chooses somebody, and comes back with this query. */
+/** Chooses a person at the provider, as the viewer's browser would. Returns the query with which the browser comes back. */
 export async function walkThrough(
   authorisationUri: string,
   form: Readonly<Record<string, string>> = { person: "alex-rivera" },
