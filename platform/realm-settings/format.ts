@@ -88,7 +88,7 @@ export function createSettingsFormat<const S extends AnySection>(
   function check(set: unknown): ReturnType<SettingsFormat<AllSettings<S>, AllSetSettings<S>, PublicOf<S>>["check"]> {
     const parsed = v.safeParse(schema, set);
     if (!parsed.success) return { problems: problemsOf(parsed.issues, set, names) };
-    // What the schema of these sections gives.
+    // The schema is built from these sections, so its output has their types.
     const settings = parsed.output as AllSettings<S>;
     const problems = sections.flatMap((section) =>
       (section.problems?.(read(settings, section)) ?? []).map(({ path, message }) => ({ path: `${section.name}.${path}`, message })),

@@ -9,12 +9,12 @@ import type { StoredMenuItem } from "./model/stored-menu-item.ts";
 type Writer = Db | Transaction<Tables>;
 export type RealmRow = Selectable<Tables["realms"]>;
 
-/** Nobody can guess it; our web process learns it by its own call. */
+/** An unguessable key; our web process reads it by its own call. */
 export const newRealmKey = (): string => randomBytes(24).toString("base64url");
 
 /**
- * Queries on the directory of realms, which finds a realm and so names none. `db` is the database or a transaction. Processes follow a change within
- * a second (`watch.ts`).
+ * Queries on the directory of realms. They find a realm, so the store is bound to none. `db` is the database or a transaction. Processes
+ * follow a change within a second (`watch.ts`).
  */
 export function directoryStore(db: Writer) {
   return {
@@ -41,7 +41,7 @@ export function directoryStore(db: Writer) {
     /** The versions of all realms; `db` must be without the realm wall. */
     versions: () => db.selectFrom("realm_versions").selectAll().orderBy("realm_id").orderBy("scope").execute(),
 
-    /** False when the id is taken. It stands behind all others. */
+    /** Adds a realm as the last one; false: the id is taken. */
     async insert(realm: Pick<RealmRow, "id" | "name" | "settings">): Promise<boolean> {
       const { last } = await db
         .selectFrom("realms")
@@ -62,7 +62,7 @@ export function directoryStore(db: Writer) {
       await db.updateTable("realms").set(changes).where("id", "=", id).execute();
     },
 
-    /** Documents that are kept of the realm's pages hang on its versions: a changed setting must reach guests too. */
+    /** Cached documents of the realm's pages depend on its versions, so a changed setting must move one to reach guests. */
     async moveVersion(id: string): Promise<void> {
       await db
         .insertInto("realm_versions")
@@ -91,13 +91,13 @@ export function directoryStore(db: Writer) {
       await db.deleteFrom("realm_hosts").where("realm_id", "=", id).where("host", "=", host).execute();
     },
 
-    /** It answers for addresses that are no realm's own, as loopback and PUBLIC_ORIGIN. */
+    /** Makes the realm the default one, which serves addresses of no realm, such as loopback and PUBLIC_ORIGIN. */
     async makeDefault(id: string): Promise<void> {
       await db.updateTable("realms").set({ is_default: 0 }).where("id", "!=", id).execute();
       await db.updateTable("realms").set({ is_default: 1 }).where("id", "=", id).execute();
     },
 
-    /** Takes the standard menu away, unless somebody has changed it: a bundle brings its own. */
+    /** Removes the standard menu unless it was edited, because a bundle has its own menu. */
     async clearStandardMenu(id: string): Promise<void> {
       const rows = await db.selectFrom("menu_items").select("item").where("realm_id", "=", id).orderBy("position").execute();
       const isStandard = isDeepStrictEqual(

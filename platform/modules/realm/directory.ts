@@ -6,7 +6,7 @@ import { directoryStore } from "./directory-store.ts";
 import { hostOf, realmIdProblem } from "./model/realm-name.ts";
 import { standardMenu } from "./model/standard-menu.ts";
 
-/** What makes a realm, as a command or a bundle gives it. */
+/** Input for a new realm, from a command or a bundle. */
 export interface NewRealm {
   readonly id: string;
   readonly name: string;
@@ -18,11 +18,11 @@ export interface NewRealm {
 export interface RealmChange {
   readonly name?: string;
   readonly settings?: object;
-  /** Settings that go back to their defaults, as `section.field`: they are not kept even where another build has set them. */
+  /** Settings to reset to their defaults, as `section.field`, even when another build has set them. */
   readonly unset?: readonly string[];
   /** All of its hosts from now on. */
   readonly hosts?: readonly string[];
-  /** It answers for addresses that are no realm's own. */
+  /** True: it becomes the default realm, which serves addresses of no realm. */
   readonly makeDefault?: boolean;
 }
 
@@ -34,7 +34,7 @@ function nameProblem(name: string): string | null {
   return null;
 }
 
-/** Hosts as they are kept. Throws SettingsProblem for what is no host or stands twice. */
+/** Hosts in their stored form. Throws SettingsProblem for an invalid or repeated host. */
 function hostsOf(hosts: readonly string[]): string[] {
   const problems: SettingProblem[] = [];
   const allowed: string[] = [];
@@ -52,8 +52,8 @@ function hostsOf(hosts: readonly string[]): string[] {
 }
 
 /**
- * Makes a realm with its hosts and the standard menu; the first one of a platform is the default one. Its labels are the
- * caller's matter. Gives its hosts as they are kept. Throws SettingsProblem, and the transaction must be undone then.
+ * Makes a realm with its hosts and the standard menu; the first one of a platform is the default one. The caller adds its labels. Returns
+ * its hosts in their stored form. Throws SettingsProblem, and the transaction must be undone then.
  */
 export async function createRealm(trx: Transaction<Tables>, format: AnySettingsFormat, realm: NewRealm): Promise<readonly string[]> {
   const store = directoryStore(trx);
@@ -69,7 +69,7 @@ export async function createRealm(trx: Transaction<Tables>, format: AnySettingsF
   return hosts;
 }
 
-/** Changes what is given, and leaves the rest. False when there is no such realm. Throws SettingsProblem as `createRealm`. */
+/** Changes the fields that are passed. False when there is no such realm. Throws SettingsProblem as `createRealm`. */
 export async function changeRealm(trx: Transaction<Tables>, format: AnySettingsFormat, id: string, change: RealmChange): Promise<boolean> {
   const store = directoryStore(trx);
   const row = await store.find(id);
@@ -77,7 +77,7 @@ export async function changeRealm(trx: Transaction<Tables>, format: AnySettingsF
   if (change.name !== undefined) refuseName(change.name);
   const name = change.name?.trim() ?? row.name;
   if (change.settings !== undefined) {
-    // A newer build that is taken back for a while must find its own settings again.
+    // Settings of a newer build stay, because a rollback must not lose them.
     const foreign = format
       .read(row.settings)
       .foreign.filter(({ section, field }) => change.unset?.includes(`${section}.${field}`) !== true);

@@ -35,7 +35,7 @@ export function createLabelCatalogue({ database }: Pick<PlatformDeps, "database"
 
   return {
     read,
-    /** Without a wait: as last read, for error answers. Null until a first reading. */
+    /** Labels as last read, without a query, for error responses. Null before the first read. */
     lastRead: (realmId: string, language: string): RealmLabels | null => known.get(`${realmId}/${language}`) ?? null,
   };
 }

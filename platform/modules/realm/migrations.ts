@@ -20,7 +20,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
     .execute();
   await tenantTable(db, "realm_versions").columns({ scope: "text", version: "bigint" }).key("scope").execute();
-  // Triggers of the tables that an import writes look there.
+  // The triggers of tables that an import writes read this table.
   await tenantTable(db, "version_pauses").columns({}).key().execute();
   await tenantTable(db, "labels")
     .columns({ namespace: "text", label_key: "text", language: "text", text: "text" })
@@ -37,9 +37,9 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * PostgreSQL tells every process of a change of the directory or of a version, when the transaction is committed; one
- * notification a transaction, since all say the same. The channel is `CHANNEL` of `platform/events/postgres-bus.ts`. SQLite has
- * no such thing: `watch.ts` looks.
+ * PostgreSQL tells every process of a change of the directory or of a version, when the transaction is committed; one notification a
+ * transaction, since all say the same. The channel is `CHANNEL` of `platform/events/postgres-bus.ts`. SQLite has no notifications, so
+ * `watch.ts` polls.
  */
 async function notifyOfChanges(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;
@@ -57,7 +57,7 @@ async function notifyOfChanges(db: Kysely<unknown>): Promise<void> {
 
 const SETTING_COLUMNS = ["api_key", "name", "settings", "is_default", "position"];
 
-/** A change of a realm's row or of its hosts moves its version, so that no call has to read them to know (`service.ts`). */
+/** A change of a realm's row or of its hosts moves its version, so that a call detects it without reading them (`service.ts`). */
 async function createRowVersions(db: Kysely<unknown>): Promise<void> {
   const triggers = [
     { table: "realms", event: "update", rows: "new", id: "id", changed: SETTING_COLUMNS },
@@ -69,7 +69,7 @@ async function createRowVersions(db: Kysely<unknown>): Promise<void> {
     const move = `
         insert into realm_versions (realm_id, scope, version) values (${rows}.${id}, 'realm', 1)
         on conflict (realm_id, scope) do update set version = realm_versions.version + 1;`;
-    // An import writes what stands there already.
+    // An import also writes unchanged values, which must not move the version.
     const when = (differs: string) =>
       changed.length === 0 ? "" : `when (${changed.map((column) => `old.${column} ${differs} new.${column}`).join(" or ")})`;
     if (db.getExecutor().adapter instanceof SqliteAdapter)
@@ -91,7 +91,7 @@ const baseline: Migration = {
     await notifyOfChanges(db);
     await createRowVersions(db);
     for (const table of ["static_pages", "static_page_texts"]) await createVersionTriggers(db, table, "pages");
-    // The menu belongs to the pages of the catalogue; a label shows everywhere.
+    // The menu moves the catalogue's version, because it is part of its pages. Labels are part of every page.
     await createPausedTriggers(db, "menu_items", "catalogue");
     await createPausedTriggers(db, "labels", "labels");
   },

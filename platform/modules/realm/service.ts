@@ -14,8 +14,8 @@ import { generalSettings, mailSettings } from "./settings.ts";
 /** Facts about a realm's sales that its pages need. */
 export interface RealmCommerce {
   /**
-   * Where payments of the realm lead, by its origin; no origins close purchase (product rules, Demo or real). `isTest`: nobody pays with
-   * money there.
+   * Origins of the realm's payment pages, by its own origin; without them purchase is closed (product rules, Demo or real). `isTest`: no
+   * real money is charged.
    */
   paymentsOf(sections: RealmSections, origin: string): { readonly origins: readonly string[]; readonly isTest: boolean };
   /** Countries whose buyers give a tax number. */
@@ -24,13 +24,13 @@ export interface RealmCommerce {
 
 export interface RealmOptions {
   readonly settings: AnySettingsFormat;
-  /** A later module: it is read when a call runs. */
+  /** A function, because its module is made after this one. */
   readonly commerce: () => RealmCommerce;
-  /** When any page of the realm changes next by itself (an event starts or ends), ISO 8601; null: it does not. */
+  /** Time of the next scheduled change of any page of the realm (an event starts or ends), ISO 8601; null: none. */
   readonly nextChangeAt: (realmId: string) => Promise<string | null>;
 }
 
-/** What a realm is read from. */
+/** Stored rows from which a realm is read. */
 interface RealmSource {
   readonly row: RealmRow;
   readonly hosts: readonly string[];
@@ -82,7 +82,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         hosts: [...hosts],
         paymentOrigins: [...payments.origins],
         purchaseOpen: payments.origins.length > 0,
-        // Pages and receipts say that nobody pays with money.
+        // Pages and receipts state that no real money is charged.
         demo: payments.isTest,
         clockAhead: payments.isTest ? clockAhead : 0,
       },
@@ -93,7 +93,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     return realm;
   }
 
-  /** A realm without an origin of its own stands beside the default one, under its first host. */
+  /** A realm without an origin of its own uses the default origin with its first host. */
   function originOf(isDefault: boolean, host: string | undefined): string {
     const base = new URL(deps.settings.baseOrigin);
     if (!isDefault && host !== undefined) base.hostname = host;
@@ -110,11 +110,11 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
 
   const known = new Map<string, KnownRealm>();
 
-  /** Every call asks: rows are read only when their state has moved (`realmRowVersions` in `migrations.ts`). */
+  /** Runs in every call, so rows are read only when their state has changed (`realmRowVersions` in `migrations.ts`). */
   async function read(by: { readonly id: string } | { readonly apiKey: string }): Promise<ResolvedRealm | null> {
     const found = await directory.findState(by);
     if (found === undefined) return null;
-    // A realm that was made anew under the same id has another key.
+    // A realm that was deleted and made again under the same id has another key.
     const state = `${found.api_key} ${found.version ?? 0}`;
     const clockAhead = deps.realmClock.aheadOf(found.id);
     const last = known.get(found.id);
@@ -126,7 +126,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     return realm;
   }
 
-  /** The realm of a call: what the registrar has resolved already, else read now. */
+  /** The realm of a call: already resolved by the registrar, or read now. */
   async function realmOf({ realm, realmId }: Pick<CallContext, "realm" | "realmId">): Promise<ResolvedRealm> {
     const found = realm ?? (await read({ id: realmId }));
     if (found === null) throw new Error(`no realm ${realmId}`);
@@ -144,7 +144,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     realmClock: deps.realmClock,
     versionOf: (realmId: string, scope: string) => versionOf(deps.database.read, realmId, scope),
     listRealms,
-    /** Inside a call, `settingsOf` asks for nothing. Throws for a realm that is not there. */
+    /** Inside a call, `settingsOf` runs no query. Throws for a missing realm. */
     getSettings: async (realmId: string): Promise<RealmSettings> => (await realmOf({ realmId })).settings,
     settingsOf: async (context: CallContext): Promise<RealmSettings> => (await realmOf(context)).settings,
     /** A module's own section of the realm's settings. Inside a call it reads nothing; a job gives the realm's id alone. */
@@ -152,7 +152,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       valuesOf((await realmOf(context)).sections, section),
     listTaxNumberCountries: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly string[]> =>
       options.commerce().taxNumberCountriesOf((await realmOf(context)).sections),
-    /** The realm that an x-api-key names, with its settings; null for a key of none. */
+    /** The realm of an x-api-key, with its settings; null: no realm has the key. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read({ apiKey }),
     /** The same by id alone. */
     findByKey: async (apiKey: string): Promise<string | null> => (await directory.findState({ apiKey }))?.id ?? null,

@@ -1,6 +1,8 @@
 import type { Db } from "../../store/database.ts";
 
-/** Queries on what a realm shows of itself. `db` is the database or a transaction. The directory of realms is in `directory-store.ts`. */
+/**
+ * Queries on a realm's labels, menu and pages. `db` is the database or a transaction. The directory of realms is in `directory-store.ts`.
+ */
 export function realmStore(db: Db, realmId: string) {
   return {
     listMenu: () => db.selectFrom("menu_items").select("item").where("realm_id", "=", realmId).orderBy("position").execute(),

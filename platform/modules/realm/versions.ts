@@ -6,7 +6,7 @@ import type { RealmOptions } from "./service.ts";
 
 type Deps = Pick<PlatformDeps, "database" | "realmClock" | "log">;
 
-/** Reads what cached documents and labels of realms depend on, for one realm or for all of them. */
+/** Reads the versions on which cached documents and labels depend, for one realm or for all. */
 export function createVersionReader({ database, realmClock, log }: Deps, nextChangeAt: RealmOptions["nextChangeAt"]) {
   async function withMoment(realmId: string, versions: ScopeVersions): Promise<RealmVersions> {
     const changesAt = await nextChangeAt(realmId);
@@ -16,14 +16,14 @@ export function createVersionReader({ database, realmClock, log }: Deps, nextCha
   return {
     async ofRealm(realmId: string): Promise<RealmVersions> {
       const versions = await versionsOf(database, realmId);
-      // A version that says that the clock was moved must not lead to pages by the time before.
+      // A version after a move of the clock must not select pages of the time before.
       await realmClock.refresh();
       return withMoment(realmId, versions);
     },
 
     /**
-     * All realms as `list` finds them after their versions were read, so that no version is newer than what it stands for. A realm
-     * whose versions cannot be read is left out of them, and is reported: it holds up no other.
+     * Lists all realms after reading their versions, so that no version is newer than the data that it describes. A realm whose versions
+     * cannot be read is left out and reported, so that it does not block the others.
      */
     async withAll<T extends { readonly realms: readonly { readonly id: string }[] }>(
       list: () => Promise<T>,

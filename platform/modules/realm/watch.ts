@@ -4,14 +4,14 @@ import { directoryStore } from "./directory-store.ts";
 
 /** Topic of the event that PostgreSQL's triggers publish (`migrations.ts`). */
 const TOPIC = "realms";
-/** SQLite tells nobody of a change that another process made: a look costs a tenth of a millisecond. */
+/** Milliseconds between two polls, because SQLite reports no changes of other processes. A poll costs a tenth of a millisecond. */
 const LOOK_MILLISECONDS = 500;
 
 /** Yields at once and after each change of the directory of realms or of a version, until the signal. Changes close together are one. */
 export type RealmWatch = (signal: EndSignal) => AsyncIterable<StreamEvent<{ readonly changed: "realms" }>>;
 
 interface Watching {
-  /** From then on no change is missed. */
+  /** Settles when every further change is reported. */
   readonly ready: Promise<void>;
   end(): void;
 }
@@ -52,7 +52,7 @@ export function createRealmWatch({ database, events, log }: PlatformDeps): Realm
     return { ready: look(), end: () => clearInterval(timer) };
   }
 
-  /** Nobody looks or listens while nobody watches. */
+  /** Polls or subscribes only while there are listeners. */
   function add(listener: () => void): { ready: Promise<void>; remove(): void } {
     listeners.add(listener);
     running ??= begin();
@@ -77,7 +77,7 @@ export function createRealmWatch({ database, events, log }: PlatformDeps): Realm
     const { ready, remove } = add(onChange);
     signal.addEventListener("abort", onChange);
     try {
-      // What changes from the first event on is seen.
+      // Changes after the first event are all reported, because the watch is ready before it.
       await ready;
       while (!signal.aborted) {
         if (changed) {

@@ -29,7 +29,7 @@ const rowsOf = (key: string, byLanguage: Readonly<Record<string, string>>): Tabl
     tableRow("labels", { namespace: productLabels.get(key)?.namespace ?? "", label_key: key, language, text }),
   );
 
-/** Texts of the product that the realm says in its own words. */
+/** Product labels that the realm has reworded. */
 export const labelsPart = defineBundlePart<v.InferOutput<typeof LabelSchema>>({
   file: "labels",
   about: "Texts of the product that the realm says in its own words. Languages that are left out keep the product's text.",

@@ -23,7 +23,7 @@ const MenuItemSchema = v.strictObject({
   icon: v.optional(v.string()),
   featured: v.optional(v.boolean(), false),
   visibility: v.optional(v.picklist(["ALL", "GUEST", "SIGNED_IN"]), "ALL"),
-  /** The line under which it stands. */
+  /** Parent line. */
   parent: v.optional(reference("menu line")),
 });
 type MenuItem = v.InferOutput<typeof MenuItemSchema>;

@@ -26,7 +26,7 @@ function byLanguage(rows: readonly TableRow[], column: "title" | "body"): Texts 
   return Object.fromEntries(written.map((row) => [row.language, row[column]]));
 }
 
-/** Pages of the realm's own words, in the order of the footer. */
+/** Pages with the realm's own text, in the order of the footer. */
 export const pagesPart = defineBundlePart<v.InferOutput<typeof PageSchema>>({
   file: "pages",
   about: "Pages of the realm's own words (help, terms, privacy), in the order of the footer. The bodies are CommonMark.",

@@ -3,5 +3,5 @@ import { labelsPart } from "./labels.ts";
 import { menuPart } from "./menu.ts";
 import { pagesPart } from "./pages.ts";
 
-/** What the realm's own module brings to bundles, beside `realm.json` itself. */
+/** Bundle parts of the realm module, beside `realm.json` itself. */
 export const realmBundle: readonly BundlePart[] = [menuPart, pagesPart, labelsPart];

@@ -7,7 +7,7 @@ import type { AddressField, Country } from "../../../../contract/realm/realm.ts"
 import type { TextLanguage } from "../../../base/localised-text.ts";
 import { subdivisionsOf } from "./subdivisions.ts";
 
-/** Where an address without its state, province or emirate does not arrive. */
+/** Countries whose addresses require a state, province or emirate. */
 const WITH_LEVEL = new Set("AE AU BR CA CN CO ES HK ID IN IT JM JP KR MX NR PG SO SV TW US VE".split(" "));
 const known: ReadonlySet<string> = new Set(COUNTRIES);
 const withPhones: ReadonlySet<string> = new Set(getCountries());
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<AddressField["fieldName"], string>> = {
   postalCode: "field.postalCodeLabel",
   administrativeLevel1: "field.administrativeLevel1Label",
 };
-/** Where a part of an address has a name of its own. */
+/** Labels of address fields that have another name in some countries. */
 const OWN_LABELS: readonly (readonly [fieldName: AddressField["fieldName"], countries: string, label: string])[] = [
   ["postalCode", "US PH", "field.zipCodeLabel"],
   ["postalCode", "GB", "field.postcodeLabel"],
@@ -31,14 +31,14 @@ const OWN_LABELS: readonly (readonly [fieldName: AddressField["fieldName"], coun
 const labelOf = (name: AddressField["fieldName"], country: string): string =>
   OWN_LABELS.find(([fieldName, countries]) => fieldName === name && countries.split(" ").includes(country))?.[2] ?? LABELS[name];
 
-/** What each part of an address is called by the formats of the postal services. */
+/** Names of the parts of an address in the postal services' formats, with our field names. */
 const PARTS = { addressLines: "line1", locality: "city", postalCode: "postalCode", administrativeArea: "administrativeLevel1" } as const;
 
 const textLanguage = (language: Language): TextLanguage => (language === "debug" ? "en" : language);
 
 /**
- * What an address needs in a country, in the order of its lines there (PL-11); empty for a country that does not exist. A street
- * comes first even where the envelope begins with the postal code: nobody types an address from the bottom.
+ * Fields of an address in a country, in the order of its lines there (PL-11); empty for an unknown country. The street comes first even
+ * where the envelope begins with the postal code, because viewers type from the street.
  */
 export function addressFieldsOf(country: string, language: Language): AddressField[] {
   if (!known.has(country)) return [];
@@ -64,7 +64,7 @@ export function addressFieldsOf(country: string, language: Language): AddressFie
 
 const made = new Map<Language, readonly Country[]>();
 
-/** Every country by its name in the language, in that language's order; none asks for a tax number yet: that is the realm's to say. */
+/** Every country by its name in the language, in that language's order; none requires a tax number here, because the realm decides that. */
 export function countriesIn(language: Language): readonly Country[] {
   const before = made.get(language);
   if (before !== undefined) return before;

@@ -1,6 +1,9 @@
 import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 
-/** Files of `media/realms/neutral`: what a realm shows until its operator gives it pictures of its own. A test holds them to the files. */
+/**
+ * Files of `media/realms/neutral`: what a realm shows until its operator gives it pictures of its own. A test compares them with the
+ * files.
+ */
 const file = (name: string): string => `/media/realms/neutral/${name}`;
 const COLOR = "#282838";
 

@@ -1,19 +1,16 @@
-/** How a realm may be called in addresses, files and keys. */
+/** Format of a realm's id in addresses, files and keys. */
 const REALM_ID = /^[a-z][a-z0-9-]{0,39}$/u;
 
 /** Folders of `media/realms` that are no realm's. */
 const RESERVED: ReadonlySet<string> = new Set(["neutral"]);
 
-/** Why this is no realm's id, or null. */
+/** Reason for which the text is no valid realm id; null: it is valid. */
 export function realmIdProblem(id: string): string | null {
   if (!REALM_ID.test(id)) return "must be small letters, digits and hyphens, a letter first, at most 40";
   return RESERVED.has(id) ? "is kept for the product" : null;
 }
 
-/**
- * A host as a browser asks for it: small letters, punycode, no port; null when it is none. `pay.` in front is the sandbox
- * provider's.
- */
+/** A host as browsers send it: lower case, punycode, no port; null: it is invalid. `pay.` in front is the sandbox provider's. */
 export function hostOf(value: string): string | null {
   const given = value.trim();
   if (given === "" || /[\s/@:?#\\%]/u.test(given) || !URL.canParse(`http://${given}`)) return null;

@@ -10,12 +10,12 @@ const NAMES: Readonly<Record<string, string>> = {
   US: "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming",
 };
 
-/** Where the country's own script is another. */
+/** Names in Arabic, for countries that write them in Arabic script. */
 const ARABIC_NAMES: Readonly<Record<string, string>> = {
   AE: "AZ أبوظبي|AJ عجمان|DU دبي|FU الفجيرة|RK رأس الخيمة|SH الشارقة|UQ أم القيوين",
 };
 
-/** The values that an address takes for its state, province or emirate; empty where it is a line of text. */
+/** The values of an address's state, province or emirate; empty: the field is free text. */
 export function subdivisionsOf(country: string, language: TextLanguage): { value: string; label: string }[] {
   const names = (language === "ar" ? ARABIC_NAMES[country] : undefined) ?? NAMES[country];
   if (names === undefined) return [];

@@ -1,6 +1,6 @@
 import { stdnum } from "stdnum";
 
-/** The numbers by which a country taxes people, then companies. Others are taken as they are written. */
+/** The numbers by which a country taxes people, then companies. Numbers of other countries are not checked. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   AR: ["cuit"],
   BR: ["cpf", "cnpj"],
@@ -22,7 +22,7 @@ interface Validator {
 /** A tax number as its country writes it, with its check digits proved; null: it is none of that country. */
 export function taxNumberOf(typed: string, country: string | null): string | null {
   const kinds = country === null ? undefined : KINDS[country];
-  // One digit over and over has right check digits, and is what people type who have none.
+  // A repeated digit has valid check digits, but is typed by people without a number.
   if (/^(\d)\1*$/u.test(typed.replace(/[\s./-]/gu, ""))) return null;
   if (country === null || kinds === undefined) return typed.toUpperCase();
   const validators = (stdnum as Readonly<Record<string, Readonly<Record<string, Validator>>>>)[country] ?? {};
