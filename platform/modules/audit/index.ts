@@ -24,7 +24,7 @@ interface AuditPorts {
   readonly platform: Pick<PlatformPorts["platform"], "auditEvents">;
 }
 
-/** The record of what happened in a realm: who did what, and to whom. */
+/** The audit record of a realm: events with their actor and account. */
 export function createAudit(deps: PlatformDeps, { platform }: AuditPorts) {
   const service = createAuditService(deps, { events: () => platform.auditEvents });
   return {
@@ -33,7 +33,7 @@ export function createAudit(deps: PlatformDeps, { platform }: AuditPorts) {
     pages: service.pages,
     eventNames: service.eventNames,
 
-    /** Writes down an operator's call, before it is done: what cannot be written down does not happen. */
+    /** Records an operator's call before it runs. A call that cannot be recorded does not run. */
     async recordOperator({ realmId, viewer, address }: CallContext, { call, scope, accountId, object }: OperatorCall): Promise<void> {
       const entry = {
         id: deps.ids.id(),

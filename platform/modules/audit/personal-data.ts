@@ -3,7 +3,7 @@ import type {} from "./tables.ts";
 
 /** Personal data of viewers in the record. */
 export const auditPersonalData: PersonalData = {
-  // That something happened stays, with an id that names nobody any more; from where and with what does not.
+  // The event stays, with an id that identifies no account any more. Its address and details are cleared.
   audit_events: {
     owner: { column: "account_id" },
     // The address is that of the operator where one acted.

@@ -42,7 +42,7 @@ export function createAuditService({ sealer, database }: Pick<PlatformDeps, "sea
     };
   }
 
-  // A cursor is of its filter, too: it would skip entries of another.
+  // A cursor belongs to its filter, because it would skip entries of another filter.
   const listName = (realmId: string, filter: AuditFilter): string =>
     `${realmId}:audit:${JSON.stringify([filter.accountId, filter.operatorId, filter.event, filter.from, filter.to])}`;
 

@@ -2,7 +2,7 @@ import type { Db } from "../../store/database.ts";
 import type { SortKey } from "../../store/paging.ts";
 import type {} from "./tables.ts";
 
-/** Filter of a list; absent fields do not count. */
+/** Filter of a list; absent fields do not filter. */
 export interface AuditFilter {
   readonly accountId?: string;
   readonly operatorId?: string;

@@ -6,7 +6,7 @@ export interface AuditTables {
   audit_events: {
     realm_id: string;
     id: string;
-    /** The account that it is about; null: the realm as a whole. */
+    /** The account of the event; null: the event concerns the realm as a whole. */
     account_id: string | null;
     /** A name that a module declares in its `audit`. */
     event: string;
@@ -16,7 +16,7 @@ export interface AuditTables {
     address: string;
     happened_at: string;
     actor: ActorKind | null;
-    /** Account of the operator who acted; null: nobody with an account as operator. */
+    /** Account of the operator who acted; null: no operator with an account. */
     operator_id: string | null;
   };
 }
