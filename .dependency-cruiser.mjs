@@ -1,4 +1,4 @@
-/** Who may import whom (ARCHITECTURE.md). Errors only; each rule is proved by a planted violation in tests/rules. */
+/** Import rules between folders (ARCHITECTURE.md). Errors only; each rule is proved by a planted violation in tests/rules. */
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const OURS = "^(?:contract|app|platform|server|sw|demo|tests|scripts|bench|media)(?:/|$)|^server\\.ts$";

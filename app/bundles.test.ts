@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CHUNKS, chunkOf, isShellRoute, PLAYER, SHELL_ROUTES } from "./bundles.ts";
 import { listSpelledRoutes, pagePaths, resourcePaths } from "./routing/route-table.ts";
 
-/** Whether an entry of the list names something that is there. */
+/** True when the file, folder or package of a list entry exists. */
 const stands = (entry: string): boolean =>
   entry.endsWith("-") ? readdirSync(dirname(entry)).some((file) => file.startsWith(basename(entry))) : existsSync(entry);
 

@@ -1,7 +1,7 @@
 /**
- * What is served together, named once: by the bundler (`vite.config.ts`), by the worker's build (`scripts/build-sw.mjs`) and by
- * the server, which names the player's scripts in a document. Pure data and plain comparisons. Paths start at the repository;
- * one that ends in `/` is a folder with all below it, one that ends in `-` every file that begins so.
+ * Lists of files that are served together. The bundler (`vite.config.ts`), the worker's build (`scripts/build-sw.mjs`) and the server,
+ * which names the player's scripts in a document, read them. Pure data and plain comparisons. Paths start at the repository. One that ends
+ * in `/` is a folder with all below it, one that ends in `-` every file that begins so.
  */
 interface Chunk {
   readonly name: string;
@@ -11,8 +11,8 @@ interface Chunk {
 }
 
 /**
- * Small files compress badly and each costs a request: what every page needs together goes together, and so does what pages of
- * cards need. Nobody loads more than before; what is not named is split by the bundler.
+ * Small files compress badly and each costs a request: modules that all pages need are one chunk, and so are modules that pages of cards
+ * need. The bundler splits all other modules.
  */
 export const CHUNKS: readonly Chunk[] = [
   {
@@ -25,7 +25,7 @@ export const CHUNKS: readonly Chunk[] = [
     name: "playback-choices",
     modules: ["app/features/player/preferences/", "contract/preferences/playback-values.ts"],
   },
-  // Comes late and to few: before the shell, which takes all else of `app/routing/`.
+  // Loaded late and by few pages. Listed before the shell, which takes the rest of `app/routing/`.
   { name: "analytics", modules: ["app/routing/page-view.ts", "app/features/analytics/client/"] },
   {
     name: "shell",
@@ -93,12 +93,12 @@ export const CHUNKS: readonly Chunk[] = [
 ];
 
 /**
- * All styles of the product stand in this chunk's one file: a page waits for one request before its first paint, and no file comes later
- * and stands between others.
+ * All styles of the product are in this chunk's one file. A page waits for one request before its first paint, and no later file changes
+ * the order of styles.
  */
 export const STYLES_CHUNK = "shell";
 
-/** Routes whose code and styles the worker keeps from its installation on: the frame, home, and what the offline page looks like. */
+/** Routes whose code and styles the worker caches at its installation: the frame, home and the offline page. */
 export const SHELL_ROUTES = { layouts: ["root", "chrome"], pages: ["root", "home"], resources: ["offline"] } as const;
 
 /** The player: its folder, and the chunks of engine and controls, which the bundler names after their first module. */
@@ -108,7 +108,7 @@ const PACKAGES = "node_modules/";
 const names = (entry: string, path: string): boolean =>
   entry.endsWith("/") || entry.endsWith("-") ? path.startsWith(entry) : path === entry;
 
-/** The chunk of a module by its path from the repository's root; undefined where the bundler decides. */
+/** The chunk of a module by its path from the repository's root; undefined: the bundler decides. */
 export function chunkOf(path: string): string | undefined {
   const at = path.lastIndexOf(PACKAGES);
   if (at < 0) return CHUNKS.find(({ modules = [] }) => modules.some((entry) => names(entry, path)))?.name;
@@ -116,7 +116,7 @@ export function chunkOf(path: string): string | undefined {
   return CHUNKS.find(({ packages = [] }) => packages.some((entry) => file.startsWith(entry.endsWith("/") ? entry : `${entry}/`)))?.name;
 }
 
-/** Whether a route of the build belongs to the worker's shell. Ids: a layout's name, `<page>.<spelling>`, `resource.<name>`. */
+/** True when a route of the build belongs to the worker's shell. Ids: a layout's name, `<page>.<spelling>`, `resource.<name>`. */
 export function isShellRoute(id: string): boolean {
   const [first = "", second] = id.split(".");
   const has = (list: readonly string[], name: string | undefined): boolean => name !== undefined && list.includes(name);

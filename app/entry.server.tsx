@@ -15,14 +15,14 @@ import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { isPlayerPage } from "./watch/player-page.ts";
 
-/** React stops at a full stream until somebody reads. In bytes. */
+/** Size of the stream's buffer in bytes. React stops when it is full, until it is read. */
 const LONGEST_PIECE = 1024 * 1024;
 
-/** After this a deferred promise that never settles is given up. */
+/** Time after which a deferred promise that never settles is aborted. */
 export const streamTimeout = 8_000;
 
 /**
- * Renders a document. One that other guests will get too is awaited whole (the nonce marks its inline scripts, which are allowed by hash
+ * Renders a document. A document that other guests get too is awaited whole (the nonce marks its inline scripts, which are allowed by hash
  * afterwards). Any other streams as soon as its shell is ready.
  */
 export default function handleRequest(
@@ -75,12 +75,12 @@ export default function handleRequest(
   });
 }
 
-/** Hears of every error of a loader, an action or the first rendering. One whose client has left is nobody's trouble. */
+/** Reports every error of a loader, an action or the first rendering, unless the client has left. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (!request.signal.aborted) contextOf({ context }).reportError(error);
 }
 
-/** Whether one of the document's routes is a page that opens a stream. */
+/** True when one of the document's routes is a page that opens a stream. */
 function opensPlayer({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
   return matches.some(({ route: { id } }) => {
     const handle = routeModules[id]?.handle;
@@ -90,7 +90,7 @@ function opensPlayer({ routeModules, staticHandlerContext: { matches, loaderData
 
 const preloads = (modules: readonly string[]): string => modules.map((address) => `<${address}>; rel=modulepreload`).join(", ");
 
-/** The text of the style files that `<Links>` would name; null where they cannot be read. */
+/** The text of the style files that `<Links>` would name; null: they cannot be read. */
 function styleText({ manifest, staticHandlerContext: { matches } }: EntryContext, { readStyles }: AppLoadContext): string | null {
   if (readStyles === undefined) return null;
   const files = new Set(matches.flatMap(({ route: { id } }) => manifest.routes[id]?.css ?? []));

@@ -35,13 +35,13 @@ import { LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { documentTheme } from "./ui/tokens/document-theme.ts";
 
-/** Namespaces of what stands on every page, or may appear on it. */
+/** Namespaces of the texts that every page shows or may show. */
 const FRAME_LABELS = ["shell", "notice"] as const;
 
-/** A page without top bar that fails has no words of its own: the boundary's stand in the window's title. */
+/** A failed page without a top bar has no texts of its own, so the window's title has the error boundary's. */
 export const meta: MetaFunction<typeof loader> = (args) => problemMeta(args);
 
-/** Realm, viewer and the words of the page: what every page shares. */
+/** Data that every page shares: realm, viewer and labels. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   refuseOpenTerms(context, args.request);
@@ -74,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       demo: realm.demo,
       purchaseOpen: sellsTo(context),
       analytics: context.analytics.offered,
-      /** Of a demo whose clock was moved: how far. */
+      /** Distance by which a demo's clock was moved. */
       ...(realm.clockAhead === 0 ? {} : { clockAhead: realm.clockAhead }),
     },
     viewer: {
@@ -82,10 +82,10 @@ export async function loader(args: LoaderFunctionArgs) {
       rol: context.viewer.rol,
       name: context.profile?.name ?? context.viewerName,
       isChild: context.profile?.isChild === true,
-      /** Guests see more than this profile does, or it is not the viewer who looks: no copy of a guest's page is kept. */
+      /** This profile sees less than guests, or an operator acts for the viewer: no copies of guests' pages are cached. */
       isLimited: (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null,
       hasProfiles: realm.profileConfiguration.enabled,
-      /** What the player begins with (LS-06). */
+      /** Initial settings of the player (LS-06). */
       plays: playerDefaults(context.preferences),
     },
     language: context.language,
@@ -106,13 +106,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 /**
- * What this tab last knew of realm, viewer and words. A navigation that fails takes the root's data with it; the page that says
- * so must still speak the viewer's language. Only in the browser: a server has many viewers.
+ * Realm, viewer and labels as this tab last loaded them. A failed navigation loses the root's data, but the error page must still be in
+ * the viewer's language. Only in the browser, because a server has many viewers.
  */
 let lastKnown: RootData | undefined;
 
 function useRootData(): RootData | undefined {
-  // Null where an action threw past every other boundary: then no loader has run.
+  // Null when an action's error reached the root boundary: then no loader has run.
   const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   if (typeof document === "undefined") return data;
   lastKnown = data ?? lastKnown;
@@ -125,7 +125,7 @@ const UNKNOWN_ZONE: Zone = { timeZone: "UTC", source: "realm", device: null };
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
-  // A page says with `handle = { scripts: false }` that it must not start the framework (the offline page).
+  // `handle = { scripts: false }` marks a page that must not start the framework (the offline page).
   const scripts = !useMatches().some(
     ({ handle }) => typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false,
   );
@@ -200,7 +200,7 @@ export default function Root() {
   );
 }
 
-/** What the last page left to say, once. */
+/** Message that the previous page left for this one; shown once. */
 function FlashToast() {
   const root = useRootData();
   const flash = root?.flash ?? null;
@@ -220,7 +220,7 @@ function FlashToast() {
           tone={flash.tone}
           dismissLabel={t("shellDismiss")}
           fleeting={flash.tone === "success" || flash.tone === "info"}
-          // Nothing has lost the focus in the first document.
+          // In the first document no element has lost the focus.
           takesLostFocus={key !== firstKey}
         >
           {t(flash.label, flash.name === undefined ? undefined : { name: `\u2068${flash.name}\u2069` })}
@@ -230,7 +230,7 @@ function FlashToast() {
   );
 }
 
-/** What the app offers about itself: a new version, a place on the home screen. */
+/** Offers of the app itself: update to a new version, install on the home screen. */
 function AppOffers() {
   const root = useRootData();
   const purchased = useMatches().some(({ id }) => id.startsWith("payment."));

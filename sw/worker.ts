@@ -56,7 +56,7 @@ clientsClaim();
 interface Settings {
   readonly language: Language | null;
   readonly labels: Readonly<Record<string, string>>;
-  /** Whether the viewer is signed in, never who they are. Removed at sign-out. */
+  /** True while the viewer is signed in; the account itself is never stored. Removed at sign-out. */
   readonly signedIn: boolean;
 }
 

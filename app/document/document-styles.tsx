@@ -1,10 +1,10 @@
 import { Links } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
 
-/** The text of a document's style files where they stand inside it; null where it links them. On the server alone. */
+/** The text of a document's style files when they are inlined; null: the document links them. Only on the server. */
 export const InlineStylesContext = createContext<string | null>(null);
 
-/** The text that stands in the browser's document: it has it or lacks it for all its life. */
+/** The inlined text in the browser's document, read once, because it never changes. */
 const documentText: string | null = import.meta.env.SSR ? null : (document.querySelector("style[data-styles]")?.textContent ?? null);
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Ignores loads that a navigation cancels. The framework handles no rejection of such a stream (turbo-stream's `done`), so the browser
- * would report an error that is none. Every other rejection is reported.
+ * would report a false error. Every other rejection is reported.
  */
 export function expectEndedLoads(target: Pick<EventTarget, "addEventListener">): void {
   target.addEventListener("unhandledrejection", (event) => {

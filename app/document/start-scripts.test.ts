@@ -8,7 +8,7 @@ const LARGE = `/assets/${CHUNKS[0]?.name}-a_1.js`;
 interface PageState {
   /** The page has a first picture. */
   readonly picture?: boolean;
-  /** What stands on the player of a page that has one. */
+  /** Attributes of the page's player; absent: the page has none. */
   readonly player?: Record<string, string>;
   /** The page renders its scripts. */
   readonly scripts?: boolean;
@@ -69,7 +69,7 @@ function page({ picture = false, player, scripts = true }: PageState = {}) {
   });
   const happens = async (name: string, target = "page") => {
     listeners[name]?.({ target });
-    // What waits for the picture goes on.
+    // Lets everything that waited for the picture continue.
     await new Promise(setImmediate);
   };
   return { started, fetched, large, happens };

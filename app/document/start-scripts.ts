@@ -5,7 +5,7 @@ export const DEFERRED = "text/deferred";
 
 /** Scripts start after this even when the picture has not come. Milliseconds. */
 const PATIENCE = 4_000;
-/** A page whose start button nobody presses in this time starts its scripts. Milliseconds. */
+/** Milliseconds after which a page with a start button starts its scripts without a press. */
 const BEFORE_PRESS = 700;
 
 /**

@@ -27,7 +27,7 @@ function offlinePage() {
   return { form, submit, send };
 }
 
-/** How a call stands once all that can happen at once has happened. */
+/** State of a call after all pending microtasks have run. */
 async function stateOf(call: Promise<unknown>): Promise<string> {
   const settled = call.then(
     () => "answered",

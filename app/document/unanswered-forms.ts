@@ -11,7 +11,7 @@ function isFormCall(input: RequestInfo | URL, init: RequestInit | undefined): bo
   return url.origin === window.location.origin && isDataPath(url.pathname);
 }
 
-/** Pending until whoever asked gives up. */
+/** Pending until the caller aborts. */
 function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -19,9 +19,9 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 /**
- * Keeps every form on its page when the network is away. To the router a call without an answer is a broken page, and with the
- * page goes what was typed. Here such a call stays open instead and the page says so; sending again, or leaving, lets the router
- * end it. Nothing is sent by itself, so neither a sign-in nor a purchase ever waits in a queue.
+ * Keeps every form on its page when the network is away. The router treats a call without a response as a broken page, which would lose
+ * the typed values. Here such a call stays pending instead and the page shows a message; sending again or leaving lets the router end it.
+ * Nothing is sent automatically, so no sign-in or purchase waits in a queue.
  */
 export function keepUnansweredForms(): void {
   let last = BY_SCRIPT;
@@ -36,7 +36,7 @@ export function keepUnansweredForms(): void {
   window.fetch = async (input, init) => {
     if (!isFormCall(input, init)) return send(input, init);
     const { form, submitter } = last;
-    // What a script sends next is not this form: to send it again would be to buy or to sign up twice.
+    // The form is forgotten at once, because the next call may come from a script. Resending the form then could buy or sign up twice.
     last = BY_SCRIPT;
     setUnsent(null);
     try {

@@ -105,7 +105,7 @@ export function loaderArguments(scene: Scene) {
   return { context, request, params: scene.params ?? {}, calls };
 }
 
-/** What a loader or action answered, returned or thrown. */
+/** Response of a loader or action, returned or thrown. */
 export interface Outcome {
   readonly status: number;
   readonly location: string | null;

@@ -5,9 +5,9 @@ export interface OfferView {
   readonly id: string;
   readonly name: string;
   readonly benefits: readonly string[];
-  /** In the viewer's language; left out when it costs nothing. */
+  /** In the viewer's language; absent: the licence is free. */
   readonly price?: string;
-  /** More than one price: the shown one is the least. */
+  /** True when there are several prices; the shown one is the lowest. */
   readonly from: boolean;
   /** Label key of "per month" and the like. */
   readonly period?: string;
@@ -15,7 +15,7 @@ export interface OfferView {
   readonly to: string;
 }
 
-/** What stands between the viewer and the video (S2§4, Playback access). */
+/** Reason for which the viewer cannot play the video yet (S2§4, Playback access). */
 export type Gate =
   | { readonly kind: "SIGN_IN"; readonly to: string; readonly signUp: string }
   /** `all`: every licence. `signIn`: for a guest, who may hold one already. */
@@ -24,7 +24,7 @@ export type Gate =
       readonly offers: readonly OfferView[];
       readonly all: string;
       readonly signIn?: string;
-      /** Name of a subscription that the viewer holds and that does not open this title: it is sold by itself. */
+      /** Name of a subscription that the viewer holds and that does not open this title: the title is sold separately. */
       readonly outsidePlan?: string;
       readonly closed?: true;
     }
@@ -32,5 +32,5 @@ export type Gate =
   | { readonly kind: "UNAVAILABLE" }
   | { readonly kind: "FAILED"; readonly retry: string };
 
-/** The streams of a title for a viewer who may watch it, else what stands in the way. */
+/** The streams of a title for a viewer who may watch it, else the gate. */
 export type Watch = { readonly manifest: Manifest } | { readonly gate: Gate };

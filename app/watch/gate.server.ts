@@ -10,7 +10,7 @@ import { href } from "../routing/href.ts";
 import type { Gate, Watch } from "./gate-view.ts";
 import { planOutside, toOfferViews } from "./model/offer-view.ts";
 
-/** What playback depends on: of a video or of a live event. */
+/** Fields of a video or live event that decide whether it can be played. */
 export interface Watchable {
   readonly accessLevel: AccessLevel;
   readonly licences: readonly string[];
@@ -22,8 +22,8 @@ export const savesData = (args: PageArguments): boolean =>
   args.request.headers.get("save-data") === "on" || contextOf(args).preferences.reducedData === true;
 
 /**
- * Streams for a viewer who may watch, else what stands in the way (S2§4): licences that open it, a sign-in, the region, or
- * that it is not to be had online. `call` asks for the streams; it is not made for anybody who would be refused.
+ * Streams for a viewer who may watch, else the gate (S2§4): licences that open the title, a sign-in, the region, or that it is not
+ * available online. `call` requests the streams; it is not made for a viewer whom it would refuse.
  */
 export async function watchOrGate(args: PageArguments, item: Watchable, call: () => Promise<{ manifest: Manifest }>): Promise<Watch> {
   switch (item.accessLevel) {
@@ -51,10 +51,7 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
   }
 }
 
-/**
- * Sends a guest to sign-in, and back, where a title needs an account and nothing more (S1§4, S2§2, S2§4, RT-16). The page of sign-in
- * says why they are there.
- */
+/** Sends a guest to sign-in and back when a title requires only an account (S1§4, S2§2, S2§4, RT-16). The sign-in page gives the reason. */
 export function requireSignInToWatch(args: PageArguments, { accessLevel }: Pick<Watchable, "accessLevel">): void {
   if (accessLevel === "GRANTED_ON_SIGN_IN") throw seeOther(signInToWatch(args));
 }
@@ -62,7 +59,7 @@ export function requireSignInToWatch(args: PageArguments, { accessLevel }: Pick<
 const signInToWatch = (args: PageArguments): string =>
   href("login", contextOf(args).spelling, null, { from: returnPathOf(args.request), isGrantedOnSignIn: "true" });
 
-/** A guest needs an account, and nothing more: on pages that stand without a stream. */
+/** True when a guest needs only an account; for pages without a stream. */
 export function signInGate(args: PageArguments): Gate {
   return {
     kind: "SIGN_IN",
@@ -71,7 +68,7 @@ export function signInGate(args: PageArguments): Gate {
   };
 }
 
-/** The licences that open a title, with their prices. When they cannot be had the way to the purchase page remains. */
+/** The licences that open a title, with their prices. When they cannot be loaded, the link to the purchase page remains. */
 export async function offersFor(args: PageArguments, licences: readonly string[]): Promise<Gate> {
   const context = contextOf(args);
   const from = returnPathOf(args.request);
@@ -100,8 +97,8 @@ async function licencesOf(args: PageArguments, licences: readonly string[]) {
 }
 
 /**
- * What a signed-in viewer holds; nothing when it cannot be read: the offers matter more than why. A child's profile may not ask, and would be
- * sent to the profiles.
+ * Licences of a signed-in viewer; empty when they cannot be read, because the offers matter more. A child's profile may not read them, and
+ * would be redirected to the profiles.
  */
 async function heldLicencesOf(args: PageArguments) {
   const { viewer, profile, api } = contextOf(args);

@@ -2,13 +2,13 @@ import Hls from "hls.js";
 import type { ReplayedEvent, RunningStream } from "./running-stream.ts";
 
 /**
- * A running stream in the shape of an engine that Vidstack constructs, attaches and loads: it gets the running one, which is
- * left as it is, and is then told what it has missed.
+ * A running stream in the shape of an engine that Vidstack constructs, attaches and loads: Vidstack gets the running stream unchanged, and
+ * then the events that it has missed.
  */
 export function adoption({ hls, missed }: RunningStream, video: HTMLVideoElement): typeof Hls {
   const before = new Map<ReplayedEvent, ReadonlySet<unknown>>();
   const tell = () => {
-    // Already playing, its rendition would be taken for one that the viewer chose.
+    // Otherwise Vidstack would take the playing rendition for the viewer's choice.
     Object.defineProperty(hls, "currentLevel", { configurable: true, get: () => -1, set: () => undefined });
     greet(video);
     for (const [event, data] of missed) {
@@ -19,7 +19,7 @@ export function adoption({ hls, missed }: RunningStream, video: HTMLVideoElement
   };
   function Adopted(): Hls {
     for (const event of missed.keys()) before.set(event, new Set(hls.listeners(event)));
-    // Own properties hide the class's methods for one call: a decoder that is rebuilt later must be attached in earnest.
+    // Own properties hide the class's methods for one call: a decoder that is rebuilt afterwards must really be attached.
     hls.attachMedia = () => void Reflect.deleteProperty(hls, "attachMedia");
     hls.loadSource = () => {
       Reflect.deleteProperty(hls, "loadSource");
@@ -32,7 +32,7 @@ export function adoption({ hls, missed }: RunningStream, video: HTMLVideoElement
 
 const say = (video: HTMLVideoElement, type: string): boolean => video.dispatchEvent(new Event(type));
 
-/** What the element has said before anybody listened. Vidstack takes each of these only after the one before. */
+/** Repeats the events that the element fired before Vidstack listened. Vidstack accepts each event only after the one before it. */
 function greet(video: HTMLVideoElement): void {
   say(video, "loadstart");
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {

@@ -1,7 +1,7 @@
 /**
- * Runs in the browser before the page's own scripts, as it stands here: the start button works at once, with the engine alone, which
- * plays what was pressed as soon as it is loaded. `WatchPlayer` goes on from `data-pressed`. Without an engine the browser
- * plays by itself, with its own controls.
+ * Runs in the browser before the page's own scripts, as the text of this function. The start button works at once: the engine alone starts
+ * the stream as soon as it is loaded. `WatchPlayer` continues from `data-pressed`. Without an engine the browser plays the stream with its
+ * own controls.
  */
 const PRESS = `(e=>{const p=document.querySelector("[data-player]"),v=p&&p.querySelector("video"),b=p&&p.querySelector("button");if(!b)return;\
 v.controls=false;b.hidden=false;const plain=()=>{v.controls=true;b.hidden=true;v.play().catch(()=>v.focus())};\

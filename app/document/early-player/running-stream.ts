@@ -1,13 +1,13 @@
 import Hls from "hls.js";
 
-/** A running engine that nobody controls yet. */
+/** A running engine without controls. */
 export interface RunningStream {
   readonly hls: Hls;
   /** The newest event of each kind so far, in the order in which they came. */
   readonly missed: ReadonlyMap<ReplayedEvent, unknown>;
 }
 
-/** What controls that come after the engine must hear of. */
+/** Engine events that are replayed to controls that start after the engine. */
 const REPLAYED = [
   Hls.Events.MANIFEST_LOADING,
   Hls.Events.MANIFEST_PARSED,
@@ -38,14 +38,14 @@ export function recordStream(video: HTMLVideoElement, hls: Hls): void {
   running.set(video, { hls, missed });
 }
 
-/** The stream that runs on an element, given away once: from then on it is the taker's. */
+/** Takes the stream that runs on an element, once; the caller owns it from then on. */
 export function takeStream(video: HTMLVideoElement): RunningStream | null {
   const stream = running.get(video) ?? null;
   running.delete(video);
   return stream;
 }
 
-/** Ends a stream that nobody took. */
+/** Ends a stream that was not taken. */
 export function closeStream(video: HTMLVideoElement): void {
   takeStream(video)?.hls.destroy();
 }

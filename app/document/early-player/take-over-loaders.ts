@@ -10,7 +10,7 @@ export class AdaptiveTakeOver extends HLSProviderLoader {
   }
 }
 
-/** The same for what the browser plays by itself: native HLS, files. */
+/** The same for streams that the browser plays itself: native HLS, files. */
 export class NativeTakeOver extends VideoProviderLoader {
   override mediaType(): MediaType {
     return "unknown";

@@ -23,8 +23,8 @@ const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
 };
 
 /**
- * In the player's place: what it is (`head`, with the page's heading), what stands between this viewer and the picture, and one way
- * through (CV-09). The other ways stand below, in GateOffers.
+ * Replaces the player: the title (`head`, with the page's heading), the reason why this viewer cannot watch, and one way to get access
+ * (CV-09). GateOffers below has the other ways.
  */
 export function GateStage({ item, gate, head }: { item: Item; gate: Gate; head: ReactNode }) {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function GateStage({ item, gate, head }: { item: Item; gate: Gate; head: 
   );
 }
 
-/** The words of a gate, for any place that has the art already. */
+/** The text of a gate, for a place that has the art already. */
 export function GateText({ title, gate }: { title: string; gate: Gate }) {
   const { t } = useTranslation();
   const href = useHref();
@@ -90,7 +90,7 @@ function Message({ title, text, to, label, reload }: { title: string; text: stri
   );
 }
 
-/** Price and button of the first offer: what a viewer needs to decide stands on the first screen. */
+/** Price and button of the first offer, so that the viewer can decide on the first screen. */
 function FirstOffer({ title, gate }: { title: string; gate: OffersGate }) {
   const { t } = useTranslation();
   const price = useOfferPrice();
@@ -130,7 +130,7 @@ function FirstOffer({ title, gate }: { title: string; gate: OffersGate }) {
   );
 }
 
-/** Every offer with what it brings, below the words about the title. Nothing where a gate is not about offers. */
+/** Every offer with its benefits, below the title's text. Renders nothing when the gate shows no offers. */
 export function GateOffers({ title, gate }: { title: string; gate: Gate | null }) {
   const { t } = useTranslation();
   const id = useId();
@@ -149,7 +149,7 @@ export function GateOffers({ title, gate }: { title: string; gate: Gate | null }
   );
 }
 
-/** Amount and period of an offer, in the viewer's words. */
+/** Amount and period of an offer, in the viewer's language. */
 function useOfferPrice(): (offer: OfferView) => { amount: string; period: string | undefined } {
   const { t } = useTranslation();
   return (offer) => ({

@@ -23,7 +23,7 @@ export const screen = style({
 // A bar that stays would cover the top of the picture. Not `static`: the bar's ground is placed in it.
 globalStyle(`:root:has(${screen}) header:not(main header)`, { "@media": { [media.phoneSideways]: { position: "relative" } } });
 
-/** A picture under words: on phones above them, from 768 px behind them. */
+/** A picture with text: above the text on phones, behind it from 768 px. */
 export const poster = style({
   position: "relative",
   isolation: "isolate",
@@ -41,7 +41,9 @@ export const posterArt = style({
   position: "relative",
   "@media": { [media.fromContent]: { position: "absolute", inset: 0, zIndex: -2 } },
 });
-/** Ink in every realm, as under heroes: white words keep more than 6:1 over any art. On a phone they do not stand on it. */
+/**
+ * Ink in every realm, as under heroes: white text keeps a contrast of more than 6:1 over any art. On a phone the text is not over the art.
+ */
 export const veil = style({
   display: "none",
   "@media": {
@@ -69,7 +71,7 @@ export const textBlock = style({
   paddingBlock: `${space[6]} ${space[8]}`,
   "@media": {
     [media.fromContent]: {
-      // Facts stand on the art as well, and the usual muted grey is too dark for it.
+      // Facts are over the art as well, and the usual muted grey is too dark for it.
       vars: { ...onArtVars, [vars.color.muted]: "#dfe4ee" },
       color: "#ffffff",
       inlineSize: "100%",
@@ -104,7 +106,7 @@ export const firstPrice = style({
   gap: `${space[1]} ${space[3]}`,
   fontWeight: 600,
 });
-/** Title and facts of what is locked. Its lines take the middle where the words do. */
+/** Title and facts of a locked title. Its lines are centred where the text is. */
 export const stageHead = style({
   display: "flex",
   flexDirection: "column",
@@ -159,9 +161,9 @@ export const benefits = style({ display: "grid", gap: space[2], fontSize: "0.937
 export const benefit = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space[2], alignItems: "start" });
 export const benefitMark = style({ color: vars.color.accentText, marginBlockStart: "0.15em" });
 export const offerEnd = style({ marginBlockStart: "auto", paddingBlockStart: space[2] });
-/** Fills what stands behind the words; on phones it has its own shape. */
+/** Fills the area behind the text; on phones it has its own shape. */
 export const art = style({ "@media": { [media.fromContent]: { position: "absolute", inset: 0, blockSize: "100%" } } });
-/** Its line is there before the script has counted. */
+/** The line has its height before the script shows the count. */
 export const countdown = style({
   minBlockSize: "1.5em",
   opacity: 0.85,

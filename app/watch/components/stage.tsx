@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import * as styles from "./stage.css.ts";
 
-/** The player's place: its size is known before the player is. */
+/** The player's place. Its size is known before the player is loaded. */
 export function Screen({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className={styles.band}>
@@ -26,7 +26,7 @@ type PosterStageProps = {
   children: ReactNode;
 };
 
-/** What stands where the player would be: the art, and words about why or when. */
+/** Replaces the player with the artwork and a message about why or when the viewer can watch. */
 export function PosterStage({ id, picture, icon, mark, children }: PosterStageProps) {
   const fallback = useCardFallback();
   return (

@@ -24,8 +24,8 @@ export interface OfferPlace {
 }
 
 /**
- * The licences that open a title, in the title's own order, as far as they can be bought by this viewer. Those that are
- * held already (paused, expired) are left to the account page.
+ * The licences that open a title, in the title's own order, if this viewer can buy them. Licences that they hold already (paused, expired)
+ * are left to the account page.
  */
 export function toOfferViews(families: LicenceFamilies, licenceIds: readonly string[], place: OfferPlace): OfferView[] {
   const known = [...families.licenceFamilies.flatMap(({ licences }) => licences), ...families.nonFamilyBasedLicences];
@@ -36,8 +36,8 @@ export function toOfferViews(families: LicenceFamilies, licenceIds: readonly str
 }
 
 /**
- * Name of the running subscription that the viewer must wonder about: they pay, and this title is sold by itself (pay-per-view or
- * a pass). Null when another subscription opens it (that one is offered then), or when none is held.
+ * Name of the viewer's running subscription, which does not include this title, because the title is sold separately (pay-per-view or a
+ * pass). Null when another subscription opens it (that one is offered), or when the viewer holds none.
  */
 export function planOutside(held: readonly Licence[], licenceIds: readonly string[], families: LicenceFamilies | null): string | null {
   if (families === null) return null;
@@ -72,11 +72,11 @@ interface LicencePrice {
   readonly currency: string;
   readonly scale: number;
   readonly period: Period | undefined;
-  /** There are dearer ones beside it. */
+  /** True when there are higher prices, too. */
   readonly more: boolean;
 }
 
-/** The price to show: the local entry, else the default one (CM-01); of its periods the marketed one, else the least. */
+/** The price to show: the local entry, else the default one (CM-01); of its periods the marketed one, else the lowest price. */
 function priceOf(licence: Licence): LicencePrice | null {
   const entry = licence.amounts.find(({ local }) => local) ?? licence.amounts.find((candidate) => candidate.default);
   if (entry === undefined) return null;

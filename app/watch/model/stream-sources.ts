@@ -12,8 +12,8 @@ export interface TextSource {
 }
 
 /**
- * Addresses of a manifest as a page asks for them: absolute ones as they are, others below the media base. Streams are fetched
- * over https (S2§7), from this machine alone also without: a page over https would get nothing else.
+ * Addresses of a manifest as a page requests them: absolute ones unchanged, others below the media base. Streams are fetched over https
+ * (S2§7), because a page over https gets nothing else. Only from this machine http is allowed, too.
  */
 export function mediaAddress(url: string): string {
   if (/^http:\/\//iu.test(url))
@@ -28,7 +28,7 @@ function streamAddress(url: string, { dvr, dvrWindow }: Manifest): string {
   return `${address.replace(/([?&]dvrWindow=)10(?=&|$)/u, `$1${dvrWindow}`)}&dvr=true`;
 }
 
-/** What a player asks for first, in its order. */
+/** Addresses that a player requests first, in its order. */
 export function preloadAddresses(manifest: Manifest): string[] {
   return manifest.preload.map(({ url }) => streamAddress(url, manifest));
 }
@@ -41,7 +41,7 @@ export function streamSources(manifest: Manifest): StreamSource[] {
     .map(({ url, mimeType }) => ({ src: streamAddress(url, manifest), type: mimeType }));
 }
 
-/** The adaptive stream, or null where there are only files. */
+/** The adaptive stream, or null: there are only files. */
 export function adaptiveSource(manifest: Manifest): StreamSource | null {
   const stream = manifest.streams.find(({ protocol }) => protocol === "HLS");
   return stream === undefined ? null : { src: streamAddress(stream.url, manifest), type: stream.mimeType };
@@ -75,8 +75,8 @@ export type PreloadLink = {
 };
 
 /**
- * What a player asks for first, as links for a route's `meta`: playlists, init and first segments in their order. Only for a
- * page that is opened in order to watch; elsewhere intent warms the player. `crossorigin`, or the browser fetches twice.
+ * A player's first requests as links for a route's `meta`: playlists, init and first segments in their order. Only for a page that is
+ * opened in order to watch; elsewhere intent warms the player. `crossorigin`, or the browser fetches twice.
  */
 export function playerPreloadLinks(manifest: Manifest | null): PreloadLink[] {
   if (manifest === null) return [];
