@@ -209,8 +209,8 @@ describeOnBothPlaces("a backup of the operator", (open) => {
     await runCommandLine(envOf(place), ["migrate"]);
     const folder = join(place.dataDir, "backups");
     mkdirSync(folder);
-    // 4 kB of about 10 of compressed rows, and 400 kB of about 1,000 of a database file.
-    const blocks = place.databaseUrl.startsWith("postgres") ? 8 : 800;
+    // 1 kB of about 3 of compressed rows, and 400 kB of about 1,000 of a database file.
+    const blocks = place.databaseUrl.startsWith("postgres") ? 2 : 800;
     const full = await runWithSmallFiles(blocks, envOf(place), ["backup", folder]);
     expect([full.code, full.err]).toEqual([1, expect.stringContaining("Not done: ")]);
     expect(readdirSync(folder)).toEqual([]);

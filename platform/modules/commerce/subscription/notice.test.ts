@@ -58,11 +58,11 @@ describeOnBothDatabases("notices of a subscription", (open) => {
     await buy(fixture, "ringside-monthly-p1m");
     const press = presses(fixture, "ringside-monthly");
     await press("cancel", "reactivate");
-    expect(await mailed(fixture)).toEqual(["Ringside Monthly goes on"]);
+    expect(await mailed(fixture)).toEqual(["Ringside Monthly continues"]);
     await press("cancel", "reactivate", "cancel");
     expect(await mailed(fixture)).toEqual(["Ringside Monthly is cancelled"]);
     await press("reactivate", "cancel", "reactivate");
-    expect(await mailed(fixture)).toEqual(["Ringside Monthly goes on"]);
+    expect(await mailed(fixture)).toEqual(["Ringside Monthly continues"]);
   });
 
   test("CM-29 a pause that was withdrawn is not announced, and one after a reactivation overtakes its mail", async () => {

@@ -144,7 +144,7 @@ describeOnBothDatabases("reactivation", (open) => {
       "REACTIVATE_SUBSCRIPTION",
       "RENEWAL",
     ]);
-    expect(fixture.deps.mailer.sent.filter(({ subject }) => subject === "Ringside Monthly goes on")).toHaveLength(1);
+    expect(fixture.deps.mailer.sent.filter(({ subject }) => subject === "Ringside Monthly continues")).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { personalData } from "../../../modules.ts";
 import type { Database } from "../../../store/database.ts";
 import type { PersonalTable } from "../../../store/tables.ts";
@@ -14,6 +15,8 @@ export const markOf = ({ realmId, id }: MadeUpPerson): string => `text of ${id} 
 /** In every column that the export must leave out. */
 export const hiddenOf = ({ id }: MadeUpPerson): string => `hidden from ${id}`;
 
+type Column = Readonly<{ name: string; dataType: string }>;
+
 export const tablesWithViewers = (): [string, PersonalTable][] =>
   Object.entries(personalData).flatMap(([table, about]): [string, PersonalTable][] =>
     about === null || about === undefined ? [] : [[table, about as PersonalTable]],
@@ -27,15 +30,36 @@ export async function addRowEverywhere(database: Database, person: MadeUpPerson)
   const columnsOf = new Map((await database.unwalled.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   const parents = tablesWithViewers().filter(([, { owner }]) => !("of" in owner));
   const others = tablesWithViewers().filter(([, { owner }]) => "of" in owner);
+  const personal = new Set(["accounts", "realms", "vouchers", ...parents.map(([table]) => table), ...others.map(([table]) => table)]);
   await addVoucher(database, person);
   for (const [table, about] of [...parents, ...others]) {
     if (table === "accounts") continue;
-    const row = Object.fromEntries(
-      (columnsOf.get(table) ?? []).map(({ name, dataType }) => [name, columnValue(person, about, name, /int|numeric/iu.test(dataType))]),
-    );
-    const insert = database.unwalled.insertInto(table as "audit_events").values(row as never);
-    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    for (const parent of await parentsOf(database, table))
+      if (!personal.has(parent)) await addRow(database, parent, rowOf(person, ofNobody, columnsOf.get(parent) ?? []));
+    await addRow(database, table, rowOf(person, about, columnsOf.get(table) ?? []));
   }
+}
+
+/** Describes a table that holds nothing of viewers. */
+const ofNobody = { owner: { of: "" } } as unknown as PersonalTable;
+
+const rowOf = (person: MadeUpPerson, about: PersonalTable, columns: readonly Column[]) =>
+  Object.fromEntries(columns.map(({ name, dataType }) => [name, columnValue(person, about, name, /int|numeric/iu.test(dataType))]));
+
+async function addRow(database: Database, table: string, row: Record<string, unknown>): Promise<void> {
+  const insert = database.unwalled.insertInto(table as "audit_events").values(row as never);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Tables to which the foreign keys of a table refer. */
+async function parentsOf({ unwalled, dialect }: Database, table: string): Promise<readonly string[]> {
+  const query =
+    dialect === "sqlite"
+      ? sql<{ parent: string }>`select "table" as parent from pragma_foreign_key_list(${table})`
+      : sql<{
+          parent: string;
+        }>`select confrelid::regclass::text as parent from pg_constraint where contype = 'f' and conrelid = ${table}::regclass`;
+  return (await query.execute(unwalled)).rows.map(({ parent }) => parent);
 }
 
 function columnValue(person: MadeUpPerson, { owner, secret }: PersonalTable, column: string, isNumber: boolean): string | number {
