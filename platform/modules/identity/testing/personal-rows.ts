@@ -24,26 +24,29 @@ export const tablesWithViewers = (): [string, PersonalTable][] =>
 
 /**
  * Gives a person one row in every table that holds something of viewers, but for `accounts`. All ids in them are the person's own id, so
- * that whatever refers to something refers to something of theirs.
+ * that whatever refers to something refers to something of theirs. Returns the tables of the realm's own rows that such rows refer to,
+ * which have a row now, too.
  */
-export async function addRowEverywhere(database: Database, person: MadeUpPerson): Promise<void> {
+export async function addRowEverywhere(database: Database, person: MadeUpPerson): Promise<ReadonlySet<string>> {
   const columnsOf = new Map((await database.unwalled.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   const parents = tablesWithViewers().filter(([, { owner }]) => !("of" in owner));
   const others = tablesWithViewers().filter(([, { owner }]) => "of" in owner);
   const personal = new Set(["accounts", "realms", "vouchers", ...parents.map(([table]) => table), ...others.map(([table]) => table)]);
+  const filled = new Set(["vouchers"]);
   await addVoucher(database, person);
   for (const [table, about] of [...parents, ...others]) {
     if (table === "accounts") continue;
-    for (const parent of await parentsOf(database, table))
-      if (!personal.has(parent)) await addRow(database, parent, rowOf(person, ofNobody, columnsOf.get(parent) ?? []));
+    for (const parent of await parentsOf(database, table)) {
+      if (personal.has(parent)) continue;
+      filled.add(parent);
+      await addRow(database, parent, rowOf(person, null, columnsOf.get(parent) ?? []));
+    }
     await addRow(database, table, rowOf(person, about, columnsOf.get(table) ?? []));
   }
+  return filled;
 }
 
-/** Describes a table that holds nothing of viewers. */
-const ofNobody = { owner: { of: "" } } as unknown as PersonalTable;
-
-const rowOf = (person: MadeUpPerson, about: PersonalTable, columns: readonly Column[]) =>
+const rowOf = (person: MadeUpPerson, about: PersonalTable | null, columns: readonly Column[]) =>
   Object.fromEntries(columns.map(({ name, dataType }) => [name, columnValue(person, about, name, /int|numeric/iu.test(dataType))]));
 
 async function addRow(database: Database, table: string, row: Record<string, unknown>): Promise<void> {
@@ -62,8 +65,13 @@ async function parentsOf({ unwalled, dialect }: Database, table: string): Promis
   return (await query.execute(unwalled)).rows.map(({ parent }) => parent);
 }
 
-function columnValue(person: MadeUpPerson, { owner, secret }: PersonalTable, column: string, isNumber: boolean): string | number {
+function columnValue(person: MadeUpPerson, about: PersonalTable | null, column: string, isNumber: boolean): string | number {
   if (column === "realm_id") return person.realmId;
+  return (about === null ? null : ownersValue(person, about, column)) ?? anyValue(person, about, column, isNumber);
+}
+
+/** The value of a column that names the owner; null for every other column. */
+function ownersValue(person: MadeUpPerson, { owner }: PersonalTable, column: string): string | null {
   if ("mentionedIn" in owner && column === owner.mentionedIn) return JSON.stringify({ accountId: person.id });
   // Nobody's work to do.
   if ("mentionedIn" in owner && column === "state") return "DEAD";
@@ -71,8 +79,12 @@ function columnValue(person: MadeUpPerson, { owner, secret }: PersonalTable, col
     const is = "is" in owner ? owner.is : undefined;
     return is === "email" ? person.email : is === "emailLookup" ? person.email.toLowerCase() : person.id;
   }
+  return null;
+}
+
+function anyValue(person: MadeUpPerson, about: PersonalTable | null, column: string, isNumber: boolean): string | number {
   if (isNumber) return 1;
-  if ((secret as readonly string[] | undefined)?.includes(column) === true) return `${hiddenOf(person)} ${column}`;
+  if ((about?.secret as readonly string[] | undefined)?.includes(column) === true) return `${hiddenOf(person)} ${column}`;
   return /(?:^|_)(?:id|code)$/u.test(column) ? person.id : markOf(person);
 }
 
