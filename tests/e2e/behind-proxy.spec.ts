@@ -182,7 +182,7 @@ for (const scripts of [true, false])
         expect(answer.status()).toBe(422);
       }
       await enterVoucher(traveller, "GUESS-AGAIN");
-      await expect(page.locator("main")).toContainText(/too many tries\. Please try again in \d+ (?:minutes|seconds)\./u);
+      await expect(page.locator("main")).toContainText(/Too many attempts\. Please try again in \d+ (?:minutes|seconds)\./u);
       await expect(page.locator('input[name="code"]').first()).toHaveValue("GUESS-AGAIN");
     });
   });
