@@ -30,7 +30,7 @@ import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
 import { pageTable } from "./routing/pages/page-table.server.ts";
-import { RouterLink, RouterLinks } from "./routing/router-link.tsx";
+import { RouterLink } from "./routing/router-link.tsx";
 import { LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { documentTheme } from "./ui/tokens/document-theme.ts";
@@ -168,9 +168,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <ZoneContext.Provider value={zone}>
               <SpellingContext.Provider value={data?.spelling ?? "default"}>
                 <FormStates>
-                  <RouterLinks>
-                    <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
-                  </RouterLinks>
+                  <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
                 </FormStates>
               </SpellingContext.Provider>
             </ZoneContext.Provider>
