@@ -218,7 +218,7 @@ test.describe("a card that the keyboard has reached", () => {
     await page.keyboard.press("Tab");
     const link = page.locator("article > a").nth(1);
     await link.focus();
-    await expect(page.locator("article:has(> a:focus) > a + div")).toBeVisible();
+    await expect(page.locator("article:has(> a:focus) > a ~ div")).toBeVisible();
     const onTop = () =>
       link.evaluate((element) => {
         const { left, width, bottom } = element.getBoundingClientRect();
