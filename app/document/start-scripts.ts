@@ -14,7 +14,7 @@ const BEFORE_PRESS = 700;
  * would take the picture's bytes, and on a slow phone its processor time. Until then links and forms are the browser's own, and the start
  * button is that of `pre-hydration-press.ts`.
  *
- * The elements are added to the head, because the browser styles the page anew when one is added to the body.
+ * The elements are added to the head, because the browser restyles the whole page when one is added to the body.
  *
  * Each large file is a script of its own before the page's: the browser runs each in its own task and answers a touch in between.
  * `more` are addresses of modules that are fetched with the document's.

@@ -21,7 +21,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
 /**
  * Keeps every form on its page when the network is away. The router treats a call without a response as a broken page, which would lose
  * the typed values. Here such a call stays pending instead and the page shows a message; sending again or leaving lets the router end it.
- * Nothing is sent automatically, so no sign-in or purchase waits in a queue.
+ * The page sends no form automatically, so no sign-in or purchase waits in a queue.
  */
 export function keepUnansweredForms(): void {
   let last = BY_SCRIPT;

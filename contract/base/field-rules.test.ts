@@ -149,7 +149,7 @@ test("ID-02 whatever is sent, reading it ends, and only defined fields come out"
       (sent) => {
         const { values, issues } = parseFields(definitions, sent, TODAY);
         expect(Object.keys(values).every((id) => definedIds.includes(id))).toBe(true);
-        // Nothing that is wrong is silent: without issues every required field has its value.
+        // Every fault has an issue: without issues every required field has its value.
         if (issues.length === 0) expect(Object.keys(values).sort()).toEqual([...definedIds].sort());
       },
     ),

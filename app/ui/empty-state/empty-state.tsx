@@ -14,7 +14,7 @@ type EmptyStateProps = {
   tone?: "accent" | "success";
 };
 
-/** Nothing to show, and the next steps: empty lists, no results, errors, offline. */
+/** An empty page or list with the next steps: no results, errors, offline. */
 export function EmptyState({ icon, title, children, actions, headingLevel = 2, tone = "accent" }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

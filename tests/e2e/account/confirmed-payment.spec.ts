@@ -44,7 +44,7 @@ for (const [scripts, number] of [
       await expect(main).toContainText(t("accountPaymentConfirmed"));
       await visit(`/video/${TITLE}`);
       await expect(main.locator("video").first()).toBeAttached();
-      // Nothing can be bought or confirmed a second time.
+      // The viewer can neither buy nor confirm a second time.
       await visit("/account/subscriptions");
       await expect(main.getByRole("link", { name: t("accountPaymentConfirmAction") })).toHaveCount(0);
     });

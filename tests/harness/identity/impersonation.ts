@@ -63,7 +63,7 @@ export async function actForViewer({ page, language, scripts, origin, realm }: A
   await expect(bar).toBeVisible();
   // The viewer sees it, too.
   expect((await viewer.get("/account/devices", { "accept-language": language })).body.toString()).toContain(t("securityDeviceSupport"));
-  // Nothing can be changed, and no page requires a proof that only the viewer could give.
+  // The operator can change nothing, and no page requires a proof that only the viewer could give.
   await page.goto(`${origin}${href("accountAuthenticator", "default")}`);
   await expect(page).toHaveURL(`${origin}/account`);
   await expect(page.getByText(t("impersonationRefused"))).toBeVisible();

@@ -147,7 +147,7 @@ export function WatchPlayer({
     element.addEventListener("playing", moves);
     return () => {
       element.removeEventListener("playing", moves);
-      // Nothing else ends the stream when the viewer leaves before the controls have loaded.
+      // Only this ends the stream when the viewer leaves before the controls have loaded.
       leaveStream(element);
     };
   }, [take]);

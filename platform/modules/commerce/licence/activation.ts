@@ -67,7 +67,7 @@ export function createActivation(deps: CommerceDeps, { providers }: Pick<Commerc
         try {
           await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "LATE" });
         } catch (error) {
-          // Nothing is left to refund: it was refunded already, or a bank has withdrawn it.
+          // The whole amount was refunded already, or a bank has withdrawn it.
           if (!(error instanceof RefundRefused)) throw error;
           deps.log.info({ held: heldId, reason: error.message }, "an unconfirmed payment is not given back");
         }

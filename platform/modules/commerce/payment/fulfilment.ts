@@ -110,7 +110,7 @@ interface Grant {
 async function giveBackRenewal(trx: Db, deps: PlatformDeps, realmId: string, heldId: string, periodsPaid: number): Promise<void> {
   const held = await licenceStore(trx, realmId).findHeld(heldId);
   const payment = held === undefined || held.periods_paid === periodsPaid ? undefined : await historyStore(trx, realmId).lastPaid(heldId);
-  // Nothing is left to refund when an operator has refunded it already.
+  // An operator may have refunded the whole amount already.
   if (payment !== undefined && (await leftOfPayment(trx, payment)) > 0)
     await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "REPLACED" });
 }

@@ -263,7 +263,7 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
       "2027-11-20 RENEWAL 8999",
     ]);
     expect(await netCharged(fixture)).toBe(2 * 8999);
-    // Nothing is done twice, and the year renews again.
+    // Each step is done once, and the year renews again.
     await passUntil(fixture, "2028-11-21T00:00:00.000Z");
     expect(await netCharged(fixture)).toBe(3 * 8999);
   });

@@ -42,7 +42,7 @@ const slowHash = promisify<string, string, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
 
 /**
- * What the database stores of a recovery code. It needs no secret, so the codes work when SESSION_SECRET was lost. The salt is the
+ * The stored form of a recovery code. It needs no secret, so the codes work when SESSION_SECRET was lost. The salt is the
  * account's, so that one hash finds the code among ten.
  */
 export async function hashRecoveryCode(realmId: string, accountId: string, code: string): Promise<string> {

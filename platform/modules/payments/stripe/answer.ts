@@ -58,7 +58,7 @@ export function paymentAnswer(row: StripePayment, intent: Stripe.PaymentIntent):
 
 export function setupAnswer(row: StripePayment, intent: Stripe.SetupIntent): ProviderPayment | null {
   const { id, status, payment_method: method, next_action: next, last_setup_error: error } = intent;
-  // Nothing was charged, so the amount is the attempt's.
+  // The amount is the attempt's, because no charge was made.
   return intentAnswer(row, { id, status, method, next, error }, () => ({ amount: row.amount, currency: row.currency }));
 }
 
