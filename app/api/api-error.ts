@@ -35,7 +35,7 @@ class PlatformError extends Error {
 
 /**
  * The type alone is exported. The server and the pages are two bundles with a copy of the class each, and errors cross between them:
- * `instanceof` would compare the copies, so callers use `isApiError` (decision 0087).
+ * `instanceof` would compare the copies, so callers use `isApiError` (decision 0068).
  */
 export type ApiError = PlatformError;
 

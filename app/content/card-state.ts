@@ -28,7 +28,7 @@ export interface CardRelease {
 
 /**
  * The fields of a card that depend on the viewer or on the time, all of them. A loader gives the state; in the browser `changeCardState` changes it
- * by the card's id, in every row and list. Fields that do not apply are absent. No control changes `favourite` and `inList` yet (decision 0089).
+ * by the card's id, in every row and list. Fields that do not apply are absent. No control changes `favourite` and `inList` yet (decision 0070).
  */
 export interface CardState {
   /** Absent: the viewer can watch the title. */

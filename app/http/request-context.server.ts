@@ -118,6 +118,6 @@ export const isOutside = ({ realm, region }: Place): boolean => isOutsideTerrito
 
 /**
  * True when pages may offer this viewer a purchase. A VPN does not count: the viewer can turn it off, and the purchase page explains it
- * (decision 0078).
+ * (decision 0060).
  */
 export const sellsTo = (context: Place): boolean => context.realm.purchaseOpen && !isOutside(context);

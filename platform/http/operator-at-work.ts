@@ -9,7 +9,7 @@ export interface OperatorAtWork {
   readonly address: string;
   /**
    * Call it first in the transaction of the work. It throws TOKEN_INVALID when the operator's session has ended since the call began, NOT_FOUND
-   * and FORBIDDEN when the role or the scope was taken meanwhile (docs/decisions/0084). Nothing for a command.
+   * and FORBIDDEN when the role or the scope was taken meanwhile (docs/decisions/0065). Nothing for a command.
    */
   hold(trx: Transaction<Tables>): Promise<void>;
 }

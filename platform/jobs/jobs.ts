@@ -26,7 +26,7 @@ export interface NewJob {
 export type JobHandler = (realmId: string, payload: unknown, attempt: number) => Promise<void>;
 
 /**
- * Handler of a kind of job, and the clock by which it is due and retried (decision 0024). `realm`: the realm's, which an operator of
+ * Handler of a kind of job, and the clock by which it is due and retried (decision 0022). `realm`: the realm's, which an operator of
  * a demo may move; `real`: whatever is safety, such as the end of an account. There is no usual one: forgetting it would decide it.
  */
 export type JobKind =

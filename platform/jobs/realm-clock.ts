@@ -1,7 +1,7 @@
 import type { Clock } from "../base/clock.ts";
 
 /**
- * The time of each realm: what is sold, paid, renewed, published and shown by day follows it (decision 0024). Sessions, tokens,
+ * The time of each realm: what is sold, paid, renewed, published and shown by day follows it (decision 0022). Sessions, tokens,
  * signatures, limits, leases and whatever else is safety follow `Clock`, which nobody moves.
  */
 export interface RealmClock {

@@ -63,7 +63,7 @@ function openKysely(dialect: Dialect, watch: DatabaseOptions["watch"]): Db {
 
 function openSqlite(file: string, { logFlush: log = createLogFlush(file), watch }: DatabaseOptions): Database {
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
-  // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0031).
+  // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0026).
   const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
   const share = createLoopShare();

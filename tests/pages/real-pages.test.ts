@@ -164,7 +164,7 @@ describe("every page of the route table", () => {
     },
   );
 
-  // Decision 0049.
+  // Decision 0040.
   test.each(SIGN_IN_TITLES)("P21 RT-16 CV-09 %s needs an account and nothing more: guests are led to sign-in, told why", async (title) => {
     const path = `${title}?playlistId=champion-nights`;
     const led = `/login?from=${encodeURIComponent(path)}&isGrantedOnSignIn=true`;
@@ -286,7 +286,7 @@ describe("callers whom the realm's territories leave out", () => {
     },
   );
 
-  // Decision 0049: nobody is led to sign-in for nothing.
+  // Decision 0040: nobody is led to sign-in for nothing.
   test.each(SIGN_IN_TITLES)(
     "P21 RT-16 CM-12 %s: a guest is led to sign-in where an account lets them watch, and only there",
     async (title) => {

@@ -14,7 +14,7 @@ export function sectionMeta(args: MetaArguments, page: CataloguePageView | undef
   return pageMeta(args, { title: page.title, ...leadMeta(page) });
 }
 
-/** Crawlers read the page from any country, so its head is the same outside the territories (decision 0078). */
+/** Crawlers read the page from any country, so its head is the same outside the territories (decision 0060). */
 function leadMeta(page: CataloguePageView): Pick<PageMeta, "description" | "image"> {
   const lead = page.lead ?? page.heroes[0];
   return lead === undefined ? {} : { description: lead.description, image: previewImage(lead.picture) };

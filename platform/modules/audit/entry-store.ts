@@ -8,7 +8,7 @@ import type {} from "./tables.ts";
 
 type Writer = Db | Transaction<Tables>;
 
-/** The time of an entry, ISO text: the real time, also in a realm whose clock was moved (decision 0024). */
+/** The time of an entry, ISO text: the real time, also in a realm whose clock was moved (decision 0022). */
 export const auditTime = ({ clock }: Pick<PlatformDeps, "clock">): string => clock.now().toISOString();
 
 /** Fields of every entry of a command: an operator without an account and without an address. */

@@ -32,7 +32,7 @@ interface PaymentsPorts {
 
 /**
  * The providers that are switched on: the sandbox with DEMO (product rules, Demo or real), or with SANDBOX_PAYMENTS (decision 0021);
- * Stripe with its keys, for realms that name it (decision 0032).
+ * Stripe with its keys, for realms that name it (decision 0027).
  */
 export const paymentsModule = defineModule({
   domain: null,

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
-/** Moves SQLite's write-ahead log into the file, beside the thread that answers requests (decision 0040). */
+/** Moves SQLite's write-ahead log into the file, beside the thread that answers requests (decision 0033). */
 export interface Checkpoints {
   /** Something was committed: the log is looked at within a second. */
   wrote(): void;

@@ -57,7 +57,7 @@ class SharingDriver extends SqliteDriver {
 }
 
 /**
- * Kysely's dialect over one connection, of which a write is answered when the log is on the disk (decision 0031). The connection
+ * Kysely's dialect over one connection, of which a write is answered when the log is on the disk (decision 0026). The connection
  * goes to the next writer before that, so that writers at the same time share one turn of the disk, and nobody waits on the
  * thread that answers requests.
  */

@@ -74,7 +74,7 @@ describe("direct callers of a separate platform", () => {
     expect([await buy(SPAIN), await play(SPAIN)]).toEqual(["OK", "OK"]);
   });
 
-  test("PL-06 CM-12 a VPN that a trusted proxy states refuses the purchase; what the viewer has plays on (decision 0027)", async () => {
+  test("PL-06 CM-12 a VPN that a trusted proxy states refuses the purchase; what the viewer has plays on (decision 0024)", async () => {
     const hidden = { ...SPAIN, "x-vpn": "1" };
     expect([await buy(hidden), await play(hidden)]).toEqual(["PURCHASE_VPN", "OK"]);
   });
@@ -82,7 +82,7 @@ describe("direct callers of a separate platform", () => {
   test("PL-06 a direct caller's own headers change neither", async () => {
     const claims = { "outside-region": "ES", "outside-vpn": "0" };
     expect([await buy({ ...BRAZIL, ...claims }), await play({ ...BRAZIL, ...claims })]).toEqual(["PURCHASE_GEOBLOCKED", "GEOBLOCKED"]);
-    // The request names no country, so the viewer is inside (decision 0078).
+    // The request names no country, so the viewer is inside (decision 0060).
     const forged = { ...BRAZIL, "x-vpn": "1", "outside-region": "BR", "outside-vpn": "1" };
     expect([await buy(forged, withoutProxy), await play(forged, withoutProxy)]).toEqual(["OK", "OK"]);
   });

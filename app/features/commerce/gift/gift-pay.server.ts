@@ -62,7 +62,7 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
           },
   };
 }
-/** The card belongs to the buyer, who may be a guest (decision 0050). */
+/** The card belongs to the buyer, who may be a guest (decision 0041). */
 const giftFields = (context: RequestContext, id: string, { targetPaymentProvider, type }: PaymentChoice) =>
   framedFields(
     context,

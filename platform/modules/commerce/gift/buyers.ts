@@ -77,7 +77,7 @@ export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
       const guest = await guestOf(context);
       if (guest === null) return;
       await database.write.transaction().execute(async (trx) => {
-        // Before any other lock, as the deletion of an account does (docs/decisions/0070).
+        // Before any other lock, as the deletion of an account does (docs/decisions/0052).
         if (!(await options.identity.lockAccount(trx, realmId, viewerId))) throw new Problem("UNAUTHENTICATED");
         await guestStore(trx, realmId).claim(guest.id, viewerId);
       });

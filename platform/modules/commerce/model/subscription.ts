@@ -142,7 +142,7 @@ export function dueAt(subscription: Subscription, now: Date): DueAction {
 export const beginPause = (subscription: Subscription): Subscription => ({ ...subscription, pauseRequested: false, paused: true });
 
 /**
- * True when the next period begins with its payment, because the viewer pays for no day without access (decision 0056): while paused, after
+ * True when the next period begins with its payment, because the viewer pays for no day without access (decision 0044): while paused, after
  * the last retry, or after the grace plus the tolerance for a late job. A renewal that was never declined continues from the end of the
  * last period, however late.
  */

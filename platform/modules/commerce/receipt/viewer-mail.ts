@@ -9,7 +9,7 @@ const greetedName = ({ name, addressProved = true }: CommerceViewer): string | n
 
 /**
  * Sends mail about purchases to their buyer, in the buyer's language. The holder of an unproved address can cause such mail to another
- * person, so it counts for that mailbox with the mails of sign-up; past 5 an hour it is dropped (docs/decisions/0081). `attempt`: of
+ * person, so it counts for that mailbox with the mails of sign-up; past 5 an hour it is dropped (docs/decisions/0063). `attempt`: of
  * the job that sends it; a retry does not count again. `always`: it counts, but is sent, because the buyer has no other lasting copy.
  */
 export function createViewerMail(deps: CommerceDeps, { identity, realm }: Pick<CommerceOptions, "identity" | "realm">) {

@@ -31,7 +31,7 @@ export interface AddressClaim {
   readonly outcome: "PROVED" | "KEPT" | "OWN";
 }
 
-/** Decides whose account it is when a mailed link proves an address (P17, docs/decisions/0064 and 0066). */
+/** Decides whose account it is when a mailed link proves an address (P17, docs/decisions/0046 and 0048). */
 export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnershipParts) {
   const { endSignIns, tokens, mails } = parts;
 

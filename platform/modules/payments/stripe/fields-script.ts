@@ -22,7 +22,7 @@ const PATIENCE = 20_000;
 /**
  * The framed page's script. It mounts Stripe's Payment Element for a card and exchanges the messages of hosted fields
  * (`app/forms/card/hosted-fields.ts`). It only creates a payment method. The server confirms the intent, so that a cancelled attempt can
- * never be charged (decision 0032). Written as text, because it runs in the browser, under the page's nonce.
+ * never be charged (decision 0027). Written as text, because it runs in the browser, under the page's nonce.
  */
 export function fieldsScript(input: FieldsScript): string {
   // Escaped, because `<` could end the script element.

@@ -19,7 +19,7 @@ const isPresent = (input: Input): input is StartPayment & { readonly token: stri
 
 /**
  * Payments by intents. First an intent is created, which moves no money, and its id is stored. Only then it is confirmed, which may charge.
- * After any lost answer the attempt is found by that id, and a cancelled one is never confirmed (decision 0032).
+ * After any lost answer the attempt is found by that id, and a cancelled one is never confirmed (decision 0027).
  */
 export function createStripePayments(deps: PlatformDeps, client: StripeClient) {
   const { database, log, realmClock } = deps;

@@ -17,7 +17,7 @@ interface StripeOptions {
   readonly hostedFields?: PaymentProvider["hostedFields"];
 }
 
-/** Payments by Stripe through its official SDK (decision 0032). */
+/** Payments by Stripe through its official SDK (decision 0027). */
 export function createStripeProvider(deps: PlatformDeps, settings: StripeSettings, { timeout, hostedFields }: StripeOptions = {}) {
   const client = createStripeClient(settings, timeout);
   const payments = createStripePayments(deps, client);
