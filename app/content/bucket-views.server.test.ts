@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Bucket } from "../../contract/catalogue/catalogue.ts";
+import type { Bucket } from "../../contract/catalogue/page.ts";
 import { bucketViewOf } from "./bucket-views.server.ts";
 import { toBucketView } from "./model/card-view.ts";
 import { aCard } from "./testing/wire-objects.ts";

@@ -1,4 +1,4 @@
-import type { Bucket } from "../../contract/catalogue/catalogue.ts";
+import type { Bucket } from "../../contract/catalogue/page.ts";
 import { type CardPlace, toBucketView } from "./model/card-view.ts";
 import type { BucketView } from "./views.ts";
 

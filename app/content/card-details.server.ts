@@ -1,4 +1,6 @@
-import { type AccessLevel, catalogue, type LiveEvent, type Playlist, type Series, type Video } from "../../contract/catalogue/catalogue.ts";
+import type { AccessLevel } from "../../contract/catalogue/card.ts";
+import { catalogue } from "../../contract/catalogue/catalogue.ts";
+import type { LiveEvent, Playlist, Series, Video } from "../../contract/catalogue/titles.ts";
 import { isApiError } from "../api/api-error.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../http/no-store.ts";

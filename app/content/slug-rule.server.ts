@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Slugs } from "../../contract/catalogue/catalogue.ts";
+import type { Slugs } from "../../contract/catalogue/card.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { NO_STORE } from "../http/no-store.ts";
 import { contextOf } from "../http/request-context.server.ts";

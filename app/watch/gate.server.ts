@@ -1,4 +1,4 @@
-import type { AccessLevel } from "../../contract/catalogue/catalogue.ts";
+import type { AccessLevel } from "../../contract/catalogue/card.ts";
 import { commerce } from "../../contract/commerce/commerce.ts";
 import type { Manifest } from "../../contract/playback/playback.ts";
 import { isApiError } from "../api/api-error.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime, pageSize, queryBoolean } from "../base/fields.ts";
-import { CardSchema } from "../catalogue/catalogue.ts";
+import { CardSchema } from "../catalogue/card.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 

@@ -6,7 +6,8 @@ import { contentHref } from "../../app/routing/content-href.ts";
 import { alternates, href } from "../../app/routing/href.ts";
 import { htmlLang, type Language, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
-import { catalogue, type SitemapItem } from "../../contract/catalogue/catalogue.ts";
+import { catalogue } from "../../contract/catalogue/catalogue.ts";
+import type { SitemapItem } from "../../contract/catalogue/sitemap.ts";
 import { realm as realmContract } from "../../contract/realm/realm.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 

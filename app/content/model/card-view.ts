@@ -1,4 +1,5 @@
-import type { AccessLevel, Bucket, Card } from "../../../contract/catalogue/catalogue.ts";
+import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
+import type { Bucket } from "../../../contract/catalogue/page.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import type { Zone } from "../../i18n/zone.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";

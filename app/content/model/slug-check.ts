@@ -1,4 +1,4 @@
-import type { Slugs } from "../../../contract/catalogue/catalogue.ts";
+import type { Slugs } from "../../../contract/catalogue/card.ts";
 
 /**
  * True when an address's title belongs to its item: none at all, or any that it has or had in any language (RT-15). Another

@@ -1,4 +1,6 @@
-import type { Card, Hero, LiveEvent, Video } from "../../../contract/catalogue/catalogue.ts";
+import type { Card } from "../../../contract/catalogue/card.ts";
+import type { Hero } from "../../../contract/catalogue/hero.ts";
+import type { LiveEvent, Video } from "../../../contract/catalogue/titles.ts";
 import type { Licence } from "../../../contract/commerce/commerce.ts";
 
 /** Wire objects for the tests of this folder: whole, so that a test names only what it is about. */

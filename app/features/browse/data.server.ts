@@ -1,4 +1,6 @@
-import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue/catalogue.ts";
+import { catalogue } from "../../../contract/catalogue/catalogue.ts";
+import type { Bucket, CataloguePage } from "../../../contract/catalogue/page.ts";
+import type { SeasonSummary } from "../../../contract/catalogue/titles.ts";
 import { bucketViewOf } from "../../content/bucket-views.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";

@@ -1,4 +1,4 @@
-import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue/catalogue.ts";
+import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue/hero.ts";
 import { type Manifest, playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
 import type { PageArguments } from "../../http/guards.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LiveEvent } from "../../../contract/catalogue/catalogue.ts";
+import type { LiveEvent } from "../../../contract/catalogue/titles.ts";
 import { aCard, aLicence, aLiveEvent, aManifest } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { loadLive } from "./data.server.ts";

@@ -1,4 +1,5 @@
-import { catalogue, type LiveEvent } from "../../../contract/catalogue/catalogue.ts";
+import { catalogue } from "../../../contract/catalogue/catalogue.ts";
+import type { LiveEvent } from "../../../contract/catalogue/titles.ts";
 import { playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { catalogue, type Video } from "../../../contract/catalogue/catalogue.ts";
+import { catalogue } from "../../../contract/catalogue/catalogue.ts";
+import type { Video } from "../../../contract/catalogue/titles.ts";
 import { playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useId, useRef } from "react";
 import { classNames } from "../css/class-names.ts";
 import { visuallyHidden } from "../css/layout.css.ts";
 import { Icon } from "../icon/icon.tsx";
-import * as styles from "./hero.css.ts";
+import * as styles from "./carousel.css.ts";
 import { useCarousel } from "./use-carousel.ts";
 
 type HeroCarouselProps = {
@@ -27,7 +27,7 @@ export function HeroCarousel({ children, label, titles, previousLabel, nextLabel
   const { current, goTo } = useCarousel(track, slides.length);
   if (slides.length < 2) return slides[0] ?? null;
   return (
-    <section className={styles.hero} aria-label={label}>
+    <section className={styles.carousel} aria-label={label}>
       <ul ref={track} className={styles.track}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Children.toArray has keyed the slides themselves

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { onArtVars } from "../css/on-art.ts";
 import { fade, ink, SCRIM, veil } from "../css/scrim.ts";
-import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
+import { fontSize, motion, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 import { besideText, black, placeAside, runsOut, SUBJECT, softness } from "./aside.ts";
 
@@ -11,20 +11,6 @@ const phone = "(max-width: 599.98px)";
 const low = "(max-height: 500px) and (min-width: 600px)";
 /** Visible part of the next row below the hero: its heading and the tops of its cards. */
 const peek = { phone: "8.5rem", wide: "10.5rem" } as const;
-const dotsHeight = "44px";
-
-export const hero = style({ position: "relative", isolation: "isolate" });
-
-export const track = style({
-  display: "grid",
-  gridAutoFlow: "column",
-  gridAutoColumns: "100%",
-  overflowX: "auto",
-  overscrollBehaviorInline: "contain",
-  scrollSnapType: "inline mandatory",
-  scrollbarWidth: "none",
-});
-globalStyle(`${track} > li`, { display: "grid" });
 
 /**
  * Fills the first screen except the tops of the next row. A minimum height, never a fixed one, because large text needs more. `svh` does
@@ -251,66 +237,3 @@ globalStyle(`${slide}[data-text="away"] ${textBlock} > [data-leaves]`, {
   transitionDuration: motion.textLeave,
   transitionTimingFunction: "ease-in-out",
 });
-
-export const dots = style({
-  // The only colour on art that a dot uses.
-  vars: { [vars.color.text]: onArtVars[vars.color.text] ?? "" },
-  position: "absolute",
-  insetInline: 0,
-  insetBlockEnd: 0,
-  zIndex: layer.raised,
-  display: "flex",
-  justifyContent: "center",
-  blockSize: dotsHeight,
-  pointerEvents: "none",
-});
-export const dot = style({
-  display: "grid",
-  placeItems: "center",
-  inlineSize: "44px",
-  blockSize: dotsHeight,
-  pointerEvents: "auto",
-  "::before": {
-    content: '""',
-    inlineSize: "10px",
-    blockSize: "10px",
-    borderRadius: radius.pill,
-    border: `2px solid ${vars.color.text}`,
-    backgroundColor: "transparent",
-    transition: `inline-size ${motion.medium} ${motion.out}, background-color ${motion.medium} ${motion.out}`,
-  },
-  selectors: {
-    "&:hover::before": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 50%, transparent)` },
-    "&[aria-current='true']::before": { inlineSize: "26px", backgroundColor: vars.color.text },
-    "&:focus-visible": { outlineOffset: "-6px", borderRadius: radius.pill },
-  },
-  "@media": { [media.forcedColors]: { selectors: { "&[aria-current='true']::before": { backgroundColor: "Highlight" } } } },
-});
-
-export const step = style({
-  display: "none",
-  "@media": {
-    [media.scriptingFinePointer]: {
-      display: "grid",
-      placeItems: "center",
-      position: "absolute",
-      zIndex: layer.raised,
-      insetBlockStart: "calc(50% - 24px)",
-      inlineSize: "48px",
-      blockSize: "48px",
-      borderRadius: radius.pill,
-      backgroundColor: "rgb(22 27 40 / 0.72)",
-      color: "#ffffff",
-      fontSize: "1.25rem",
-      opacity: 0,
-      transition: `opacity ${motion.fast} ${motion.out}`,
-      selectors: {
-        [`${hero}:hover &:not([disabled])`]: { opacity: 1 },
-        "&:focus-visible": { opacity: 1, borderRadius: radius.pill },
-        "&[disabled]": { visibility: "hidden" },
-      },
-    },
-  },
-});
-export const previous = style({ insetInlineStart: "11px" });
-export const next = style({ insetInlineEnd: "11px" });

@@ -1,5 +1,5 @@
 import type { Image } from "../../../contract/base/fields.ts";
-import type { Card } from "../../../contract/catalogue/catalogue.ts";
+import type { Card } from "../../../contract/catalogue/card.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { type Programmes, readProgrammes } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";

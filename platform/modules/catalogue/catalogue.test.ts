@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { HeroSchema } from "../../../contract/catalogue/catalogue.ts";
+import { HeroSchema } from "../../../contract/catalogue/hero.ts";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { readDuration } from "../../bundles/format/moments.ts";
 import type { Database } from "../../store/database.ts";

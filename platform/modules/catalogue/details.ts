@@ -1,4 +1,5 @@
-import type { Card, LiveEvent, Playlist, Season, SeasonSummary, Series, Slugs, Video } from "../../../contract/catalogue/catalogue.ts";
+import type { Card, Slugs } from "../../../contract/catalogue/card.ts";
+import type { LiveEvent, Playlist, Season, SeasonSummary, Series, Video } from "../../../contract/catalogue/titles.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";

@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { ContentTypeSchema } from "../../../contract/catalogue/card.ts";
 import {
   type AnimatedBackground,
   AnimatedBackgroundSchema,
-  ContentTypeSchema,
   type Hero,
   type HeroButton,
   HeroHandlerSchema,
   type HeroLink,
-} from "../../../contract/catalogue/catalogue.ts";
+} from "../../../contract/catalogue/hero.ts";
 import { type CardDetails, imageOf } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";

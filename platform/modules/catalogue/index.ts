@@ -1,5 +1,6 @@
 import type { Handlers } from "../../../contract/base/endpoint.ts";
-import type { AccessLevel, Card, catalogue as table } from "../../../contract/catalogue/catalogue.ts";
+import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
+import type { catalogue as table } from "../../../contract/catalogue/catalogue.ts";
 import type { CallContext } from "../../http/context.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { CataloguePage } from "../../../contract/catalogue/catalogue.ts";
+import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import { testContext } from "../../testing/test-context.ts";
 import type { Audience, AudiencePart } from "./model/audience.ts";
 import { createPageCache } from "./page-cache.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { CataloguePage } from "../../../contract/catalogue/catalogue.ts";
+import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { RealmClock } from "../../jobs/realm-clock.ts";
 
 import type { AudiencePart } from "./model/audience.ts";

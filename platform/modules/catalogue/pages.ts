@@ -1,4 +1,4 @@
-import type { Bucket, CataloguePage } from "../../../contract/catalogue/catalogue.ts";
+import type { Bucket, CataloguePage } from "../../../contract/catalogue/page.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { AccessLevel, Card, CataloguePage } from "../../../contract/catalogue/catalogue.ts";
+import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
+import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { makeCards } from "./cards.ts";

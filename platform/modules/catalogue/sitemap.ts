@@ -1,4 +1,4 @@
-import type { SitemapItem } from "../../../contract/catalogue/catalogue.ts";
+import type { SitemapItem } from "../../../contract/catalogue/sitemap.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { makeCursor, readCursor } from "../../store/paging.ts";
 import type { Paging } from "./details.ts";

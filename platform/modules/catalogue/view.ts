@@ -1,4 +1,4 @@
-import type { AccessLevel } from "../../../contract/catalogue/catalogue.ts";
+import type { AccessLevel } from "../../../contract/catalogue/card.ts";
 import { isOutsideTerritories } from "../../../contract/realm/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";

@@ -1,4 +1,4 @@
-import type { AccessLevel, Card } from "../../../contract/catalogue/catalogue.ts";
+import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { RealmModule } from "../realm/index.ts";

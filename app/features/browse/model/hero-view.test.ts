@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { HeroButton } from "../../../../contract/catalogue/catalogue.ts";
+import type { HeroButton } from "../../../../contract/catalogue/hero.ts";
 import { aHero } from "../../../content/testing/wire-objects.ts";
 import { toHeroView } from "./hero-view.ts";
 

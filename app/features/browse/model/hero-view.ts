@@ -1,4 +1,4 @@
-import type { AnimatedBackground, Hero, HeroButton, HeroLink } from "../../../../contract/catalogue/catalogue.ts";
+import type { AnimatedBackground, Hero, HeroButton, HeroLink } from "../../../../contract/catalogue/hero.ts";
 import type { PlaybackPreferences } from "../../../../contract/preferences/preferences.ts";
 import { type LinkSettings, linkTo } from "../../../content/model/content-link.ts";
 import { href } from "../../../routing/href.ts";

@@ -1,4 +1,5 @@
-import type { CardProgrammingInfo, LiveEvent } from "../../../../contract/catalogue/catalogue.ts";
+import type { CardProgrammingInfo } from "../../../../contract/catalogue/card.ts";
+import type { LiveEvent } from "../../../../contract/catalogue/titles.ts";
 import { pickText } from "../../../store/localised-rows.ts";
 import { earliest } from "../model/live-schedule.ts";
 import { type NowAndNext, nowAndNext } from "../model/programmes.ts";

@@ -1,4 +1,4 @@
-import type { AccessLevel } from "../../../../contract/catalogue/catalogue.ts";
+import type { AccessLevel } from "../../../../contract/catalogue/card.ts";
 import type { AccessKind } from "../tables.ts";
 
 /** Condition for watching an item. `licences`: any one of them is enough. */

@@ -1,4 +1,4 @@
-import type { Bout } from "../../../../contract/catalogue/catalogue.ts";
+import type { Bout } from "../../../../contract/catalogue/titles.ts";
 
 /** Texts by language. */
 type Texts = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import type { Card } from "../../../../contract/catalogue/catalogue.ts";
+import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { AudiencePart } from "../model/audience.ts";
 

@@ -1,4 +1,5 @@
-import type { Bucket, Card } from "../../../../contract/catalogue/catalogue.ts";
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import type { Bucket } from "../../../../contract/catalogue/page.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
 import { type CardDetails, makeCard } from "../cards.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Card } from "../../../../contract/catalogue/catalogue.ts";
+import type { Card } from "../../../../contract/catalogue/card.ts";
 import { extension } from "../../../../demo/demo.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { ImageSchema, IsoTime } from "../base/fields.ts";
+
+export const AccessLevelSchema = v.picklist(["GRANTED", "GRANTED_ON_SIGN_IN", "DENIED", "GEOBLOCKED"]);
+export type AccessLevel = v.InferOutput<typeof AccessLevelSchema>;
+export const ContentTypeSchema = v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST", "SECTION"]);
+
+/** `current`: the slug in the answer's language, null when the title gives none; `all`: present and former slugs (RT-15). */
+export const SlugsSchema = v.object({
+  current: v.nullable(v.string()),
+  byLanguage: v.record(v.string(), v.nullable(v.string())),
+  all: v.array(v.string()),
+});
+export type Slugs = v.InferOutput<typeof SlugsSchema>;
+
+/** Current programme of a channel. */
+export const CurrentProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime, endDate: IsoTime });
+/** Next programme of a channel. It has no end, because a later programme may cut it short. */
+export const NextProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime });
+
+/** S2§3, programmingInfo. `currentProgramme` is null in a gap of the guide, `nextProgramme` at its end. */
+const CardProgrammingInfoSchema = v.object({
+  currentProgramme: v.nullable(CurrentProgrammeSchema),
+  nextProgramme: v.nullable(NextProgrammeSchema),
+});
+export type CardProgrammingInfo = v.InferOutput<typeof CardProgrammingInfoSchema>;
+
+/** S2§3, Content card. Times are UTC; duration is in seconds. */
+export const CardSchema = v.object({
+  id: v.string(),
+  type: ContentTypeSchema,
+  title: v.string(),
+  /** Slug for the card's link; null: a path without title. */
+  slug: v.nullable(v.string()),
+  description: v.string(),
+  thumbnail: ImageSchema,
+  poster: v.nullable(ImageSchema),
+  accessLevel: AccessLevelSchema,
+  duration: v.nullable(v.number()),
+  startDate: v.nullable(IsoTime),
+  endDate: v.nullable(IsoTime),
+  displayLiveBadge: v.boolean(),
+  seriesId: v.nullable(v.string()),
+  seriesTitle: v.nullable(v.string()),
+  /** Season and episode number of an episode; count of items for series and playlists. */
+  season: v.nullable(v.number()),
+  episode: v.nullable(v.number()),
+  itemCount: v.nullable(v.number()),
+  rating: v.nullable(v.string()),
+  /** Only for a channel with a guide; else null. */
+  programmingInfo: v.nullable(CardProgrammingInfoSchema),
+});
+export type Card = v.InferOutput<typeof CardSchema>;
+
+export const LinkSchema = v.object({ type: ContentTypeSchema, id: v.string(), slug: v.nullable(v.string()) });

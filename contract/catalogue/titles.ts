@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { ImageSchema, IsoTime, PagingSchema } from "../base/fields.ts";
+import { AccessLevelSchema, CardSchema, CurrentProgrammeSchema, LinkSchema, NextProgrammeSchema, SlugsSchema } from "./card.ts";
+
+export const SeasonSummarySchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  number: v.number(),
+  episodeCount: v.number(),
+  slug: v.nullable(v.string()),
+});
+export type SeasonSummary = v.InferOutput<typeof SeasonSummarySchema>;
+
+const Detail = {
+  id: v.string(),
+  title: v.string(),
+  slugs: SlugsSchema,
+  tagline: v.string(),
+  description: v.string(),
+  thumbnail: ImageSchema,
+  poster: v.nullable(ImageSchema),
+};
+
+export const SeriesSchema = v.object({
+  ...Detail,
+  seriesId: v.string(),
+  /** Seasons without episodes are dropped (S2§3). */
+  seasons: v.array(SeasonSummarySchema),
+  paging: PagingSchema,
+});
+export type Series = v.InferOutput<typeof SeriesSchema>;
+
+export const SeasonSchema = v.object({
+  ...Detail,
+  number: v.number(),
+  series: v.object({ seriesId: v.string(), title: v.string(), slug: v.nullable(v.string()) }),
+  episodeCount: v.number(),
+  episodes: v.array(CardSchema),
+  paging: PagingSchema,
+});
+export type Season = v.InferOutput<typeof SeasonSchema>;
+
+export const PlaylistSchema = v.object({
+  ...Detail,
+  videos: v.object({ vods: v.array(CardSchema), totalPages: v.number(), totalResults: v.number(), page: v.number() }),
+});
+export type Playlist = v.InferOutput<typeof PlaylistSchema>;
+
+export const VideoSchema = v.object({
+  ...Detail,
+  type: v.literal("VOD"),
+  accessLevel: AccessLevelSchema,
+  onlinePlayback: v.picklist(["AVAILABLE", "UNAVAILABLE"]),
+  /** Ids of licences that grant access; empty when it is free or needs only a sign-in. */
+  licences: v.array(v.string()),
+  duration: v.number(),
+  year: v.nullable(v.number()),
+  rating: v.nullable(v.string()),
+  genres: v.array(v.string()),
+  publishedAt: IsoTime,
+  series: v.nullable(
+    v.object({
+      seriesId: v.string(),
+      title: v.string(),
+      slug: v.nullable(v.string()),
+      seasonId: v.string(),
+      seasonNumber: v.number(),
+      episode: v.number(),
+    }),
+  ),
+  audioTracks: v.array(v.string()),
+  subtitles: v.array(v.string()),
+});
+export type Video = v.InferOutput<typeof VideoSchema>;
+
+/** A bout of two fighters at an event. */
+export const BoutSchema = v.object({
+  fighters: v.tuple([v.string(), v.string()]),
+  /** Name of the weight class. */
+  weight: v.nullable(v.string()),
+  rounds: v.nullable(v.number()),
+  /** True for a title bout. */
+  title: v.boolean(),
+});
+export type Bout = v.InferOutput<typeof BoutSchema>;
+
+/** Additional fields of a programme on its channel's page. `watch`: the title under which it can be watched. */
+const ProgrammeDetail = { id: v.string(), description: v.string(), watch: v.nullable(LinkSchema) };
+
+export const LiveEventSchema = v.object({
+  ...Detail,
+  type: v.literal("LIVE_EVENT"),
+  kind: v.picklist(["CHANNEL", "EVENT"]),
+  state: v.picklist(["SCHEDULED", "PRE_LIVE", "LIVE", "ENDED"]),
+  accessLevel: AccessLevelSchema,
+  licences: v.array(v.string()),
+  startDate: v.nullable(IsoTime),
+  endDate: v.nullable(IsoTime),
+  /** The main one first; none for a channel. */
+  bouts: v.array(BoutSchema),
+  /** Recommendations until the event begins. */
+  meanwhile: v.array(CardSchema),
+  /** Only for a channel with a guide; else null. */
+  programmingInfo: v.nullable(
+    v.object({
+      currentProgramme: v.nullable(v.object({ ...CurrentProgrammeSchema.entries, ...ProgrammeDetail })),
+      nextProgramme: v.nullable(v.object({ ...NextProgrammeSchema.entries, ...ProgrammeDetail })),
+    }),
+  ),
+});
+export type LiveEvent = v.InferOutput<typeof LiveEventSchema>;
