@@ -17,7 +17,7 @@ const APART = [
   "app/ui/hero/hero.test.tsx",
   "platform/modules/identity/passwords/hash-pool.test.ts",
   "platform/modules/identity/passwords/passwords.test.ts",
-  "platform/modules/identity/services/sign-in.test.ts",
+  "platform/modules/identity/sign-in/password-sign-in.test.ts",
   "tests/identity/page-queries.test.ts",
   "tests/pages/guest-scopes.test.ts",
 ];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isSigned, signBody } from "../../demo/payments/signature.ts";
 import { MovableClock } from "../base/clock.ts";
 import { createCallerRights } from "../http/caller-rights.ts";
-import { createAuthorisationTokens } from "../modules/identity/tokens/authorisation-token.ts";
+import { createAuthorisationTokens } from "../modules/identity/sessions/authorisation-token.ts";
 import { createHiding } from "./hide.ts";
 import { createSealer } from "./seal.ts";
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { DELETION_DAYS } from "../../contract/identity/changes.ts";
 import { extension } from "../../demo/demo.ts";
 import { rateLimitsOf } from "../../platform/http/rate-limit.ts";
-import { DELETION_JOB } from "../../platform/modules/identity/account/deletion.ts";
+import { DELETION_JOB } from "../../platform/modules/identity/own-account/deletion.ts";
 import { addIdentityRealms, FAN, PASSWORD } from "../../platform/modules/identity/testing/identity-kit.ts";
 import { createModules } from "../../platform/modules.ts";
 import type { Database } from "../../platform/store/database.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { commercePersonalData } from "../../platform/modules/commerce/personal-data.ts";
 import type { CommerceFixture } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
-import { personalDataStore } from "../../platform/modules/identity/store/personal-data.ts";
+import { personalDataStore } from "../../platform/modules/identity/own-account/personal-data-store.ts";
 import { TEST_START } from "../../platform/testing/test-deps.ts";
 import { DAY, type Plan } from "./discounts-model.ts";
 import { type Pair, passDays, purchase } from "./life-moves.ts";

@@ -20,7 +20,7 @@ const STORED = [
   "platform/migrations.test.ts",
   "platform/bundles/demo-realms.test.ts",
   "platform/commands/realm/realm.test.ts",
-  "platform/modules/identity/account/personal-data.test.ts",
+  "platform/modules/identity/own-account/personal-data.test.ts",
 ];
 /** Tests that visit every call. */
 const CALLS = ["access-matrix", "hostile-bodies", "foreign-objects", "limits", "open-api", "labels"].map(

@@ -91,7 +91,7 @@ describe("house rules", () => {
     expect(asksRealTime("const at = deps.clock.now().toISOString();")).toBe(true);
     expect(asksRealTime("const at = deps.realmClock.now(realmId).toISOString();")).toBe(false);
     expect(byRealmClock(join("platform", "modules", "commerce", "basket", "service.ts"))).toBe(true);
-    expect(byRealmClock(join("platform", "modules", "identity", "services", "sessions.ts"))).toBe(false);
+    expect(byRealmClock(join("platform", "modules", "identity", "sessions", "session-service.ts"))).toBe(false);
   });
 
   test("house rule: the queries of a module stand in its stores", () => {

@@ -14,12 +14,13 @@ function filesUnder(folder: string): string[] {
 /** Missing parts of a module, by its files below its folder. */
 function problemsOf(paths: readonly string[]): string[] {
   const names = paths.map((path) => path.split(sep).at(-1));
-  // Sub-domains of a large module (commerce) have services of their own; services may be a folder of use cases (identity).
+  // Sub-domains of a large module (commerce, identity) have services of their own; services may be a folder of use cases (federation).
   const folders = paths.flatMap((path) => path.split(sep).slice(0, -1));
   const has = (name: string): boolean => names.includes(name);
+  const hasService = has("service.ts") || names.some((name) => name?.endsWith("-service.ts")) || folders.includes("services");
   return [
     ...(has("index.ts") ? [] : ["no index.ts"]),
-    ...(has("handlers.ts") && !has("service.ts") && !folders.includes("services") ? ["handlers without a service"] : []),
+    ...(has("handlers.ts") && !hasService ? ["handlers without a service"] : []),
     ...(has("tables.ts") && !has("migrations.ts") ? ["tables without migrations"] : []),
   ];
 }
@@ -37,6 +38,7 @@ test.each([
   [["index.ts", "tables.ts"], ["tables without migrations"]],
   [["index.ts", "handlers.ts", "service.ts", "tables.ts", "migrations.ts"], []],
   [["index.ts", "handlers.ts", join("services", "sign-in.ts")], []],
+  [["index.ts", join("sessions", "handlers.ts"), join("sessions", "session-service.ts")], []],
 ])("planted violation: a module of %j has %j", (paths, problems) => {
   expect(problemsOf(paths)).toEqual(problems);
 });

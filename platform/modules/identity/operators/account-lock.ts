@@ -4,13 +4,13 @@ import { OPERATOR_BY_COMMAND, type OperatorAtWork } from "../../../http/operator
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { auditTime } from "../../audit/index.ts";
-import { dropEmailChange } from "../account/email-change.ts";
-import type { EndSignIns } from "../services/end-sign-ins.ts";
-import { accountStore } from "../store/accounts.ts";
-import { appendAudit } from "../store/audit.ts";
-import { operatorAccountStore } from "../store/operator-accounts.ts";
-import { sessionStore } from "../store/sessions.ts";
-import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import { accountStore } from "../accounts/account-store.ts";
+import { appendAudit } from "../accounts/audit.ts";
+import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
+import { dropEmailChange } from "../own-account/email-change.ts";
+import type { EndSignIns } from "../sessions/end-sign-ins.ts";
+import { sessionStore } from "../sessions/session-store.ts";
+import { operatorAccountStore } from "./operator-account-store.ts";
 
 export interface AccountLockParts {
   readonly tokens: OneTimeTokens;

@@ -3,9 +3,9 @@ import type { OperatorAccountSchema } from "../../../../contract/identity/operat
 import type { OperatorAtWork } from "../../../http/operator-at-work.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { auditTime } from "../../audit/index.ts";
-import { lookupOf } from "../model/email.ts";
-import { appendAudit } from "../store/audit.ts";
-import { operatorAccountStore } from "../store/operator-accounts.ts";
+import { appendAudit } from "../accounts/audit.ts";
+import { lookupOf } from "../accounts/email.ts";
+import { operatorAccountStore } from "./operator-account-store.ts";
 
 export type OperatorAccount = v.InferOutput<typeof OperatorAccountSchema>;
 

@@ -6,11 +6,11 @@ import type { Role } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import { commandEntry } from "../../audit/index.ts";
-import { lookupOf } from "../model/email.ts";
-import { writeScopes } from "../model/operator-scopes.ts";
+import { accountStore } from "../accounts/account-store.ts";
+import { appendAudit } from "../accounts/audit.ts";
+import { lookupOf } from "../accounts/email.ts";
+import { writeScopes } from "../accounts/operator-scopes.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
-import { accountStore } from "../store/accounts.ts";
-import { appendAudit } from "../store/audit.ts";
 
 /** As in S1§5; longer ones would only cost time. */
 const MAX_PASSWORD = 256;

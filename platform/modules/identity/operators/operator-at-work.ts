@@ -1,9 +1,9 @@
 import { type OperatorContext, requireScope, requireViewer } from "../../../http/context.ts";
 import type { OperatorAtWork } from "../../../http/operator-at-work.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
-import { readScopes } from "../model/operator-scopes.ts";
-import { lockViewer } from "../services/lock-viewer.ts";
-import { sessionStore } from "../store/sessions.ts";
+import { readScopes } from "../accounts/operator-scopes.ts";
+import { lockViewer } from "../sessions/lock-viewer.ts";
+import { sessionStore } from "../sessions/session-store.ts";
 
 /** The operator of a call, who must still have the session, the role and the scope when the work is stored. */
 export const operatorAtWork = (call: OperatorContext): OperatorAtWork => {

@@ -7,12 +7,12 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import { auditActorOf } from "../../audit/index.ts";
 import type { RealmModule } from "../../realm/index.ts";
+import { accountStore } from "../accounts/account-store.ts";
+import { appendAudit } from "../accounts/audit.ts";
+import type { GuessLimits } from "../guesses/guess-limits.ts";
 import { hashPasswordSync, type Passwords } from "../passwords/passwords.ts";
-import type { GuessLimits } from "../services/guess-limits.ts";
-import { accountStore } from "../store/accounts.ts";
-import { appendAudit } from "../store/audit.ts";
-import { type ProfileRow, profileStore } from "../store/profiles.ts";
-import { sessionStore } from "../store/sessions.ts";
+import { sessionStore } from "../sessions/session-store.ts";
+import { type ProfileRow, profileStore } from "./profile-store.ts";
 
 export interface ProfileParts {
   readonly passwords: Passwords;

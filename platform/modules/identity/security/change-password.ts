@@ -1,15 +1,15 @@
 import type { ViewerContext } from "../../../http/context.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import { dropEmailChange } from "../account/email-change.ts";
+import { accountStore } from "../accounts/account-store.ts";
+import { appendAudit } from "../accounts/audit.ts";
+import type { AccountMails } from "../mail/account-mails.ts";
+import { ACCESS_LINKS, type OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
+import { dropEmailChange } from "../own-account/email-change.ts";
 import { requireLongEnough } from "../passwords/new-password.ts";
 import type { Passwords } from "../passwords/passwords.ts";
-import type { AccountMails } from "../services/account-mails.ts";
-import type { EndSignIns } from "../services/end-sign-ins.ts";
-import { lockViewer } from "../services/lock-viewer.ts";
-import { accountStore } from "../store/accounts.ts";
-import { appendAudit } from "../store/audit.ts";
-import { ACCESS_LINKS, type OneTimeTokens } from "../tokens/one-time-token.ts";
+import type { EndSignIns } from "../sessions/end-sign-ins.ts";
+import { lockViewer } from "../sessions/lock-viewer.ts";
 
 export interface ChangePasswordParts {
   readonly endSignIns: EndSignIns;

@@ -14,13 +14,13 @@ import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
-import { deviceName } from "../model/device-name.ts";
-import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
-import { lockViewer } from "../services/lock-viewer.ts";
-import { accountStore } from "../store/accounts.ts";
-import { appendAudit } from "../store/audit.ts";
-import { passkeyStore } from "../store/passkeys.ts";
-import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import { accountStore } from "../accounts/account-store.ts";
+import { appendAudit } from "../accounts/audit.ts";
+import { deviceName } from "../devices/device-name.ts";
+import type { AccountMails, SecurityChange } from "../mail/account-mails.ts";
+import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
+import { lockViewer } from "../sessions/lock-viewer.ts";
+import { passkeyStore } from "./passkey-store.ts";
 
 /** Purpose of passkey options. A response counts only for the purpose that its options were made for. */
 type Use = "REGISTER" | "SIGN_IN";

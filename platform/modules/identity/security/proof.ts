@@ -4,11 +4,11 @@ import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import { lookupOf } from "../model/email.ts";
+import { accountStore } from "../accounts/account-store.ts";
+import { lookupOf } from "../accounts/email.ts";
+import type { GuessLimits } from "../guesses/guess-limits.ts";
 import type { Passwords } from "../passwords/passwords.ts";
-import type { GuessLimits } from "../services/guess-limits.ts";
-import { accountStore } from "../store/accounts.ts";
-import { sessionStore } from "../store/sessions.ts";
+import { sessionStore } from "../sessions/session-store.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SecondFactor } from "./second-factor.ts";
 

@@ -10,11 +10,10 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
-import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
-import type { GuessLimits } from "../services/guess-limits.ts";
-import { accountStore } from "../store/accounts.ts";
-import { appendAudit } from "../store/audit.ts";
-import { secondFactorStore } from "../store/second-factors.ts";
+import { accountStore } from "../accounts/account-store.ts";
+import { appendAudit } from "../accounts/audit.ts";
+import type { GuessLimits } from "../guesses/guess-limits.ts";
+import type { AccountMails, SecurityChange } from "../mail/account-mails.ts";
 import {
   authenticatorUri,
   findRecoveryHash,
@@ -24,6 +23,7 @@ import {
   stepOfCode,
   typedCode,
 } from "./factor-codes.ts";
+import { secondFactorStore } from "./second-factor-store.ts";
 
 export interface SecondFactorParts {
   readonly limits: GuessLimits;

@@ -15,7 +15,7 @@ import type { RealmModule } from "../../realm/index.ts";
 import { createIdentity, type Identity } from "../index.ts";
 import type { HashJob, HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
-import { ownCredentialsFields } from "../settings/own-credentials-fields.ts";
+import { ownCredentialsFields } from "../providers/own-credentials-fields.ts";
 
 export const PASSWORD = "Corner-Stool-77";
 export const FAN = { id: "fan", email: "Fan@Ringside.example", password: PASSWORD, name: "Fan", language: "en", role: "VIEWER" } as const;
