@@ -393,10 +393,17 @@ export const commerce = {
     source: "S1§7",
     access: "viewer",
     limit: guessedVouchers,
-    summary: "Put a voucher on the basket (CM-05)",
+    summary: "Put a voucher on the basket (CM-05). With `sku`, that becomes the basket's item first; a refusal leaves the basket as it was",
     params: VoucherCode,
+    /** `added`: the item that the voucher is for. Absent: the basket's item. */
+    query: v.strictObject({ sku: v.optional(Id) }),
     response: BasketSchema,
     errors: [
+      "ALREADY_OWNED",
+      "PURCHASE_CLOSED",
+      "PURCHASE_GEOBLOCKED",
+      "PURCHASE_VPN",
+      "DELETION_PENDING",
       "VOUCHER_UNKNOWN",
       "VOUCHER_EXPIRED",
       "VOUCHER_UPCOMING",

@@ -205,6 +205,22 @@ describe("what becomes of a call", () => {
     ]);
   });
 
+  test("PL-12 CM-05 a voucher that brings its licence chooses it, once for all its codes; a refused code chooses nothing", async () => {
+    const add = (query: { readonly sku?: string }) => (api: Api) => api.call(commerce.addVoucher, { params: { code: "HALF50" }, query });
+    const basket = { id: "b1", upgrade: false, basketItems: [{ sku: "monthly" }] };
+    const step = { name: "PURCHASE_STEP", step: "PACKAGE_SELECTION", entry: "SIGNUP" };
+    const chosen = await observed("/purchase", add({ sku: "monthly" }), basket);
+    expect(chosen).toMatchObject([
+      { event: { ...step, outcome: "DONE", sku: "monthly", code: null }, about: "b1 monthly PACKAGE_SELECTION" },
+    ]);
+    expect(JSON.stringify(chosen)).not.toContain("HALF50");
+    expect(await observed("/pay", add({}), basket)).toEqual([]);
+    expect(await observed("/purchase", add({ sku: "monthly" }), refusal("VOUCHER_EXPIRED"))).toEqual([]);
+    expect(await observed("/purchase", add({ sku: "monthly" }), refusal("ALREADY_OWNED"))).toMatchObject([
+      { event: { ...step, outcome: "REFUSED", sku: null, code: "ALREADY_OWNED" } },
+    ]);
+  });
+
   test("PL-12 CM-02 what stands above what is held is counted as an upgrade, wherever it began, from the choice to the end", async () => {
     const upgradeBasket = { upgrade: true, basketItems: [{ sku: "yearly" }] };
     const choose = (api: Api) => api.call(commerce.setBasketItem, { params: { id: "yearly" }, query: { acknowledgeNoFreeTrial: false } });

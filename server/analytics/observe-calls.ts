@@ -117,6 +117,14 @@ export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchas
       sku = (input as CallInput<typeof commerce.setBasketItem>).params.id;
       count(step("PACKAGE_SELECTION", "DONE", null));
     }
+    if (is(endpoint, commerce.addVoucher)) {
+      const chosen = (input as CallInput<typeof commerce.addVoucher>).query.sku;
+      const basket = output as Basket;
+      seen.bought(basket);
+      sku = basket.basketItems[0]?.sku ?? null;
+      // Further codes for the same item are one choice of it.
+      if (chosen !== undefined) count(step("PACKAGE_SELECTION", "DONE", null), `${basket.id} ${chosen} PACKAGE_SELECTION`);
+    }
     if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket)) {
       const sent = input as CallInput<typeof commerce.payBasket>;
       const payment = output as Payment;
@@ -165,6 +173,10 @@ export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchas
     const reset = RESETS.get(nameOf(endpoint));
     if (reset !== undefined) count({ name: "RESET_FAILURE", step: reset, code });
     if (is(endpoint, commerce.setBasketItem)) count(step("PACKAGE_SELECTION", "REFUSED", code));
+    if (is(endpoint, commerce.addVoucher)) {
+      const { query } = input as CallInput<typeof commerce.addVoucher>;
+      if (query.sku !== undefined && !code.startsWith("VOUCHER_")) count(step("PACKAGE_SELECTION", "REFUSED", code));
+    }
     if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket))
       count(step(methodOf(input as CallInput<typeof commerce.payBasket>, url), "REFUSED", code));
     if (is(endpoint, commerce.setGift)) count(step("PACKAGE_SELECTION", "REFUSED", code));

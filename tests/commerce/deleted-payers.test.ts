@@ -262,7 +262,7 @@ describeOnBothDatabases("payments of an account that ends", (open) => {
   test("CM-05 the voucher of a purchase that the end of the account gave up can be used by others", async () => {
     const payer = await openTracked();
     await payer.handlers.setBasketItem(payer.fan, { params: { id: MONTHLY }, query: { acknowledgeNoFreeTrial: true } });
-    await payer.handlers.addVoucher(payer.fan, { params: { code: "HALF50" } });
+    await payer.handlers.addVoucher(payer.fan, { params: { code: "HALF50" }, query: {} });
     await payer.buy(null);
     await payer.askDeletion();
     const uses = async () => (await payer.db.selectFrom("vouchers").select("uses").where("code", "=", "HALF50").executeTakeFirst())?.uses;

@@ -92,12 +92,7 @@ async function addVoucher(context: RequestContext, request: Request, form: FormD
     return data({ kind: "voucher" as const, reply: submission.reply() }, { status: 400, headers: NO_STORE });
   const { code, sku } = submission.value;
   try {
-    if (sku !== undefined) {
-      const basket = await context.api.call(commerce.getBasket, {});
-      if (basket.basketItems[0]?.sku !== sku || basket.state !== "OPEN")
-        await context.api.call(commerce.setBasketItem, { params: { id: sku }, query: { acknowledgeNoFreeTrial: false } });
-    }
-    await context.api.call(commerce.addVoucher, { params: { code } });
+    await context.api.call(commerce.addVoucher, { params: { code }, query: sku === undefined ? {} : { sku } });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
     const message = problem.message ?? `error.${problem.code}`;

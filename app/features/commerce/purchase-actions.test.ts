@@ -142,27 +142,40 @@ describe("vouchers", () => {
   });
 
   test("CM-05 an expired voucher says so at its field, and what was typed is kept", async () => {
-    const answers = { [BASKET]: openBasket, [ADD]: refused("VOUCHER_EXPIRED", "This code has expired.") };
+    const answers = { [ADD]: refused("VOUCHER_EXPIRED", "This code has expired.") };
     const scene = loaderArguments({ at: "/purchase", form: { intent: "add-voucher", code: " EXPIRED1 ", sku: "monthly-eur" }, answers });
     const { status, reply } = await outcome(actOnPurchase(scene));
     expect(status).toBe(422);
-    expect(reply).toMatchObject({ reply: { initialValue: { code: " EXPIRED1 " }, error: { code: ["This code has expired."] } } });
-    expect(scene.calls.at(-1)?.input.params).toEqual({ code: "EXPIRED1" });
+    const typed = { code: " EXPIRED1 ", sku: "monthly-eur" };
+    expect(reply).toMatchObject({ reply: { initialValue: typed, error: { code: ["This code has expired."] } } });
+    expect(scene.calls).toEqual([{ path: ADD, input: { params: { code: "EXPIRED1" }, query: { sku: "monthly-eur" } } }]);
   });
 
-  test("CM-05 a voucher for another licence puts that one into the basket first", async () => {
-    const answers = { [BASKET]: openBasket, [SET]: openBasket, [ADD]: openBasket };
+  test("CM-05 a voucher for another licence puts that one into the basket first, in one call", async () => {
+    const answers = { [ADD]: openBasket };
     const form = { intent: "add-voucher", code: "HALF50", sku: "yearly-eur", licence: "ringside-yearly" };
     const scene = loaderArguments({ at: "/purchase", form, answers });
     expect(await outcome(actOnPurchase(scene))).toMatchObject({ status: 303, location: "/purchase?selectedLicence=ringside-yearly" });
-    expect(scene.calls.map(({ path }) => path)).toEqual([BASKET, SET, ADD]);
+    expect(scene.calls).toEqual([{ path: ADD, input: { params: { code: "HALF50" }, query: { sku: "yearly-eur" } } }]);
   });
 
-  test("CM-05 a voucher for what is in the basket leaves it there", async () => {
-    const answers = { [BASKET]: openBasket, [ADD]: openBasket };
-    const scene = loaderArguments({ at: "/purchase", form: { intent: "add-voucher", code: "HALF50", sku: "monthly-eur" }, answers });
+  test("CM-05 a licence that cannot be bought says so at the voucher's field", async () => {
+    for (const code of ["ALREADY_OWNED", "PURCHASE_CLOSED", "DELETION_PENDING", "BASKET_IN_PAYMENT"] as const) {
+      const scene = loaderArguments({
+        at: "/purchase",
+        form: { intent: "add-voucher", code: "HALF50", sku: "monthly-eur" },
+        answers: { [ADD]: refused(code, "The reason.") },
+      });
+      expect((await outcome(actOnPurchase(scene))).reply).toMatchObject({
+        reply: { initialValue: { code: "HALF50" }, error: { code: ["The reason."] } },
+      });
+    }
+  });
+
+  test("CM-05 without a licence the voucher is for the basket as it is", async () => {
+    const scene = loaderArguments({ at: "/purchase", form: { intent: "add-voucher", code: "HALF50" }, answers: { [ADD]: openBasket } });
     await outcome(actOnPurchase(scene));
-    expect(scene.calls.map(({ path }) => path)).toEqual([BASKET, ADD]);
+    expect(scene.calls).toEqual([{ path: ADD, input: { params: { code: "HALF50" }, query: {} } }]);
   });
 
   test("CM-05 taking a voucher off", async () => {

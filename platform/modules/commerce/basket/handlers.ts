@@ -9,7 +9,7 @@ export function createBasketHandlers(baskets: BasketService): Pick<Handlers<type
   return {
     getBasket: (context) => baskets.current(requireViewer(context)),
     setBasketItem: (context, { params, query }) => baskets.setItem(requireViewer(context), params.id, query.acknowledgeNoFreeTrial),
-    addVoucher: (context, { params }) => baskets.addVoucher(requireViewer(context), params.code),
+    addVoucher: (context, { params, query }) => baskets.addVoucher(requireViewer(context), params.code, query.sku ?? null),
     removeVoucher: (context, { params }) => baskets.removeVoucher(requireViewer(context), params.code),
   };
 }

@@ -23,6 +23,12 @@ interface Change {
   readonly taxes: TaxQuestion;
 }
 
+interface Item {
+  readonly sku: string;
+  /** True: the viewer has read that they get no trial. */
+  readonly acknowledgeNoFreeTrial: boolean;
+}
+
 /** Reading and changing the basket (CM-04, CM-05). */
 export function createBasketService(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, ids, readShop } = deps;
@@ -64,37 +70,50 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
     });
   }
 
-  async function setItem(context: ViewerContext, sku: string, acknowledgeNoFreeTrial: boolean): Promise<Basket> {
-    const { realmId, region } = context;
+  /** Refuses a caller to whom nothing is sold. It reads through other connections, so it runs before the transaction. */
+  async function requireSale(context: ViewerContext): Promise<void> {
     await requirePurchaseOpen(options, context);
     await refusePendingDeletion(options, context);
-    return await change(context, async ({ trx, basket, shop, now, taxes }) => {
-      const price = shop.prices.find((row) => row.sku === sku);
-      const licence = price === undefined ? undefined : shop.licence(price.licence_id);
-      if (price === undefined || licence === undefined || !isForSale(licence, now) || !isPricedFor(price, region)) throw notFound();
-      const item = {
-        sku,
-        no_trial: acknowledgeNoFreeTrial ? (1 as const) : (0 as const),
-        trial_promised: acknowledgeNoFreeTrial || basket.sku !== sku ? (0 as const) : basket.trial_promised,
-      };
-      const store = basketStore(trx, realmId);
-      await store.update(basket.id, item);
-      const facts = await readBasketFacts(trx, { ...basket, ...item }, shop, taxes);
-      const priced = priceBasket(facts, now);
-      if (priced?.ownership === "OWNED") throw new Problem("ALREADY_OWNED");
-      // Vouchers that do not apply to the new item are removed.
-      const dropped = (priced?.vouchers ?? []).filter(({ problem }) => problem !== null).map(({ row }) => row.code);
-      await store.removeVouchers(basket.id, dropped);
-      return { ...facts, vouchers: facts.vouchers.filter(({ code }) => !dropped.includes(code)) };
-    });
   }
 
-  async function addVoucher(context: ViewerContext, typed: string): Promise<Basket> {
+  async function putItem({ region }: ViewerContext, { trx, basket, shop, now, taxes }: Change, item: Item): Promise<BasketFacts> {
+    const { sku, acknowledgeNoFreeTrial } = item;
+    const price = shop.prices.find((row) => row.sku === sku);
+    const licence = price === undefined ? undefined : shop.licence(price.licence_id);
+    if (price === undefined || licence === undefined || !isForSale(licence, now) || !isPricedFor(price, region)) throw notFound();
+    const updates = {
+      sku,
+      no_trial: acknowledgeNoFreeTrial ? (1 as const) : (0 as const),
+      trial_promised: acknowledgeNoFreeTrial || basket.sku !== sku ? (0 as const) : basket.trial_promised,
+    };
+    const store = basketStore(trx, basket.realm_id);
+    await store.update(basket.id, updates);
+    const facts = await readBasketFacts(trx, { ...basket, ...updates }, shop, taxes);
+    const priced = priceBasket(facts, now);
+    if (priced?.ownership === "OWNED") throw new Problem("ALREADY_OWNED");
+    // Vouchers that do not apply to the new item are removed.
+    const dropped = (priced?.vouchers ?? []).filter(({ problem }) => problem !== null).map(({ row }) => row.code);
+    await store.removeVouchers(basket.id, dropped);
+    return { ...facts, vouchers: facts.vouchers.filter(({ code }) => !dropped.includes(code)) };
+  }
+
+  async function setItem(context: ViewerContext, sku: string, acknowledgeNoFreeTrial: boolean): Promise<Basket> {
+    await requireSale(context);
+    return await change(context, (state) => putItem(context, state, { sku, acknowledgeNoFreeTrial }));
+  }
+
+  /** `sku`: puts that item into the basket in the same transaction; null: the voucher is for the basket's item. */
+  async function addVoucher(context: ViewerContext, typed: string, sku: string | null): Promise<Basket> {
     const code = normaliseCode(typed);
     const { realmId } = context;
     // Reads the realm's settings: inside the transaction it would wait for a second connection while it holds the first.
     await refuseCancellationVoucher(options, context, code);
-    return await change(context, async ({ trx, basket, shop, now, taxes }) => {
+    if (sku !== null) await requireSale(context);
+    return await change(context, async (state) => {
+      const { trx, shop, now, taxes } = state;
+      // An item that is in the basket already keeps its own choice about the trial.
+      const replaces = sku !== null && sku !== state.basket.sku;
+      const { basket } = replaces ? await putItem(context, state, { sku, acknowledgeNoFreeTrial: false }) : state;
       const offer = basket.sku === null ? null : shop.offer(basket.sku);
       if (offer === null) throw new Problem("BASKET_EMPTY");
       const voucher = await voucherStore(trx, realmId).find(code, context.viewer.id);

@@ -202,7 +202,8 @@ export async function openCommerceFixture(database: Database, options: CommerceF
 
   const choose = (context: CallContext, sku: string, acknowledgeNoFreeTrial = false) =>
     handlers.setBasketItem(context, { params: { id: sku }, query: { acknowledgeNoFreeTrial } });
-  const voucher = (context: CallContext, code: string) => handlers.addVoucher(context, { params: { code } });
+  const voucher = (context: CallContext, code: string, sku?: string) =>
+    handlers.addVoucher(context, { params: { code }, query: sku === undefined ? {} : { sku } });
 
   /** Posts a form of one of the sandbox's pages. */
   const post = (address: string | null, fields: Record<string, string>) =>
