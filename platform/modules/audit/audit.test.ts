@@ -72,6 +72,30 @@ describeOnBothDatabases("PL-14 the audit record", (open) => {
     expect(exported).toEqual(ids);
   });
 
+  test("PL-14 entries of one millisecond are listed and exported in the order of their writing, newest first", async () => {
+    const { database, audit } = await opened();
+    // The clock of the tests stands, so all entries have one time.
+    const { ids, clock } = createTestDeps(database);
+    const options = Array.from({ length: 60 }, (_none, n) => `option ${n}`);
+    for (const option of options.slice(0, 20))
+      await append(database.write, "ringside", { ...voted(ids.id(), "fan"), details: { option } }, clock.now().toISOString());
+    await database.write.transaction().execute(async (trx) => {
+      for (const option of options.slice(20))
+        await append(trx, "ringside", { ...voted(ids.id(), "fan"), details: { option } }, clock.now().toISOString());
+    });
+    const listed: (string | undefined)[] = [];
+    let lastSeen: string | undefined;
+    do {
+      const { entries, paging } = await audit.list("ringside", {}, { limit: 7, lastSeen });
+      listed.push(...entries.map(({ details: { option } }) => option));
+      lastSeen = paging.lastSeen ?? undefined;
+    } while (lastSeen !== undefined);
+    expect(listed).toEqual(options.toReversed());
+    const exported: (string | undefined)[] = [];
+    for await (const page of audit.pages("ringside", {})) exported.push(...page.map(({ details: { option } }) => option));
+    expect(exported).toEqual(listed);
+  });
+
   test("PL-14 finds by account, operator, event and time; a cursor holds for its filter and its realm alone", async () => {
     const { database, audit } = await opened();
     await append(database.write, "ringside", voted("v1", "fan"), minute(1));
