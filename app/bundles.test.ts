@@ -5,14 +5,14 @@ import { CHUNKS, chunkOf, isShellRoute, PLAYER, SHELL_ROUTES } from "./bundles.t
 import { listSpelledRoutes, pagePaths, resourcePaths } from "./routing/route-table.ts";
 
 /** True when the file, folder or package of a list entry exists. */
-const stands = (entry: string): boolean =>
+const exists = (entry: string): boolean =>
   entry.endsWith("-") ? readdirSync(dirname(entry)).some((file) => file.startsWith(basename(entry))) : existsSync(entry);
 
 test("PW-02 every file, folder and package that is bundled by name is there", () => {
   const modules = CHUNKS.flatMap(({ modules = [] }) => modules);
   const packages = CHUNKS.flatMap(({ packages = [] }) => packages.map((name) => `node_modules/${name}`));
-  expect([...modules, ...packages, PLAYER.modules].filter((entry) => !stands(entry))).toEqual([]);
-  expect(stands("app/ui/no-such-folder/")).toBe(false);
+  expect([...modules, ...packages, PLAYER.modules].filter((entry) => !exists(entry))).toEqual([]);
+  expect(exists("app/ui/no-such-folder/")).toBe(false);
   expect(readdirSync(`${PLAYER.modules}engine`)).toContain(`${PLAYER.engine}.ts`);
   expect(readdirSync(`${PLAYER.modules}components`)).toContain(`${PLAYER.controls}.tsx`);
 });

@@ -109,14 +109,14 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
  * Realm, viewer and labels as this tab last loaded them. A failed navigation loses the root's data, but the error page must still be in
  * the viewer's language. Only in the browser, because a server has many viewers.
  */
-let lastKnown: RootData | undefined;
+let latestData: RootData | undefined;
 
 function useRootData(): RootData | undefined {
   // Null when an action's error reached the root boundary: then no loader has run.
   const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   if (typeof document === "undefined") return data;
-  lastKnown = data ?? lastKnown;
-  return lastKnown;
+  latestData = data ?? latestData;
+  return latestData;
 }
 
 /** Of a page whose data are missing. */

@@ -61,8 +61,8 @@ export const refused = (code: ErrorCode, message?: string, details?: Record<stri
 export function loaderArguments(scene: Scene) {
   const calls: PlatformCall[] = [];
   const api = {
-    async call<E extends EndpointDefinition>(endpoint: E, given: CallInput<E>): Promise<CallOutput<E>> {
-      const input = given as PlatformCall["input"];
+    async call<E extends EndpointDefinition>(endpoint: E, callInput: CallInput<E>): Promise<CallOutput<E>> {
+      const input = callInput as PlatformCall["input"];
       calls.push({ path: endpoint.path, input });
       const answer = scene.answers?.[endpoint.path];
       if (answer === undefined) throw new Error(`not expected: ${endpoint.method} ${endpoint.path}`);

@@ -13,7 +13,7 @@ const baseline: Migration = {
       .key("kind", "id")
       .execute();
     await tenantTable(db, "bundle_pictures")
-      .columns({ path: "text", image: "text?", kept: "text?", address: "text" })
+      .columns({ path: "text", image: "text?", file_name: "text?", address: "text" })
       .key("path")
       .execute();
   },

@@ -22,7 +22,7 @@ export interface ImportReport {
   readonly done: boolean;
   readonly files: readonly Tally[];
   /** Things edited in the realm since the last import, and left as they are. */
-  readonly kept: readonly SkippedThing[];
+  readonly skipped: readonly SkippedThing[];
   /** Generated passwords of new accounts; they cannot be read again. */
   readonly passwords: readonly { readonly account: string; readonly password: string }[];
   /** Files that were not imported, and why. */
@@ -49,5 +49,5 @@ export interface Tally {
   readonly removed: number;
   readonly moved: number;
   readonly same: number;
-  readonly kept: number;
+  readonly skipped: number;
 }

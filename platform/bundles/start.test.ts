@@ -76,7 +76,7 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
     const database = await open();
     const page = (id: string, body: string): Row => ({ id, title: text(id), body: text(body) });
     writeBundle(database, { pages: [page("help", "First"), page("terms", "First")] });
-    expect(await start(database)).toMatchObject([{ realm: "tv", kept: 0, message: "bundle imported" }]);
+    expect(await start(database)).toMatchObject([{ realm: "tv", skipped: 0, message: "bundle imported" }]);
     expect(await start(database)).toEqual([]);
     const bodies = async () =>
       Object.fromEntries(
@@ -97,7 +97,7 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
     const logged = await start(database);
     expect(logged).toContainEqual({
       realm: "tv",
-      kept: [{ kind: "page", id: "terms", because: "EDITED" }],
+      skipped: [{ kind: "page", id: "terms", because: "EDITED" }],
       message: "edited since the last import, left as it is",
     });
     expect(await bodies()).toEqual({ help: "Second", terms: "By hand", privacy: "Second" });

@@ -36,9 +36,9 @@ export async function startRealms(platform: BundlePlatform): Promise<SeedReport>
   for (const folder of deps.settings.demo ? await listBundles(deps.settings.realmsDir) : []) {
     const report = await importBundle(platform, folder, { unlessSame: true, prune: true });
     seeded ||= report.created;
-    if (report.done) deps.log.info({ realm: report.realm, kept: report.kept.length }, "bundle imported");
-    if (report.kept.length > 0)
-      deps.log.info({ realm: report.realm, kept: report.kept.slice(0, 50) }, "edited since the last import, left as it is");
+    if (report.done) deps.log.info({ realm: report.realm, skipped: report.skipped.length }, "bundle imported");
+    if (report.skipped.length > 0)
+      deps.log.info({ realm: report.realm, skipped: report.skipped.slice(0, 50) }, "edited since the last import, left as it is");
     passwords.push(...report.passwords.map((made) => ({ realm: report.realm, ...made })));
   }
   for (const { id, name } of await store.list()) {

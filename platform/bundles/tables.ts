@@ -18,7 +18,7 @@ export interface BundleTables {
     /** `contract/base/fields.ts` Image as JSON; null for a file that is sent as it is. */
     image: string | null;
     /** Name below DATA_DIR/pictures; null for one that lies below the media folder. */
-    kept: string | null;
+    file_name: string | null;
     /** Address of the unchanged file for browsers. */
     address: string;
   };

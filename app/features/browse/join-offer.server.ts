@@ -25,8 +25,8 @@ export async function loadJoinOffer(args: PageArguments): Promise<JoinOffer | un
     orNothing(args, api.call(commerce.listLicenceFamilies, { query: {} })),
     labels(["title"]),
   ]);
-  const known = families?.licenceFamilies.flatMap(({ licences }) => licences) ?? [];
-  const plan = planOf([...known, ...(families?.nonFamilyBasedLicences ?? [])]);
+  const familyLicences = families?.licenceFamilies.flatMap(({ licences }) => licences) ?? [];
+  const plan = planOf([...familyLicences, ...(families?.nonFamilyBasedLicences ?? [])]);
   if (families === null || plan === undefined) return undefined;
   const purchase = (selectedLicence: string) => href("purchase", spelling, null, { selectedLicence });
   const [offer] = toOfferViews(families, [plan.licenceId], { language, purchase });

@@ -28,9 +28,9 @@ export interface OfferPlace {
  * are left to the account page.
  */
 export function toOfferViews(families: LicenceFamilies, licenceIds: readonly string[], place: OfferPlace): OfferView[] {
-  const known = [...families.licenceFamilies.flatMap(({ licences }) => licences), ...families.nonFamilyBasedLicences];
+  const licences = [...families.licenceFamilies.flatMap(({ licences }) => licences), ...families.nonFamilyBasedLicences];
   return licenceIds.flatMap((id) => {
-    const licence = known.find((candidate) => candidate.licenceId === id || candidate.id === id);
+    const licence = licences.find((candidate) => candidate.licenceId === id || candidate.id === id);
     return licence === undefined || licence.ctaControl === "NONE" ? [] : [toOfferView(licence, place)];
   });
 }

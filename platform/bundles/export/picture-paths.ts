@@ -57,7 +57,7 @@ export async function picturePaths(db: Db, realmId: string, dataDir: string, med
       return own.has(name.replace(/\..*$/u, "")) ? pathOfFile(name) : address.replace(/^\/media\//u, "");
     },
     async copyTo(target, path) {
-      const fileName = byPath.get(path)?.kept ?? addedFiles.get(path);
+      const fileName = byPath.get(path)?.file_name ?? addedFiles.get(path);
       if (fileName == null || !existsSync(join(folder, fileName))) return false;
       const to = join(target, path);
       await mkdir(dirname(to), { recursive: true });

@@ -89,7 +89,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
       .slice(0, 16);
     const measures = join(folderOf(database), "pictures", "measures", `${hash}.json`);
     expect(JSON.parse(readFileSync(measures, "utf8"))).toMatchObject({ format: "webp", width: 64, height: 36, alpha: false });
-    expect(first.json()).toMatchObject({ realm: "tv", created: true, kept: [] });
+    expect(first.json()).toMatchObject({ realm: "tv", created: true, skipped: [] });
     const before = await stand(database);
     expect(before.titles.map(({ title }) => title)).toEqual(["Title of one", "Title of two"]);
     expect((await run(database, "import", folder, "--json")).json()).toMatchObject({

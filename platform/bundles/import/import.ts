@@ -70,7 +70,7 @@ const nothingDone = ({ realmId }: CheckedBundle): ImportReport => ({
   created: false,
   done: false,
   files: [],
-  kept: [],
+  skipped: [],
   passwords: [],
   leftOut: [],
 });
@@ -151,7 +151,7 @@ async function writeAll(
     created: realm.created,
     done: true,
     files: files.flatMap(({ part }) => tallies.get(part.file) ?? []),
-    kept: work.skipped,
+    skipped: work.skipped,
     passwords: [],
     leftOut:
       files.some(({ part }) => part.file === "accounts") && !deps.settings.demo
@@ -215,18 +215,18 @@ async function keepPaths(trx: Transaction<Tables>, { realmId, pictures }: Checke
     await trx
       .insertInto("bundle_pictures")
       .values(
-        all.slice(at, at + CHUNK).map(([path, { image, fileName: kept, address }]) => ({
+        all.slice(at, at + CHUNK).map(([path, { image, fileName, address }]) => ({
           realm_id: realmId,
           path,
           image: image === null ? null : JSON.stringify(image),
-          kept,
+          file_name: fileName,
           address,
         })),
       )
       .onConflict((conflict) =>
         conflict.columns(["realm_id", "path"]).doUpdateSet((eb) => ({
           image: eb.ref("excluded.image"),
-          kept: eb.ref("excluded.kept"),
+          file_name: eb.ref("excluded.file_name"),
           address: eb.ref("excluded.address"),
         })),
       )

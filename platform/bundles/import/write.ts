@@ -10,7 +10,7 @@ import type { SkippedThing, Tally } from "../report.ts";
 import { insertRows, listIds, placeRows, readCurrentRows, removeRows, updateRows } from "../rows.ts";
 import { arrange } from "./order.ts";
 
-export const emptyTally = (file: string): Tally => ({ file, inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, kept: 0 });
+export const emptyTally = (file: string): Tally => ({ file, inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, skipped: 0 });
 
 /** An import under way, in its transaction. */
 export interface Work {
@@ -66,7 +66,7 @@ function add(one: Tally, other: Omit<Tally, "file">): Tally {
     removed: one.removed + other.removed,
     moved: one.moved + other.moved,
     same: one.same + other.same,
-    kept: one.kept + other.kept,
+    skipped: one.skipped + other.skipped,
   };
 }
 
@@ -133,10 +133,10 @@ async function writeChunk(
 }
 
 function counted(action: ReturnType<typeof importActionOf>): Omit<Tally, "file"> {
-  const none = { inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, kept: 0 };
+  const none = { inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, skipped: 0 };
   if (action === "INSERT") return { ...none, inserted: 1 };
   if (action === "UPDATE") return { ...none, updated: 1 };
-  return action === "SAME" ? { ...none, same: 1 } : { ...none, kept: 1 };
+  return action === "SAME" ? { ...none, same: 1 } : { ...none, skipped: 1 };
 }
 
 async function readImported({ trx, realmId }: Work, kind: BundleKind, ids: readonly string[]): Promise<Map<string, string>> {
@@ -271,5 +271,5 @@ export async function pruneFile(work: Work, part: BundlePart, tally: Tally): Pro
       }
     }
   }
-  return { ...tally, removed: tally.removed + removed, kept: tally.kept + skipped };
+  return { ...tally, removed: tally.removed + removed, skipped: tally.skipped + skipped };
 }

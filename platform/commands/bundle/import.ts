@@ -32,16 +32,19 @@ export const bundleImport: Command = {
         overwrite: values.overwrite === true,
         progress: context.terminal.progress,
       });
-      context.terminal.log({ realm: report.realm, dryRun, files: report.files, kept: report.kept.length }, "bundle imported by command");
+      context.terminal.log(
+        { realm: report.realm, dryRun, files: report.files, skipped: report.skipped.length },
+        "bundle imported by command",
+      );
       return {
         json: { ...report, dryRun },
         lines: [
           `${dryRun ? "Would bring" : "Brought"} ${report.realm} to the bundle${report.created ? " (a new realm)" : ""}.`,
           ...report.files.map(
             (file) =>
-              `  ${file.file}: ${file.inserted} new, ${file.updated} changed, ${file.removed} removed, ${file.same} as they were, ${file.kept} kept`,
+              `  ${file.file}: ${file.inserted} new, ${file.updated} changed, ${file.removed} removed, ${file.same} as they were, ${file.skipped} left as edited`,
           ),
-          ...report.kept.map(
+          ...report.skipped.map(
             ({ kind, id, because }) => `Kept: ${kind} ${id} was ${because === "EDITED" ? "edited" : "removed"} since the last import`,
           ),
           ...report.leftOut.map((line) => `Left out: ${line}`),

@@ -179,13 +179,13 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
     const changed = await set("theme.primaryColor=#aa0000");
     expect(changed.out).toContain("Kept as they are, because another build set them: theme.glow, theme.scheme, tomorrow.");
     expect(await sectionsOf()).toEqual({ ...theirs, theme: { ...theirs.theme, primaryColor: "#aa0000" } });
-    expect((await set("theme.scheme=light", "--json")).json<{ kept: string[] }>().kept).toEqual(["theme.glow", "tomorrow"]);
+    expect((await set("theme.scheme=light", "--json")).json<{ unchanged: string[] }>().unchanged).toEqual(["theme.glow", "tomorrow"]);
     await database.unwalled
       .updateTable("realms")
       .set({ settings: JSON.stringify({ sections: theirs }) })
       .where("id", "=", "tv")
       .execute();
-    expect((await set("--unset", "theme.scheme", "--json")).json<{ kept: string[] }>().kept).toEqual(["theme.glow", "tomorrow"]);
+    expect((await set("--unset", "theme.scheme", "--json")).json<{ unchanged: string[] }>().unchanged).toEqual(["theme.glow", "tomorrow"]);
     expect(await sectionsOf()).toEqual({ ...theirs, theme: { glow: "soft" } });
   });
 

@@ -37,7 +37,7 @@ export const realmSet: Command = {
     const changesHosts = added.length + removed.length > 0;
     if (assignments.length + unset.length === 0 && name === undefined && !changesHosts && !makeDefault)
       throw new UsageError("nothing to change: give section.field=value, or an option");
-    const { changed, kept } = await context.database.write.transaction().execute(async (trx) => {
+    const { changed, unchanged } = await context.database.write.transaction().execute(async (trx) => {
       const store = directoryStore(trx);
       const row = await store.find(id);
       if (row === undefined) throw new Refused([`there is no realm "${id}"`]);
@@ -69,13 +69,13 @@ export const realmSet: Command = {
       const { base, now } = auditOf(context);
       await appendRealmAudit(trx, id, { ...base, event: "REALM_CHANGED", accountId: null, details: { changed: changed.join(" ") } }, now);
       const paths = foreign.map(({ section, field }) => (field === null ? section : `${section}.${field}`)).sort();
-      return { changed, kept: paths.filter((path) => !changed.includes(path)) };
+      return { changed, unchanged: paths.filter((path) => !changed.includes(path)) };
     });
-    context.terminal.log({ realm: id, changed, kept }, "realm changed by command");
+    context.terminal.log({ realm: id, changed, unchanged }, "realm changed by command");
     const lines = [`Changed of ${id}: ${changed.join(", ")}.`];
     return {
-      json: { realm: id, changed, kept },
-      lines: kept.length === 0 ? lines : [...lines, `Kept as they are, because another build set them: ${kept.join(", ")}.`],
+      json: { realm: id, changed, unchanged },
+      lines: unchanged.length === 0 ? lines : [...lines, `Kept as they are, because another build set them: ${unchanged.join(", ")}.`],
     };
   },
 };

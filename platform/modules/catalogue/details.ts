@@ -30,14 +30,14 @@ export async function findItem(view: Pick<View, "store" | "context" | "at">, id:
 /** Data of every detail page, with its current and former addresses (RT-15). */
 async function readDetail(view: View, item: ItemRow) {
   const { store, languages } = view;
-  const [texts, kept, former] = await Promise.all([
+  const [texts, addedSlugs, former] = await Promise.all([
     store.listAllTexts([item.id]),
     store.listSlugs(item.id),
     store.listFormerTitles(item.id),
   ]);
   const picked = pickText(texts, languages) ?? { title: "", tagline: "", description: "" };
   const current = texts.map((row) => [row.language, slugOf(row.title)] as const);
-  const all = [...current.map(([, slug]) => slug), ...kept.map((row) => row.slug), ...former.map((row) => slugOf(row.title))];
+  const all = [...current.map(([, slug]) => slug), ...addedSlugs.map((row) => row.slug), ...former.map((row) => slugOf(row.title))];
   const slugs: Slugs = {
     current: slugOf(picked.title),
     byLanguage: Object.fromEntries(current),

@@ -31,8 +31,8 @@ export function createPageCache(
 
   async function partsOf(view: View, sectionId: string, version: string): Promise<readonly AudiencePart[]> {
     const key = JSON.stringify([view.context.realmId, version, sectionId]);
-    const known = dependencies.get(key);
-    if (known !== undefined) return known;
+    const cached = dependencies.get(key);
+    if (cached !== undefined) return cached;
     const found = await dependenciesOf(view, sectionId);
     dependencies.set(key, found);
     return found;
@@ -61,8 +61,8 @@ export function createPageCache(
       ...[...parts].sort().map((part) => view.audience[part] ?? null),
     ]);
     const now = realmClock.now(realmId).getTime();
-    const known = cache.get(key);
-    if (known !== undefined && now < known.until) return await known.page;
+    const cached = cache.get(key);
+    if (cached !== undefined && now < cached.until) return await cached.page;
     const made: CachedPage = { page: compose(view, sectionId, request), until: now + LONGEST_MS };
     cache.set(key, made);
     try {

@@ -11,7 +11,7 @@ import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
 
 const TYPES = ["VOD", "LIVE_EVENT"] as const;
-const isOurs = (type: string): type is (typeof TYPES)[number] => TYPES.some((known) => known === type);
+const isOurs = (type: string): type is (typeof TYPES)[number] => TYPES.some((playable) => playable === type);
 
 /** Videos and live events for playback. */
 export function createPlayables(

@@ -39,11 +39,11 @@ function hostsOf(hosts: readonly string[]): string[] {
   const problems: SettingProblem[] = [];
   const allowed: string[] = [];
   if (hosts.length === 0) problems.push({ path: "hosts", message: "must name a host: nobody could open the realm" });
-  for (const [index, given] of hosts.entries()) {
-    const host = hostOf(given);
+  for (const [index, written] of hosts.entries()) {
+    const host = hostOf(written);
     const path = `hosts.${index}`;
     if (host === null)
-      problems.push({ path, message: `"${given.slice(0, 100)}" must be a host name without port, for example tv.example.com` });
+      problems.push({ path, message: `"${written.slice(0, 100)}" must be a host name without port, for example tv.example.com` });
     else if (allowed.includes(host)) problems.push({ path, message: `${host} stands twice` });
     else allowed.push(host);
   }

@@ -77,8 +77,8 @@ export function createRealmHandlers(
     },
     async translate(context, { body }) {
       const { all } = await service.labels.read(context.realmId, context.language);
-      const known = body.keys.flatMap((key) => (all.has(key) ? [[key, all.get(key) ?? key] as const] : []));
-      return { translations: Object.fromEntries(known) };
+      const existing = body.keys.flatMap((key) => (all.has(key) ? [[key, all.get(key) ?? key] as const] : []));
+      return { translations: Object.fromEntries(existing) };
     },
   };
 }

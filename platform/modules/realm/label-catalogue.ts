@@ -12,11 +12,11 @@ interface RealmLabels {
 
 /** The realms' labels in memory, reread when their version in the database has moved. */
 export function createLabelCatalogue({ database }: Pick<PlatformDeps, "database">) {
-  const known = new Map<string, RealmLabels>();
+  const cachedLabels = new Map<string, RealmLabels>();
 
   async function read(realmId: string, language: Language): Promise<RealmLabels> {
     const version = await versionOf(database.read, realmId, "labels");
-    const last = known.get(`${realmId}/${language}`);
+    const last = cachedLabels.get(`${realmId}/${language}`);
     if (last?.version === version) return last;
     // The debug language shows the keys of English.
     const rows = await realmStore(database.read, realmId).listLabels(language === "debug" ? "en" : language);
@@ -29,13 +29,13 @@ export function createLabelCatalogue({ database }: Pick<PlatformDeps, "database"
       byNamespace.set(row.namespace, namespace.set(row.label_key, text));
     }
     const labels = { version, byNamespace, all };
-    known.set(`${realmId}/${language}`, labels);
+    cachedLabels.set(`${realmId}/${language}`, labels);
     return labels;
   }
 
   return {
     read,
     /** Labels as last read, without a query, for error responses. Null before the first read. */
-    lastRead: (realmId: string, language: string): RealmLabels | null => known.get(`${realmId}/${language}`) ?? null,
+    lastRead: (realmId: string, language: string): RealmLabels | null => cachedLabels.get(`${realmId}/${language}`) ?? null,
   };
 }

@@ -49,7 +49,7 @@ function isSame(one: RealmSource, other: RealmSource): boolean {
 }
 
 /** A realm as last read, and the state of its rows before that. */
-interface KnownRealm {
+interface CachedRealm {
   readonly state: string;
   readonly clockAhead: number;
   readonly realm: ResolvedRealm;
@@ -65,8 +65,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   function resolve(row: RealmRow, hosts: readonly string[]): ResolvedRealm {
     const clockAhead = deps.realmClock.aheadOf(row.id);
     const source = { row, hosts, clockAhead };
-    const known = understood.get(row.id);
-    if (known !== undefined && isSame(known.source, source)) return known.realm;
+    const resolved = understood.get(row.id);
+    if (resolved !== undefined && isSame(resolved.source, source)) return resolved.realm;
     const { settings, problems } = options.settings.read(row.settings);
     if (problems.length > 0) deps.log.error({ realm: row.id, problems }, "settings of a realm not understood: their defaults stand in");
     const origin = valuesOf(settings, generalSettings).origin || originOf(row.is_default === 1, hosts[0]);
@@ -108,7 +108,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     return { defaultRealm: first?.id ?? null, realms: rows.map((row) => resolve(row, hostsOf(row.id)).settings) };
   }
 
-  const known = new Map<string, KnownRealm>();
+  const cachedRealms = new Map<string, CachedRealm>();
 
   /** Runs in every call, so rows are read only when their state has changed (`realmRowVersions` in `migrations.ts`). */
   async function read(by: { readonly id: string } | { readonly apiKey: string }): Promise<ResolvedRealm | null> {
@@ -117,12 +117,12 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     // A realm that was deleted and made again under the same id has another key.
     const state = `${found.api_key} ${found.version ?? 0}`;
     const clockAhead = deps.realmClock.aheadOf(found.id);
-    const last = known.get(found.id);
+    const last = cachedRealms.get(found.id);
     if (last?.state === state && last.clockAhead === clockAhead) return last.realm;
     const row = await directory.find(found.id);
     if (row === undefined) return null;
     const realm = resolve(row, await directory.hostsOf(row.id));
-    known.set(found.id, { state, clockAhead, realm });
+    cachedRealms.set(found.id, { state, clockAhead, realm });
     return realm;
   }
 
@@ -166,9 +166,9 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
      * `retryAfterSeconds` a second sentence says when to try again.
      */
     localise(realmId: string | null, language: Language, code: string, retryAfterSeconds?: number): string {
-      const known = realmId === null ? undefined : labels.lastRead(realmId, language)?.all;
-      const message = known?.get(`error.${code}`) ?? code;
-      const again = known?.get("error.tryAgain");
+      const cachedLabels = realmId === null ? undefined : labels.lastRead(realmId, language)?.all;
+      const message = cachedLabels?.get(`error.${code}`) ?? code;
+      const again = cachedLabels?.get("error.tryAgain");
       if (retryAfterSeconds === undefined || again === undefined) return message;
       return `${message} ${again.replace("{{when}}", formatWait(retryAfterSeconds, language))}`;
     },

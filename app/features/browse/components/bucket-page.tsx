@@ -24,8 +24,8 @@ export function BucketPage({ bucket, first }: { bucket: BucketPageView; first: b
   const { t } = useTranslation();
   const href = useHref();
   const texts = useCardTexts();
-  const known = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);
-  const { cards: more, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, known);
+  const shownCards = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);
+  const { cards: more, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, shownCards);
   const cards = useMemo(() => [...bucket.cards, ...more], [bucket, more]);
   const start = href("bucket", { id: bucket.id });
   if (bucket.blocked && cards.length === 0)

@@ -11,17 +11,17 @@ type Way = "BEFORE" | "AFTER";
  * The list of seasons, extended at either end (CV-06). The request goes to the page of the season at that end. A second request is ignored
  * while one is in flight. A failure names its end.
  */
-export function useSeasons(given: SeasonListView, addressOf?: (id: string) => string) {
+export function useSeasons(loaded: SeasonListView, addressOf?: (id: string) => string) {
   const href = useHref();
   const fetcher = useFetcher<{ readonly list: SeasonListView | null } | null>();
-  const [list, setList] = useState(given);
+  const [list, setList] = useState(loaded);
   const [failed, setFailed] = useState<Way | null>(null);
   const lastWay = useRef<Way>("AFTER");
 
   // A new selection keeps the fetched seasons when it is one of them.
   useEffect(() => {
-    setList((now) => (now.seasons.some(({ id }) => id === given.selected) ? { ...now, selected: given.selected } : given));
-  }, [given]);
+    setList((now) => (now.seasons.some(({ id }) => id === loaded.selected) ? { ...now, selected: loaded.selected } : loaded));
+  }, [loaded]);
 
   useEffect(() => {
     const answer = fetcher.data;

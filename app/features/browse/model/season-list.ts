@@ -5,8 +5,8 @@ export const SEASON_PAGE = 25;
 
 /** Extends a list of seasons by the list around one of its ends (CV-06). The selection and the state of the other end stay. */
 export function extendSeasons(list: SeasonListView, around: SeasonListView, way: "BEFORE" | "AFTER"): SeasonListView {
-  const known = new Set(list.seasons.map(({ id }) => id));
-  const fresh: readonly SeasonChoiceView[] = around.seasons.filter(({ id }) => !known.has(id));
+  const existingIds = new Set(list.seasons.map(({ id }) => id));
+  const fresh: readonly SeasonChoiceView[] = around.seasons.filter(({ id }) => !existingIds.has(id));
   return way === "BEFORE"
     ? { ...list, seasons: [...sideOf(fresh, around, "BEFORE"), ...list.seasons], hasMoreBefore: around.hasMoreBefore }
     : { ...list, seasons: [...list.seasons, ...sideOf(fresh, around, "AFTER")], hasMoreAfter: around.hasMoreAfter };

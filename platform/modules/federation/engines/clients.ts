@@ -44,7 +44,7 @@ export interface ClientParts {
  * evicts the least recently used.
  */
 export function createClients(deps: PlatformDeps, { outbound, secrets, demo }: ClientParts) {
-  const known = new LRUCache<string, Promise<openid.Configuration>>({ max: 200, ttl: HOUR });
+  const configurations = new LRUCache<string, Promise<openid.Configuration>>({ max: 200, ttl: HOUR });
 
   const atDemo = (provider: CodeProvider): boolean => demo !== null && callOriginsOf(provider).has(demo.origin);
 
@@ -98,15 +98,15 @@ export function createClients(deps: PlatformDeps, { outbound, secrets, demo }: C
       const key = createHash("sha256")
         .update(JSON.stringify([realmId, provider, secret]))
         .digest("base64url");
-      const before = known.get(key);
+      const before = configurations.get(key);
       if (before !== undefined) return await before;
       // Set once: setting it again would renew its time to live, and a client in steady use would never be discovered again.
       const made = make(provider, secret);
-      known.set(key, made);
+      configurations.set(key, made);
       try {
         return await made;
       } catch (error) {
-        if (known.peek(key) === made) known.delete(key);
+        if (configurations.peek(key) === made) configurations.delete(key);
         throw error;
       }
     },

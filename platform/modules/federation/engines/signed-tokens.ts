@@ -40,8 +40,8 @@ export function createSignedTokens(deps: PlatformDeps, outbound: Outbound) {
   const keysOf = ({ jwksUri, origins }: TokenIssuer) => {
     // The key includes the allowed origins, because they are a setting of the realm and another realm may allow others.
     const key = JSON.stringify([jwksUri, [...origins].sort()]);
-    const known = keySets.get(key);
-    if (known !== undefined) return known;
+    const cached = keySets.get(key);
+    if (cached !== undefined) return cached;
     const made = createRemoteJWKSet(new URL(jwksUri), {
       cooldownDuration: 30_000,
       cacheMaxAge: 10 * 60_000,

@@ -17,8 +17,8 @@ export type PayTv = ProviderOf<"PAY_TV">;
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
 const ClientSchema = v.object({ client_id: text, client_secret: text });
-const KeptClientSchema = v.object({ id: text, secret: text, statement: v.string() });
-type KeptClient = v.InferOutput<typeof KeptClientSchema>;
+const RegisteredClientSchema = v.object({ id: text, secret: text, statement: v.string() });
+type RegisteredClient = v.InferOutput<typeof RegisteredClientSchema>;
 const AccessSchema = v.object({ access_token: text });
 const CodeSchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/u)) });
 const ListedSchema = v.object({
@@ -83,7 +83,7 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
     throw new Problem("SIGN_IN_PROVIDER_UNAVAILABLE");
   }
 
-  async function register(realmId: string, provider: PayTv, statement: string, hash: string): Promise<KeptClient> {
+  async function register(realmId: string, provider: PayTv, statement: string, hash: string): Promise<RegisteredClient> {
     const made = await call(
       `${provider.baseUri}/o/client/register`,
       { method: "POST", json: { software_statement: statement } },
@@ -96,12 +96,12 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
   }
 
   /** The client that was registered with the current statement, or a new one. */
-  async function clientOf(realmId: string, provider: PayTv, renew: boolean): Promise<KeptClient> {
+  async function clientOf(realmId: string, provider: PayTv, renew: boolean): Promise<RegisteredClient> {
     const statement = await statementOf(realmId, provider);
     const hash = createHash("sha256").update(`${provider.baseUri}\n${statement}`).digest("base64url");
-    const kept = renew ? null : await secrets.read(realmId, provider.id, "registered-client");
-    const known = kept === null ? null : v.safeParse(KeptClientSchema, JSON.parse(kept));
-    return known?.success === true && known.output.statement === hash ? known.output : register(realmId, provider, statement, hash);
+    const stored = renew ? null : await secrets.read(realmId, provider.id, "registered-client");
+    const parsed = stored === null ? null : v.safeParse(RegisteredClientSchema, JSON.parse(stored));
+    return parsed?.success === true && parsed.output.statement === hash ? parsed.output : register(realmId, provider, statement, hash);
   }
 
   async function accessOf(realmId: string, provider: PayTv, renew = false): Promise<string> {
@@ -125,8 +125,8 @@ export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTo
     /** The television providers that the realm shows: those of `allowedProviders`, where it names any. Cached for 5 minutes. */
     async list(realmId: string, provider: PayTv): Promise<readonly TvProvider[]> {
       const key = JSON.stringify([realmId, provider]);
-      const known = lists.get(key);
-      if (known !== undefined) return known;
+      const cached = lists.get(key);
+      if (cached !== undefined) return cached;
       const uri = `${provider.baseUri}/api/v1/config/${encodeURIComponent(provider.requestorId)}`;
       const { requestor } = await call(uri, { method: "GET" }, ConfigSchema, originsOf(provider));
       const shown = requestor.mvpds

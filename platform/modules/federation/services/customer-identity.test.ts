@@ -88,9 +88,9 @@ describeOnBothDatabases("signing in with a customer identity service", (open) =>
     ["spaces around the address", { email: " alex@mail.example " }, {}],
     ["no word on whether the address is proved", { email_verified: null }, { proved: null }],
     ["a number in its place", { email_verified: 1 }, { proved: null }],
-  ])("ID-14 P16 odd, but no lie: %s signs in", async (_what, claims, kept) => {
+  ])("ID-14 P16 odd, but no lie: %s signs in", async (_what, claims, stored) => {
     await signIn(await signed(claims));
-    expect(await accounts()).toEqual([{ email: "alex@mail.example", name: "Alex", proved: expect.any(String), ...kept }]);
+    expect(await accounts()).toEqual([{ email: "alex@mail.example", name: "Alex", proved: expect.any(String), ...stored }]);
   });
 
   test.each(["", "alex", "a@mail.example\r\nBcc: b@mail.example", 7])(

@@ -5,7 +5,7 @@ import { viewerOfClaims } from "../engines/code-sign-in.ts";
 import type { SignedTokens } from "../engines/signed-tokens.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
+import { NO_PROVIDER_SESSION, withWayBack } from "./federated-sessions.ts";
 
 export interface CustomerIdentityParts extends FederationPorts {
   readonly signedTokens: SignedTokens;
@@ -23,7 +23,7 @@ export function createCustomerIdentity({ signedTokens, asking, identity, realm }
       viewerOfClaims(await signedTokens({ issuer, audience, jwksUri, origins: new Set([new URL(jwksUri).origin]) }, idToken)),
     );
     const { selfRegistration } = await realm.settingsOf(context);
-    const options = { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT };
+    const options = { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION };
     return withWayBack(await identity.signInWithProvider(context, { provider: provider.id, ...viewer }, options), null);
   };
 }

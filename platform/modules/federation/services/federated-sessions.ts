@@ -7,11 +7,11 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { FederationPorts } from "../ports.ts";
 import { federationStore } from "../store.ts";
 
-const KeptSchema = v.object({ idToken: v.nullable(v.string()), accessToken: v.nullable(v.string()) });
-export type KeptSession = v.InferOutput<typeof KeptSchema>;
+const ProviderSessionSchema = v.object({ idToken: v.nullable(v.string()), accessToken: v.nullable(v.string()) });
+export type ProviderSession = v.InferOutput<typeof ProviderSessionSchema>;
 
 /** Stored data of a session that is not ended at its provider, in the form that `signInWithProvider` takes. */
-export const NOTHING_KEPT = JSON.stringify({ idToken: null, accessToken: null } satisfies KeptSession);
+export const NO_PROVIDER_SESSION = JSON.stringify({ idToken: null, accessToken: null } satisfies ProviderSession);
 
 const PURPOSE = "federated session";
 
@@ -33,10 +33,10 @@ export function createFederatedSessions(deps: PlatformDeps, identity: Federation
     await federationStore(trx, realmId).keepSession({ session_id: sessionId, provider, sealed: hiding.hide(sessionId, kept) });
   });
   return {
-    async keep(realmId: string, provider: string, tokens: Tokens, kept: KeptSession): Promise<void> {
+    async keep(realmId: string, provider: string, tokens: Tokens, session: ProviderSession): Promise<void> {
       const caller = await identity.authenticate(realmId, tokens.authorisationToken);
       if (caller === null) return;
-      const sealed = hiding.hide(caller.sessionId, JSON.stringify(kept));
+      const sealed = hiding.hide(caller.sessionId, JSON.stringify(session));
       await federationStore(deps.database.write, realmId).keepSession({ session_id: caller.sessionId, provider, sealed });
     },
 
@@ -45,11 +45,11 @@ export function createFederatedSessions(deps: PlatformDeps, identity: Federation
       (await federationStore(deps.database.read, realmId).findSession(sessionId))?.provider ?? null,
 
     /** Provider tokens of a session that came from this provider; null for any other session. */
-    async read(realmId: string, provider: string, sessionId: string): Promise<KeptSession | null> {
+    async read(realmId: string, provider: string, sessionId: string): Promise<ProviderSession | null> {
       const row = await federationStore(deps.database.read, realmId).findSession(sessionId);
       if (row === undefined || row.provider !== provider) return null;
       // Without the provider's tokens the session still ends here.
-      return v.parse(KeptSchema, JSON.parse(hiding.reveal(sessionId, row.sealed) ?? NOTHING_KEPT));
+      return v.parse(ProviderSessionSchema, JSON.parse(hiding.reveal(sessionId, row.sealed) ?? NO_PROVIDER_SESSION));
     },
   };
 }

@@ -9,7 +9,7 @@ import { codeOfAnswer } from "../model/provider-error.ts";
 import { OutboundFailure } from "../outbound.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
+import { NO_PROVIDER_SESSION, withWayBack } from "./federated-sessions.ts";
 import { type HostedSocial, hostedCallUri, originsOfHosted } from "./hosted-sign-in.ts";
 
 export interface HostedRedirectParts extends FederationPorts {
@@ -90,7 +90,7 @@ export function createHostedRedirect({ call, asking, viewerOf, identity, realm }
         ...person
       } = await asking(provider, context, () => proved(context, provider, answer, flow.kept ?? ""));
       const { selfRegistration } = await realm.settingsOf(context);
-      const options = { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT };
+      const options = { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION };
       return withWayBack(await identity.signInWithProvider(context, { provider: provider.id, ...person }, options), flow.back);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -87,8 +87,8 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
     await asks.handlers.signUpByHosted(context, { body: body({ rules: true }) });
     expect(counterpart.headers.map((headers) => headers.get("x-firebase-appcheck"))).toContain("app-check-token");
     expect(await other.unwalled.selectFrom("consents").select(["term", "answer"]).execute()).toEqual([{ term: "rules", answer: 1 }]);
-    for (const given of [undefined, { rules: false }])
-      await expect(asks.handlers.signUpByHosted(context, { body: body(given) })).rejects.toMatchObject({
+    for (const consentAnswers of [undefined, { rules: false }])
+      await expect(asks.handlers.signUpByHosted(context, { body: body(consentAnswers) })).rejects.toMatchObject({
         code: expect.stringMatching(/^(?:COMPLETION_REQUIRED|VALIDATION_FAILED)$/u),
       });
     expect(await other.unwalled.selectFrom("sessions").select("id").execute()).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { SignedTokens } from "../engines/signed-tokens.ts";
 import { type HostedRefusal, hostedRefusalOf } from "../model/hosted-refusal.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { type FederatedSessions, NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
+import { type FederatedSessions, NO_PROVIDER_SESSION, withWayBack } from "./federated-sessions.ts";
 
 export type HostedSocial = ProviderOf<"HOSTED_SOCIAL">;
 
@@ -89,7 +89,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     return identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT },
+      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION },
     );
   }
 
@@ -136,17 +136,17 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     },
 
     /** Makes the account at the service, then here. Throws SIGN_UP_CLOSED before the service is called. */
-    async signUp(context: CallContext, provider: HostedSocial, given: SignUp): Promise<FederatedTokens> {
+    async signUp(context: CallContext, provider: HostedSocial, details: SignUp): Promise<FederatedTokens> {
       const { selfRegistration } = await realm.settingsOf(context);
       if (!provider.allowSignUp || !selfRegistration) throw new Problem("SIGN_UP_CLOSED");
       const { giveBack } = await identity.limits.signUp(context.realmId, context.address);
-      const body = { email: given.username.trim(), password: given.password };
-      const viewer = await askService(context, provider, "signUp", body, given.appCheckToken).catch(async (error: unknown) => {
+      const body = { email: details.username.trim(), password: details.password };
+      const viewer = await askService(context, provider, "signUp", body, details.appCheckToken).catch(async (error: unknown) => {
         if (!(error instanceof Problem) || error.code !== "ACCOUNT_CONFLICT") await giveBack();
         throw error;
       });
       await giveBack();
-      return withWayBack(await withConsents(context, signIn(context, provider, viewer), given.consentAnswers), null);
+      return withWayBack(await withConsents(context, signIn(context, provider, viewer), details.consentAnswers), null);
     },
 
     /**

@@ -48,7 +48,7 @@ const byCode =
       : await handlers.getOpenIdAuthUri(context, { params, query: { authoriseUriFlow: "SIGNIN" } });
     const answer = await walkThrough(way.authorisationUri);
     const of = (name: string) => answer.get(name) ?? "";
-    return (given) => arrive(given, { code: of("code"), state: of("state"), iss: of("iss"), browser: way.browser });
+    return (handlers) => arrive(handlers, { code: of("code"), state: of("state"), iss: of("iss"), browser: way.browser });
   };
 const byOpenId = byCode(false, (handlers, { code, ...body }) =>
   handlers.signInByOpenId(context, { params: { client: "p" }, body: { ...body, authorisationCode: code } }),
@@ -92,7 +92,7 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
     async leave(handlers) {
       const way = await handlers.getHostedAuthUri(context, { query: { providerId: "faces.example" } });
       const answer = (await walkThrough(way.authorisationUri)).toString();
-      return (given) => given.signInByHostedProvider(context, { body: { answer, state: way.state, browser: way.browser } });
+      return (handlers) => handlers.signInByHostedProvider(context, { body: { answer, state: way.state, browser: way.browser } });
     },
     failing: /accounts:signInWithIdp$/u,
     conflict: "ACCOUNT_CONFLICT",
@@ -104,7 +104,7 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
       const screen = `${counterpart.origin}/p/screen?apikey=ringside.p&page=${encodeURIComponent("http://localhost:3000")}`;
       const shown = await (await fetch(screen, { method: "POST", body: new URLSearchParams({ person: PERSON.id }) })).text();
       const idToken = /"idToken":"([^"]+)"/u.exec(shown)?.[1] ?? "";
-      return (given) => given.signInByCustomerIdentity(context, { params: { provider: "p" }, body: { idToken } });
+      return (handlers) => handlers.signInByCustomerIdentity(context, { params: { provider: "p" }, body: { idToken } });
     },
     failing: /jwks$/u,
     conflict: "SIGN_IN_PROVIDER_UNAVAILABLE",
@@ -112,14 +112,14 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
   },
   PBR: {
     settings: service,
-    leave: () => Promise.resolve((given) => given.signInByPbr(context, { body: PERSON })),
+    leave: () => Promise.resolve((handlers) => handlers.signInByPbr(context, { body: PERSON })),
     failing: /login$/u,
     conflict: "ACCOUNT_CONFLICT",
     twice: "THE_SAME_VIEWER",
   },
   SPTV: {
     settings: service,
-    leave: () => Promise.resolve((given) => given.signInBySptv(context, { body: PERSON })),
+    leave: () => Promise.resolve((handlers) => handlers.signInBySptv(context, { body: PERSON })),
     failing: /login$/u,
     conflict: "ACCOUNT_CONFLICT",
     twice: "THE_SAME_VIEWER",
@@ -130,7 +130,7 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
       const begun = await handlers.beginTvSignIn(context, { body: { requestorId: "p", provider: "skyline-cable", isSecondIntent: false } });
       await fetch(begun.authorisationUri, { method: "POST", body: new URLSearchParams({ person: PERSON.id }), redirect: "manual" });
       const { accessToken, browser } = begun;
-      return (given) => given.signInByTv(context, { body: { requestorId: "p", accessToken, browser } });
+      return (handlers) => handlers.signInByTv(context, { body: { requestorId: "p", accessToken, browser } });
     },
     failing: /tokens\/media$/u,
     conflict: "ACCOUNT_CONFLICT",

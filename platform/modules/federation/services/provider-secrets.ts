@@ -6,7 +6,7 @@ import type { SecretName } from "../model/needed-secret.ts";
 import { federationStore, type Writer } from "../store.ts";
 
 /** A stored secret, without its value. */
-export interface KeptSecret {
+export interface StoredSecret {
   readonly provider: string;
   readonly name: string;
   readonly changedAt: string;
@@ -48,7 +48,7 @@ export function createProviderSecrets(deps: SecretDeps) {
       federationStore(db, realmId).dropSecrets(provider),
 
     /** Stored secrets of a realm: names, never values. */
-    async list(realmId: string): Promise<KeptSecret[]> {
+    async list(realmId: string): Promise<StoredSecret[]> {
       const rows = await federationStore(deps.database.read, realmId).listSecrets();
       return rows.map(({ provider, name, sealed, changed_at }) => ({
         provider,

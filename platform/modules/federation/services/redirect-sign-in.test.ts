@@ -223,8 +223,8 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     await expect(opened.kit.handlers.getOpenIdLogoutUri(elsewhere, { params: { client: "league" } })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    const kept = JSON.stringify(await opened.database.unwalled.selectFrom("federated_sessions").selectAll().execute());
-    expect(kept).not.toContain(sent.get("id_token_hint"));
+    const storedRows = JSON.stringify(await opened.database.unwalled.selectFrom("federated_sessions").selectAll().execute());
+    expect(storedRows).not.toContain(sent.get("id_token_hint"));
   });
 
   test("ID-10 ID-23 sign-out leads to the provider after a sign-in that went through a challenge, too", async () => {
@@ -366,9 +366,9 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     );
     expect(codes.toSorted()).toEqual([...Array(9).fill("SIGN_IN_REFUSED"), "signed in"]);
     await expect(by(token)).rejects.toMatchObject({ code: "SIGN_IN_REFUSED" });
-    const kept = await opened.database.unwalled.selectFrom("used_id_tokens").selectAll().execute();
-    expect(kept.filter(({ provider }) => provider === "google")).not.toEqual([]);
-    expect(JSON.stringify(kept)).not.toContain(token.slice(0, 40));
+    const storedRows = await opened.database.unwalled.selectFrom("used_id_tokens").selectAll().execute();
+    expect(storedRows.filter(({ provider }) => provider === "google")).not.toEqual([]);
+    expect(JSON.stringify(storedRows)).not.toContain(token.slice(0, 40));
   });
 
   test("ID-12 P16 Google: a sign-in that fails leaves the app's token usable; one that needs another step spends it", async () => {

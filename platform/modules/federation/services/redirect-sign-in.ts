@@ -83,9 +83,14 @@ export function createRedirectSignIn(parts: RedirectParts) {
     /** Begins a sign-in: the address to which the viewer is sent, and the value of the browser's cookie. */
     async begin(context: CallContext, provider: CodeProvider, { signUp, extraParams, back, browser, purpose }: Leaving) {
       const { realmId, language } = context;
-      const kept = purpose ?? null;
-      const redirectUri = await redirectUriOf(context, provider, kept);
-      const way = { provider: provider.id, intent: signUp ? ("SIGN_UP" as const) : ("SIGN_IN" as const), back: back ?? null, kept };
+      const flowPurpose = purpose ?? null;
+      const redirectUri = await redirectUriOf(context, provider, flowPurpose);
+      const way = {
+        provider: provider.id,
+        intent: signUp ? ("SIGN_UP" as const) : ("SIGN_IN" as const),
+        back: back ?? null,
+        kept: flowPurpose,
+      };
       return await asking(provider, context, async () => {
         const shown = await identity.flows.begin(realmId, { ...way, browser });
         const silent = await identity.flows.begin(realmId, { ...way, browser: shown.browser });
@@ -175,10 +180,10 @@ export function createRedirectSignIn(parts: RedirectParts) {
       provider: ProviderOf<"OPENID" | "GOOGLE">,
     ): Promise<string> {
       const { realmId, viewer } = context;
-      const kept = await sessions.read(realmId, provider.id, viewer.sessionId);
-      if (kept === null) throw notFound();
+      const session = await sessions.read(realmId, provider.id, viewer.sessionId);
+      if (session === null) throw notFound();
       const { origin } = await realm.settingsOf(context);
-      const uri = await asking(provider, context, () => codes.logoutUriOf(realmId, provider, kept.idToken, `${origin}/`));
+      const uri = await asking(provider, context, () => codes.logoutUriOf(realmId, provider, session.idToken, `${origin}/`));
       if (uri === null) throw notFound();
       return uri;
     },
@@ -187,9 +192,9 @@ export function createRedirectSignIn(parts: RedirectParts) {
     async logout(context: CallContext, provider: ProviderOf<"OAUTH">, refreshToken: string): Promise<void> {
       const { realmId } = context;
       const sessionId = identity.sessionOf(realmId, refreshToken);
-      const kept = sessionId === null ? null : await sessions.read(realmId, provider.id, sessionId);
+      const session = sessionId === null ? null : await sessions.read(realmId, provider.id, sessionId);
       await identity.endSession(realmId, refreshToken);
-      const token = kept?.accessToken ?? null;
+      const token = session?.accessToken ?? null;
       if (provider.revocationUri === null || token === null) return;
       await asking(provider, context, () => codes.revoke(realmId, provider, token)).catch(() => undefined);
     },

@@ -8,7 +8,7 @@ import { ProviderRefusal } from "../engines/provider-call.ts";
 import type { PayTv, TvEngine, TvViewer } from "../engines/tv-provider.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { type FederatedSessions, NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
+import { type FederatedSessions, NO_PROVIDER_SESSION, withWayBack } from "./federated-sessions.ts";
 
 /** Stored data of an attempt. */
 const AttemptSchema = v.object({
@@ -85,7 +85,7 @@ export function createTvSignIn(parts: TvSignInParts) {
       return await identity.signInWithProvider(
         context,
         { provider: provider.id, ...person },
-        { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT },
+        { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION },
       );
     } catch (error) {
       // Television providers often know no address. Then the viewer makes an account first and links it afterwards.

@@ -8,7 +8,7 @@ import { type ProviderCall, ProviderRefusal } from "../engines/provider-call.ts"
 import type { SignedTokens } from "../engines/signed-tokens.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
+import { NO_PROVIDER_SESSION, withWayBack } from "./federated-sessions.ts";
 
 /** Providers whose viewers type a name and a secret on our pages; the provider checks them. */
 export type TypedProvider = ProviderOf<"PBR" | "SPTV">;
@@ -60,7 +60,7 @@ export function createTypedSignIn({ call, signedTokens, asking, identity, realm 
     const tokens = await identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT },
+      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION },
     );
     return withWayBack(tokens, null);
   };

@@ -45,7 +45,7 @@ const keyOf = (kid: string): Signing => signingWith(generateKeyPairSync("rsa", {
 export const CLIENT_SECRET = "the client's secret, which nobody is shown";
 
 /** A provider on this machine that signs with a key of its own and misbehaves on demand: one for every kind. */
-export async function startCounterpart(options: { readonly acceptsSecret?: (clientId: string, given: string) => Promise<boolean> } = {}) {
+export async function startCounterpart(options: { readonly acceptsSecret?: (clientId: string, secret: string) => Promise<boolean> } = {}) {
   const [own, unknown] = [keyOf("own"), keyOf("unknown")];
   let mode: { readonly how: Misbehaviour; readonly where: RegExp; times: number } | null = null;
   const calls: string[] = [];

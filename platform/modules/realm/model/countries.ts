@@ -9,7 +9,7 @@ import { subdivisionsOf } from "./subdivisions.ts";
 
 /** Countries whose addresses require a state, province or emirate. */
 const WITH_LEVEL = new Set("AE AU BR CA CN CO ES HK ID IN IT JM JP KR MX NR PG SO SV TW US VE".split(" "));
-const known: ReadonlySet<string> = new Set(COUNTRIES);
+const countryCodes: ReadonlySet<string> = new Set(COUNTRIES);
 const withPhones: ReadonlySet<string> = new Set(getCountries());
 
 const LABELS: Readonly<Record<AddressField["fieldName"], string>> = {
@@ -41,7 +41,7 @@ const textLanguage = (language: Language): TextLanguage => (language === "debug"
  * where the envelope begins with the postal code, because viewers type from the street.
  */
 export function addressFieldsOf(country: string, language: Language): AddressField[] {
-  if (!known.has(country)) return [];
+  if (!countryCodes.has(country)) return [];
   const mark = (name: string): string => `<${name}>`;
   const lines = formatAddress({
     postalCountry: country,

@@ -12,9 +12,9 @@ export function realmIdProblem(id: string): string | null {
 
 /** A host as browsers send it: lower case, punycode, no port; null: it is invalid. `pay.` in front is the sandbox provider's. */
 export function hostOf(value: string): string | null {
-  const given = value.trim();
-  if (given === "" || /[\s/@:?#\\%]/u.test(given) || !URL.canParse(`http://${given}`)) return null;
-  const { hostname } = new URL(`http://${given}`);
+  const trimmed = value.trim();
+  if (trimmed === "" || /[\s/@:?#\\%]/u.test(trimmed) || !URL.canParse(`http://${trimmed}`)) return null;
+  const { hostname } = new URL(`http://${trimmed}`);
   const labels = hostname.split(".");
   const isName = labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u.test(label));
   return isName && hostname.length <= 253 && labels[0] !== "pay" ? hostname : null;
