@@ -5,7 +5,7 @@ import { licenceStore } from "../../platform/modules/commerce/licence/store.ts";
 import { addDays, addPeriods } from "../../platform/modules/commerce/model/billing-time.ts";
 import { taxInside } from "../../platform/modules/commerce/model/money.ts";
 import { confirmByOf, renewJob, unconfirmedJob } from "../../platform/modules/commerce/payment/jobs.ts";
-import { paymentMethodStore } from "../../platform/modules/commerce/payment/method-store.ts";
+import { paymentMethodStore } from "../../platform/modules/commerce/payment/store/methods.ts";
 import type { NewHistoryItem } from "../../platform/modules/commerce/receipt/history-item.ts";
 import { historyStore } from "../../platform/modules/commerce/receipt/store.ts";
 import { FRESH } from "../../platform/modules/commerce/subscription/row.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { realmStore } from "../../modules/realm/store.ts";
+import { realmStore } from "../../modules/realm/store/realm.ts";
 import type { Database } from "../../store/database.ts";
 import { versionsOf } from "../../store/versions/versions.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";

@@ -5,9 +5,9 @@ import { createAnalyticsHandlers } from "./handlers.ts";
 import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personal-data.ts";
 import { createReportHandlers } from "./report-handlers.ts";
-import { type Period, reportStore } from "./report-store.ts";
 import { type AnalyticsOptions, createAnalyticsService, EXPIRY_JOB } from "./service.ts";
 import { analyticsSettings } from "./settings.ts";
+import { type Period, reportStore } from "./store/report.ts";
 
 export { PeriodRefused, REPORT_DAYS, reportPeriod } from "./report-period.ts";
 

@@ -4,7 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { CallContext } from "../../http/context.ts";
 import { invalidFields, timeOf } from "../../http/problem.ts";
 import { PeriodRefused, reportPeriod } from "./report-period.ts";
-import type { Period } from "./report-store.ts";
+import type { Period } from "./store/report.ts";
 
 /**
  * Events that a report by call reads at most. SQLite answers on the event loop, so that no viewer is served meanwhile; the command has a process of

@@ -1,5 +1,5 @@
 import { addMilliseconds, subDays } from "date-fns";
-import type { Period } from "./report-store.ts";
+import type { Period } from "./store/report.ts";
 
 /** Days of a report without a beginning. */
 export const REPORT_DAYS = 30;

@@ -5,7 +5,7 @@ import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { analyticsSettings } from "./settings.ts";
-import { analyticsStore, type EventRow } from "./store.ts";
+import { analyticsStore, type EventRow } from "./store/events.ts";
 import { openVisit } from "./visit-seal.ts";
 
 /** Parts of other modules that analytics needs. */

@@ -4,15 +4,15 @@ import type { OperatorCall } from "../../http/operator-call.ts";
 import { addressKey } from "../../http/rate-limit.ts";
 import { defineModule, type PlatformPorts } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { createAuditWriter } from "./entry-store.ts";
 import { createAuditHandlers } from "./handlers.ts";
 import { auditMigrations } from "./migrations.ts";
 import { auditPersonalData } from "./personal-data.ts";
 import { createAuditService } from "./service.ts";
+import { createAuditWriter } from "./writer.ts";
 
-export { auditActorOf, auditTime, commandEntry, createAuditWriter } from "./entry-store.ts";
 export { type AuditRecord, exportColumns, exportRow } from "./service.ts";
 export type { AuditFilter } from "./store.ts";
+export { auditActorOf, auditTime, commandEntry, createAuditWriter } from "./writer.ts";
 
 /** `object`: what the call was about besides an account. */
 const auditRecordEvents = defineAuditEvents({

@@ -1,6 +1,8 @@
 import type { Db } from "../../store/database.ts";
 import type { SortKey } from "../../store/paging.ts";
-import type {} from "./tables.ts";
+import type { AuditTables } from "./tables.ts";
+
+export type NewAuditRow = Omit<AuditTables["audit_events"], "realm_id">;
 
 /** Filter of a list; absent fields do not filter. */
 export interface AuditFilter {
@@ -16,6 +18,13 @@ export interface AuditFilter {
 /** Queries on the record. `db` is the database or a transaction. */
 export function auditStore(db: Db, realmId: string) {
   return {
+    async add(row: NewAuditRow): Promise<void> {
+      await db
+        .insertInto("audit_events")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
     /** Newest first, at most `limit`; `after` is the time and the id of the last entry that was seen. */
     async list({ accountId, operatorId, event, from, to }: AuditFilter, after: SortKey | null, limit: number) {
       const [seenAt, seenId] = (after ?? []).map(String);

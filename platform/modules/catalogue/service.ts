@@ -16,7 +16,7 @@ import {
   readVideo,
 } from "./details.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
-import { createRollingStore } from "./guide/rolling-store.ts";
+import { createRollingStore } from "./guide/store.ts";
 import type { Access } from "./model/access.ts";
 import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { createPageCache } from "./page-cache.ts";

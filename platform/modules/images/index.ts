@@ -3,11 +3,11 @@ import type { Image } from "../../../contract/base/fields.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { bundlePictureFolders } from "./bundle-pictures.ts";
-import { createImageStore } from "./image-store.ts";
 import { createSharedWork } from "./model/shared-work.ts";
 import { measurePicture, type OpenPicture, openPicture, type PictureMeasures } from "./open-picture.ts";
 import { removeDrafts } from "./publish-file.ts";
 import { createImageRoutes } from "./routes.ts";
+import { createImageStore } from "./store.ts";
 import { createVariants, type VariantParts, variantsFolder } from "./variants.ts";
 
 export { readMeasures, storeMeasures } from "./bundle-pictures.ts";

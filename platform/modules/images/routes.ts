@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { addressKey } from "../../http/rate-limit.ts";
 import { addressFrom } from "../../module.ts";
 import type { Log } from "../../platform-deps.ts";
-import type { ImageStore } from "./image-store.ts";
 import { IMAGE_WIDTHS, isImageFormat } from "./model/formats.ts";
 import { WorkAbandoned } from "./model/shared-work.ts";
+import type { ImageStore } from "./store.ts";
 import type { Variants } from "./variants.ts";
 
 /** `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. */

@@ -4,11 +4,11 @@ import { extname, join } from "node:path";
 import type { Sharp } from "sharp";
 import { freeBytesOf, LEAST_FREE_BYTES } from "../../http/readiness.ts";
 import type { Log } from "../../platform-deps.ts";
-import type { ImageSource } from "./image-store.ts";
 import { type ImageFormat, servedWidths } from "./model/formats.ts";
 import type { SharedWork } from "./model/shared-work.ts";
 import type { OpenPicture } from "./open-picture.ts";
 import { publishFile } from "./publish-file.ts";
+import type { ImageSource } from "./store.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import { type AnySettingsFormat, SettingsProblem } from "../../realm-settings/format.ts";
 import type { SettingProblem } from "../../realm-settings/section.ts";
 import type { Tables } from "../../store/tables.ts";
-import { directoryStore } from "./directory-store.ts";
 import { hostOf, realmIdProblem } from "./model/realm-name.ts";
 import { standardMenu } from "./model/standard-menu.ts";
+import { directoryStore } from "./store/directory.ts";
 
 /** Input for a new realm, from a command or a bundle. */
 export interface NewRealm {

@@ -8,7 +8,7 @@ import { pickText } from "../../store/localised-rows.ts";
 import { countriesIn } from "./model/countries.ts";
 import type { StoredMenuItem } from "./model/stored-menu-item.ts";
 import type { RealmService } from "./service.ts";
-import { realmStore } from "./store.ts";
+import { realmStore } from "./store/realm.ts";
 import type { VersionReader } from "./versions.ts";
 import type { RealmWatch } from "./watch.ts";
 

@@ -12,11 +12,11 @@ import { createRealmWatch } from "./watch.ts";
 
 export { appendRealmAudit } from "./audit.ts";
 export { changeRealm, createRealm } from "./directory.ts";
-export { directoryStore, newRealmKey } from "./directory-store.ts";
 export { addressFieldsOf } from "./model/countries.ts";
 export { taxNumberOf } from "./model/tax-number.ts";
 export type { RealmCommerce, RealmOptions } from "./service.ts";
 export { languageSettings } from "./settings.ts";
+export { directoryStore, newRealmKey } from "./store/directory.ts";
 
 /** Realms, labels, menu (PL-01, PL-02). */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {

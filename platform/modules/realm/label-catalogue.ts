@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/base/fields.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { versionOf } from "../../store/versions/versions.ts";
-import { realmStore } from "./store.ts";
+import { realmStore } from "./store/realm.ts";
 
 /** A realm's labels in one language. */
 interface RealmLabels {

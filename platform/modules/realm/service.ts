@@ -7,9 +7,9 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { AnySettingsFormat } from "../../realm-settings/format.ts";
 import { type AnySection, type RealmSections, type SettingsOf, valuesOf } from "../../realm-settings/section.ts";
 import { versionOf } from "../../store/versions/versions.ts";
-import { directoryStore, type RealmRow } from "./directory-store.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import { generalSettings, mailSettings } from "./settings.ts";
+import { directoryStore, type RealmRow } from "./store/directory.ts";
 
 /** Facts about a realm's sales that its pages need. */
 export interface RealmCommerce {

@@ -1,8 +1,8 @@
 import type { RealmVersions } from "../../../contract/realm/realm.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { type ScopeVersions, versionsByRealm, versionsOf } from "../../store/versions/versions.ts";
-import { directoryStore } from "./directory-store.ts";
 import type { RealmOptions } from "./service.ts";
+import { directoryStore } from "./store/directory.ts";
 
 type Deps = Pick<PlatformDeps, "database" | "realmClock" | "log">;
 

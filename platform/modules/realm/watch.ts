@@ -1,6 +1,6 @@
 import type { EndSignal, StreamEvent } from "../../../contract/base/endpoint.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { directoryStore } from "./directory-store.ts";
+import { directoryStore } from "./store/directory.ts";
 
 /** Topic of the event that PostgreSQL's triggers publish (`migrations.ts`). */
 const TOPIC = "realms";

@@ -2,7 +2,7 @@ import { TemporaryFailure } from "../../../jobs/retry.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type ClosePaymentPayload, closePaymentJob } from "../payment/jobs.ts";
 import type { Settle } from "../payment/settlement.ts";
-import { paymentStore } from "../payment/store.ts";
+import { paymentStore } from "../payment/store/payments.ts";
 
 /** The job: asks the provider to end a payment that was given up here. A payment that was made before is refunded. */
 export function createPaymentClosing(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">, settle: Settle) {

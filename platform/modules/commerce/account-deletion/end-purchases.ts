@@ -7,7 +7,7 @@ import { licenceStore } from "../licence/store.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { giveUpAttempt } from "../payment/give-up.ts";
 import { closePaymentJob } from "../payment/jobs.ts";
-import { paymentStore } from "../payment/store.ts";
+import { paymentStore } from "../payment/store/payments.ts";
 
 /**
  * Inside the transaction that deletes an account, which has locked it: gives up its open payments, of gifts too, and its card set-ups, ends

@@ -8,7 +8,7 @@ import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import type { BasketRow } from "../rows.ts";
 import { refuseCancellationVoucher } from "../voucher/cancellation-voucher.ts";
-import { voucherStore } from "../voucher/store.ts";
+import { voucherStore } from "../voucher/store/vouchers.ts";
 import { type BasketFacts, priceBasket, rulesOf } from "./pricing.ts";
 import { readBasketFacts } from "./read-facts.ts";
 import { basketStore } from "./store.ts";

@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "../../../store/database.ts";
 import type { BasketRow, ViewersVoucherRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
-import { usesBy } from "../voucher/store.ts";
+import { usesBy } from "../voucher/store/vouchers.ts";
 
 /** The condition of the index `baskets_unpaid`, to the letter: with a parameter in it neither database takes that index. */
 const UNPAID = sql<boolean>`state <> 'PAID'`;

@@ -5,7 +5,7 @@ import { notFound, Problem } from "../../../http/problem.ts";
 import { isOwned } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
+import { paymentMethodStore } from "../payment/store/methods.ts";
 import type { HeldLicenceRow, PaymentMethodRow } from "../rows.ts";
 
 type AvailableProvider = HandlerOutput<typeof cardEndpoints.listCards>["availablePaymentProviders"][number];

@@ -5,7 +5,7 @@ import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from 
 import { isOwned } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
+import { paymentMethodStore } from "../payment/store/methods.ts";
 import { cardErrorMessage } from "../payment/view.ts";
 import type { CardSetupRow } from "../rows.ts";
 import { cardSetupStore } from "./store.ts";

@@ -8,7 +8,7 @@ import { licenceStore } from "../licence/store.ts";
 import { addDays } from "../model/billing-time.ts";
 import { receiptJob } from "../payment/jobs.ts";
 import { readOrderTerms } from "../payment/order-terms.ts";
-import { paymentStore } from "../payment/store.ts";
+import { paymentStore } from "../payment/store/payments.ts";
 import { historyStore } from "../receipt/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { AttemptRow } from "../rows.ts";

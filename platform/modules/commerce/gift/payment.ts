@@ -15,7 +15,7 @@ import { reconcileJob } from "../payment/jobs.ts";
 import { hostedFieldsFor } from "../payment/methods.ts";
 import type { OrderTerms } from "../payment/order-terms.ts";
 import type { PaymentService } from "../payment/service.ts";
-import { paymentStore } from "../payment/store.ts";
+import { paymentStore } from "../payment/store/payments.ts";
 import type { AttemptRow, GiftRow } from "../rows.ts";
 import type { Buyers } from "./buyers.ts";
 import type { GiftService } from "./service.ts";

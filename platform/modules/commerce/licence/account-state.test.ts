@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BILLING_FIELDS } from "../../../../contract/base/billing-details.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
+import { paymentMethodStore } from "../payment/store/methods.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
 const MONTHLY = "ringside-monthly";

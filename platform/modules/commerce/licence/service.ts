@@ -3,7 +3,7 @@ import type { Licence, commerce as table } from "../../../../contract/commerce/c
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { taxFor, taxIn, taxOfHeld, taxQuestion } from "../billing/taxes.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
+import { paymentMethodStore } from "../payment/store/methods.ts";
 import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
 import { isInForce } from "./held-licences.ts";
 import type { Shop } from "./shop.ts";

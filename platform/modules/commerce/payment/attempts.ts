@@ -16,9 +16,9 @@ import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../op
 import type { AttemptRow, BasketRow } from "../rows.ts";
 import { reserveVouchers, VoucherUnavailable } from "../voucher/reservation.ts";
 import { reconcileJob } from "./jobs.ts";
-import { paymentMethodStore } from "./method-store.ts";
 import { type OrderTerms, orderTermsOf } from "./order-terms.ts";
-import { paymentStore } from "./store.ts";
+import { paymentMethodStore } from "./store/methods.ts";
+import { paymentStore } from "./store/payments.ts";
 
 export const ZERO_BALANCE = "zero-balance";
 const DEFAULT_RETURN_PATH = "/payment-authorization";

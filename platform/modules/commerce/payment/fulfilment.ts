@@ -10,11 +10,11 @@ import { historyStore } from "../receipt/store.ts";
 import { beginRefund, leftOfPayment } from "../refund/service.ts";
 import type { AttemptRow, HeldLicenceRow } from "../rows.ts";
 import { FRESH } from "../subscription/row.ts";
-import { voucherStore } from "../voucher/store.ts";
+import { voucherStore } from "../voucher/store/vouchers.ts";
 import { confirmByOf, receiptJob, renewJob, unconfirmedJob } from "./jobs.ts";
-import { paymentMethodStore } from "./method-store.ts";
 import { type OrderTerms, readOrderTerms } from "./order-terms.ts";
-import { paymentStore } from "./store.ts";
+import { paymentMethodStore } from "./store/methods.ts";
+import { paymentStore } from "./store/payments.ts";
 
 type Paid = Extract<ProviderPayment, { status: "SUCCEEDED" }>;
 

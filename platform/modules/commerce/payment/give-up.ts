@@ -6,7 +6,7 @@ import { historyStore } from "../receipt/store.ts";
 import type { AttemptRow } from "../rows.ts";
 import { releaseVouchers } from "../voucher/reservation.ts";
 import { readOrderTerms } from "./order-terms.ts";
-import { paymentStore } from "./store.ts";
+import { paymentStore } from "./store/payments.ts";
 
 type GiveUpDeps = Pick<PlatformDeps, "realmClock" | "ids">;
 

@@ -11,9 +11,9 @@ import { isExpired } from "../card/service.ts";
 import { commerceSettings } from "../model/settings.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import type { PaymentMethodRow } from "../rows.ts";
-import { voucherStore } from "../voucher/store.ts";
+import { voucherStore } from "../voucher/store/vouchers.ts";
 import { ZERO_BALANCE } from "./attempts.ts";
-import { paymentMethodStore } from "./method-store.ts";
+import { paymentMethodStore } from "./store/methods.ts";
 import { cardErrorMessage } from "./view.ts";
 
 type PaymentState = HandlerOutput<typeof table.listPaymentProviders>;

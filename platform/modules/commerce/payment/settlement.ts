@@ -8,7 +8,7 @@ import { fulfil } from "./fulfilment.ts";
 import { giveUpAttempt, reopenBasket } from "./give-up.ts";
 import { closePaymentJob } from "./jobs.ts";
 import { giveBackLate } from "./late-charge.ts";
-import { paymentStore } from "./store.ts";
+import { paymentStore } from "./store/payments.ts";
 
 /** Records the provider's answer, once. Returns the attempt in its new state. */
 export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<AttemptRow>;

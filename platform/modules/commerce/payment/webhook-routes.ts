@@ -6,7 +6,7 @@ import type { CardSetups } from "../card/setup.ts";
 import type { Disputes } from "../dispute/service.ts";
 import type { CommerceOptions } from "../options.ts";
 import type { PaymentService } from "./service.ts";
-import { webhookStore } from "./store.ts";
+import { webhookStore } from "./store/payments.ts";
 
 const MAX_BYTES = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
+import { paymentMethodStore } from "../payment/store/methods.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import type { NextCharge } from "./next-charge.ts";
 

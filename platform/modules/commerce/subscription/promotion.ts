@@ -12,7 +12,7 @@ import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import type { VoucherService } from "../voucher/service.ts";
-import { voucherStore } from "../voucher/store.ts";
+import { voucherStore } from "../voucher/store/vouchers.ts";
 import { needsAnswer, nextCharge, vouchersOf } from "./next-charge.ts";
 import { reactivated, reactivateHeld } from "./reactivation.ts";
 import { subscriptionOf } from "./row.ts";

@@ -10,7 +10,7 @@ import { commerceSettings } from "../model/settings.ts";
 import { beginPause, type DueAction, declined, dueAt, paid, restartsBilling } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
+import { paymentMethodStore } from "../payment/store/methods.ts";
 import { lapse } from "../price/lapse.ts";
 import { NO_NEW_PRICE } from "../price/store.ts";
 import { beginRefund } from "../refund/service.ts";

@@ -7,7 +7,7 @@ import { type Change, cancel, changeAtEnd, pause, type Refusal, resume, type Sub
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
 import { renewJob } from "../payment/jobs.ts";
-import { paymentMethodStore } from "../payment/method-store.ts";
+import { paymentMethodStore } from "../payment/store/methods.ts";
 import { cardErrorMessage } from "../payment/view.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { nextCharge, waitingGifts } from "./next-charge.ts";

@@ -7,7 +7,7 @@ import { commerceAudit } from "../model/audit-events.ts";
 import { codeFrom, patternProblem } from "../model/voucher-code.ts";
 import { normaliseCode, type VoucherState, voucherState } from "../model/voucher-state.ts";
 import type { VoucherRow } from "../rows.ts";
-import { manageVoucherStore, type VoucherFilter } from "./manage-store.ts";
+import { manageVoucherStore, type VoucherFilter } from "./store/managed-vouchers.ts";
 
 const appendAudit = createAuditWriter(commerceAudit);
 

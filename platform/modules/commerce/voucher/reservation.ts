@@ -3,7 +3,7 @@ import type { Db } from "../../../store/database.ts";
 import type { VoucherProblem } from "../basket/pricing.ts";
 import type { QuotedVoucher } from "../model/quote.ts";
 import type { AttemptRow } from "../rows.ts";
-import { voucherStore } from "./store.ts";
+import { voucherStore } from "./store/vouchers.ts";
 
 /** Thrown when a voucher of the basket is no longer valid. It undoes the transaction. */
 export class VoucherUnavailable extends Error {

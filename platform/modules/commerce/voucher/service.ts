@@ -9,7 +9,7 @@ import type { QuotedVoucher } from "../model/quote.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { refuseCancellationVoucher } from "./cancellation-voucher.ts";
-import { voucherStore } from "./store.ts";
+import { voucherStore } from "./store/vouchers.ts";
 
 /** Redeeming vouchers outside a purchase. */
 export function createVoucherService({ database, realmClock, ids, readShop }: CommerceDeps, options: Pick<CommerceOptions, "realm">) {

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
-import type { Db } from "../../../store/database.ts";
-import type { AttemptRow } from "../rows.ts";
-import type { CommerceTables } from "../tables.ts";
+import type { Db } from "../../../../store/database.ts";
+import type { AttemptRow } from "../../rows.ts";
+import type { CommerceTables } from "../../tables.ts";
 
 /** Queries on payment attempts and orders. `db` is the database or a transaction. */
 export function paymentStore(db: Db, realmId: string) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { AnalyticsEvent } from "../../../contract/analytics/analytics.ts";
-import type { AnalyticsReport } from "../../../contract/analytics/operator-report.ts";
-import type { Db } from "../../store/database.ts";
-import type { EventRow } from "./store.ts";
+import type { AnalyticsEvent } from "../../../../contract/analytics/analytics.ts";
+import type { AnalyticsReport } from "../../../../contract/analytics/operator-report.ts";
+import type { Db } from "../../../store/database.ts";
+import type { EventRow } from "./events.ts";
 
 /** `from` is inclusive, `to` is exclusive: ISO 8601. */
 export interface Period {

@@ -1,5 +1,5 @@
-import type { Db } from "../../../store/database.ts";
-import type { PaymentMethodRow } from "../rows.ts";
+import type { Db } from "../../../../store/database.ts";
+import type { PaymentMethodRow } from "../../rows.ts";
 
 /** Queries on viewers' saved payment methods. `db` is the database or a transaction. */
 export function paymentMethodStore(db: Db, realmId: string) {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable, Transaction } from "kysely";
-import type { Db } from "../../store/database.ts";
-import type { Tables } from "../../store/tables.ts";
-import { standardMenu } from "./model/standard-menu.ts";
-import type { StoredMenuItem } from "./model/stored-menu-item.ts";
+import type { Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import { standardMenu } from "../model/standard-menu.ts";
+import type { StoredMenuItem } from "../model/stored-menu-item.ts";
 
 type Writer = Db | Transaction<Tables>;
 export type RealmRow = Selectable<Tables["realms"]>;

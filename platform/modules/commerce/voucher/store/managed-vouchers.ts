@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-import type { VoucherRow } from "../rows.ts";
+import type { Db } from "../../../../store/database.ts";
+import type { Tables } from "../../../../store/tables.ts";
+import type { VoucherRow } from "../../rows.ts";
 
 type Writer = Db | Transaction<Tables>;
 

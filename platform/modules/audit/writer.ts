@@ -1,12 +1,8 @@
-import type { Transaction } from "kysely";
 import type { ActorKind, AuditActor, AuditEntry, AuditEvents, WrittenEntry } from "../../events/audit-event.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
-import type { Tables } from "../../store/tables.ts";
-import type {} from "./tables.ts";
-
-type Writer = Db | Transaction<Tables>;
+import { auditStore, type NewAuditRow } from "./store.ts";
 
 /** The time of an entry, ISO text: the real time, also in a realm whose clock was moved (decision 0022). */
 export const auditTime = ({ clock }: Pick<PlatformDeps, "clock">): string => clock.now().toISOString();
@@ -25,27 +21,17 @@ function firstActorOf(events: AuditEvents, name: string): ActorKind {
   return event.actors[0];
 }
 
-async function append(
-  db: Writer,
-  realmId: string,
-  { id, event, accountId, actor, details = {}, address }: WrittenEntry,
-  now: string,
-  defaultActor: ActorKind,
-): Promise<void> {
-  await db
-    .insertInto("audit_events")
-    .values({
-      realm_id: realmId,
-      id,
-      account_id: accountId,
-      event,
-      details: JSON.stringify(details),
-      address,
-      happened_at: now,
-      actor: actor?.kind ?? defaultActor,
-      operator_id: actor?.kind === "OPERATOR" ? actor.id : null,
-    })
-    .execute();
+function rowOf({ id, event, accountId, actor, details = {}, address }: WrittenEntry, now: string, defaultActor: ActorKind): NewAuditRow {
+  return {
+    id,
+    account_id: accountId,
+    event,
+    details: JSON.stringify(details),
+    address,
+    happened_at: now,
+    actor: actor?.kind ?? defaultActor,
+    operator_id: actor?.kind === "OPERATOR" ? actor.id : null,
+  };
 }
 
 /**
@@ -53,12 +39,7 @@ async function append(
  * neither. `now` is ISO text.
  */
 export function createAuditWriter<const E extends AuditEvents>(events: E) {
-  return function appendAudit<N extends keyof E & string>(
-    db: Writer,
-    realmId: string,
-    entry: AuditEntry<E, N>,
-    now: string,
-  ): Promise<void> {
-    return append(db, realmId, entry, now, firstActorOf(events, entry.event));
+  return function appendAudit<N extends keyof E & string>(db: Db, realmId: string, entry: AuditEntry<E, N>, now: string): Promise<void> {
+    return auditStore(db, realmId).add(rowOf(entry, now, firstActorOf(events, entry.event)));
   };
 }

@@ -1,9 +1,9 @@
 import { type AliasedExpression, type ExpressionBuilder, sql } from "kysely";
-import type { Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-import type { Offer } from "../model/quote.ts";
-import type { ViewersVoucherRow } from "../rows.ts";
-import type { CommerceTables } from "../tables.ts";
+import type { Db } from "../../../../store/database.ts";
+import type { Tables } from "../../../../store/tables.ts";
+import type { Offer } from "../../model/quote.ts";
+import type { ViewersVoucherRow } from "../../rows.ts";
+import type { CommerceTables } from "../../tables.ts";
 
 /** Column with the viewer's number of uses of each voucher. */
 export const usesBy = (eb: ExpressionBuilder<Tables, "vouchers">, viewerId: string): AliasedExpression<number, "used_by_viewer"> =>

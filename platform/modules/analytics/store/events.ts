@@ -1,13 +1,13 @@
-import type { AnalyticsChoice } from "../../../contract/analytics/analytics.ts";
-import type { Db } from "../../store/database.ts";
-import type { AnalyticsTables } from "./tables.ts";
+import type { AnalyticsChoice } from "../../../../contract/analytics/analytics.ts";
+import type { Db } from "../../../store/database.ts";
+import type { AnalyticsTables } from "../tables.ts";
 
 export type EventRow = AnalyticsTables["analytics_events"];
 
 /** Below the limit of parameters in a statement. */
 const BATCH_OF_ENDS = 1_000;
 
-/** All SQL that writes and deletes. The operator's queries are in `report-store.ts`. */
+/** All SQL that writes and deletes. The operator's queries are in `report.ts`. */
 export function analyticsStore(db: Db, realmId: string) {
   return {
     /**

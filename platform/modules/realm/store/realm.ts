@@ -1,7 +1,7 @@
-import type { Db } from "../../store/database.ts";
+import type { Db } from "../../../store/database.ts";
 
 /**
- * Queries on a realm's labels, menu and pages. `db` is the database or a transaction. The directory of realms is in `directory-store.ts`.
+ * Queries on a realm's labels, menu and pages. `db` is the database or a transaction. The directory of realms is in `directory.ts`.
  */
 export function realmStore(db: Db, realmId: string) {
   return {
