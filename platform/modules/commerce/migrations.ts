@@ -343,6 +343,8 @@ async function createReversals(db: Kysely<unknown>): Promise<void> {
       respond_by: "text?",
       opened_at: "text",
       updated_at: "text",
+      answer_claim: "text?",
+      answer_claimed_until: "text?",
     })
     .key("id")
     .unique("disputes_reference", "provider_id", "reference")

@@ -331,6 +331,10 @@ export interface CommerceTables {
     respond_by: string | null;
     opened_at: string;
     updated_at: string;
+    /** Id of the call that is sending an answer to the provider; null: no call is. */
+    answer_claim: string | null;
+    /** Real time at which the claim of a call that died ends. */
+    answer_claimed_until: string | null;
   };
   /** A new price for existing subscribers, from `starts_at` on. */
   price_migrations: {

@@ -25,6 +25,9 @@ export class DisputeRefused extends Error {
 const STEP: Readonly<Record<DisputeRow["state"], number>> = { NEEDS_RESPONSE: 0, UNDER_REVIEW: 1, WON: 2, LOST: 2 };
 const isOver = (state: DisputeRow["state"]): boolean => state === "WON" || state === "LOST";
 
+/** Longer than any call to a provider takes with its retries. After it, the claim of a call that died stops no other. */
+const CLAIM_MILLISECONDS = 10 * 60_000;
+
 /** An operator's answer. `evidence`: text to send besides the facts from the history; may be empty. */
 export type OperatorAnswer = { readonly kind: "CONTEST"; readonly evidence: string } | { readonly kind: "ACCEPT" };
 
@@ -56,7 +59,8 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     if (existing === undefined) {
       const { amount, currency, reason } = fact;
       const opened = { id, provider_id: providerId, reference: fact.id, history_id: payment.id, amount, currency, reason };
-      await store.add({ ...opened, ...moved, scale: payment.scale, opened_at: now });
+      const unclaimed = { answer_claim: null, answer_claimed_until: null };
+      await store.add({ ...opened, ...moved, ...unclaimed, scale: payment.scale, opened_at: now });
       await recordAbout(deps, trx, payment, { type: "DISPUTE_CREATED", amount, reference: fact.id, status: "PENDING" });
       if (payment.held_id !== null) await store.countOpen(payment.held_id, 1);
       log.error({ dispute: id, payment: payment.id, respondBy: fact.respondBy }, "a payment is disputed");
@@ -123,9 +127,30 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     return [...facts, ...(statement === "" ? [] : [statement])].join("\n");
   }
 
+  const takesNoAnswer = ({ id, state }: DisputeRow) => new DisputeRefused(`dispute ${id} is ${state}: it takes no answer any more`);
+
   /**
-   * Sends the operator's answer, once. Throws DisputeRefused and errors of `by.hold` and of the provider. After an error of the provider,
-   * it is unknown whether the answer arrived.
+   * Gives one call the right to send an answer. The lock of a row cannot stand in for the claim: the transaction would stay open while the
+   * provider answers.
+   */
+  async function claimAnswer(realmId: string, id: string, by: OperatorAtWork): Promise<string> {
+    const claim = ids.id();
+    const now = deps.clock.now();
+    const until = new Date(now.getTime() + CLAIM_MILLISECONDS).toISOString();
+    await database.write.transaction().execute(async (trx) => {
+      await by.hold(trx);
+      const store = disputeStore(trx, realmId);
+      if (await store.claimAnswer(id, claim, { now: now.toISOString(), until })) return;
+      const current = await store.find(id);
+      if (current !== undefined && current.state !== "NEEDS_RESPONSE") throw takesNoAnswer(current);
+      throw new DisputeRefused(`dispute ${id} is being answered already: list the disputes again before you answer it`);
+    });
+    return claim;
+  }
+
+  /**
+   * Sends the operator's answer, once. While it is sent, other answers are refused. Throws DisputeRefused and errors of `by.hold` and of
+   * the provider. After an error of the provider, it is unknown whether the answer arrived.
    */
   async function answer(
     realmId: string,
@@ -135,21 +160,30 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
   ): Promise<DisputeRow> {
     const dispute = await disputeStore(database.read, realmId).find(id);
     if (dispute === undefined) throw new DisputeRefused(`there is no dispute ${id}`);
-    if (dispute.state !== "NEEDS_RESPONSE") throw new DisputeRefused(`dispute ${id} is ${dispute.state}: it takes no answer any more`);
+    if (dispute.state !== "NEEDS_RESPONSE") throw takesNoAnswer(dispute);
     const provider = providerOf(dispute.provider_id);
     if (provider === undefined) throw new DisputeRefused(`provider ${dispute.provider_id} is switched off`);
     const sent =
       operatorAnswer.kind === "ACCEPT"
         ? operatorAnswer
         : { kind: operatorAnswer.kind, evidence: await evidenceOf(realmId, dispute, operatorAnswer.evidence) };
-    // Checked before the call: an answer that was sent is recorded even if the operator loses the right meanwhile.
-    await database.write.transaction().execute((trx) => by.hold(trx));
-    const fact = await provider.answerDispute(realmId, dispute.reference, sent);
-    if (fact === null) throw new DisputeRefused(`the provider does not know dispute ${dispute.reference}`);
+    // The operator's right is checked here, before the call: an answer that was sent is recorded even if they lose it meanwhile.
+    const claim = await claimAnswer(realmId, id, by);
+    try {
+      const fact = await provider.answerDispute(realmId, dispute.reference, sent);
+      if (fact === null) throw new DisputeRefused(`the provider does not know dispute ${dispute.reference}`);
+      return await recordAnswer(dispute, fact, operatorAnswer.kind, by);
+    } finally {
+      await disputeStore(database.write, realmId).releaseAnswer(id, claim);
+    }
+  }
+
+  function recordAnswer(dispute: DisputeRow, fact: ProviderDispute, kind: OperatorAnswer["kind"], by: OperatorAtWork): Promise<DisputeRow> {
+    const { id, realm_id: realmId } = dispute;
     return database.write.transaction().execute(async (trx) => {
-      await record(trx, realmId, provider.id, fact);
+      await record(trx, realmId, dispute.provider_id, fact);
       const answered = (await disputeStore(trx, realmId).find(id)) ?? dispute;
-      const details = { dispute: id, answer: operatorAnswer.kind, state: answered.state };
+      const details = { dispute: id, answer: kind, state: answered.state };
       const entry = { id: ids.id(), accountId: null, actor: by.actor, address: by.address } as const;
       await appendAudit(trx, realmId, { ...entry, event: "DISPUTE_ANSWERED", details }, auditTime(deps));
       return answered;

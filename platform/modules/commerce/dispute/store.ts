@@ -51,6 +51,31 @@ export function disputeStore(db: Db, realmId: string) {
       await db.updateTable("disputes").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
+    /** Claims the right to answer for one call. False: another call has it, or the dispute takes no answer. Times are ISO 8601. */
+    async claimAnswer(id: string, claim: string, { now, until }: { readonly now: string; readonly until: string }): Promise<boolean> {
+      const claimed = await db
+        .updateTable("disputes")
+        .set({ answer_claim: claim, answer_claimed_until: until })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("state", "=", "NEEDS_RESPONSE")
+        .where((eb) => eb.or([eb("answer_claim", "is", null), eb("answer_claimed_until", "<=", now)]))
+        .returning("id")
+        .executeTakeFirst();
+      return claimed !== undefined;
+    },
+
+    /** Ends a claim, unless another call has claimed the answer since. */
+    async releaseAnswer(id: string, claim: string): Promise<void> {
+      await db
+        .updateTable("disputes")
+        .set({ answer_claim: null, answer_claimed_until: null })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("answer_claim", "=", claim)
+        .execute();
+    },
+
     /** Disputes by deadline, then the newest first; `open`: only those that are undecided. */
     list(open: boolean, most: number): Promise<DisputedPayment[]> {
       let query = db
