@@ -333,7 +333,7 @@ export interface CommerceTables {
     updated_at: string;
     /** Id of the call that is sending an answer to the provider; null: no call is. */
     answer_claim: string | null;
-    /** Real time at which the claim of a call that died ends. */
+    /** Time at which the claim of a call that died ends, by the realm's clock. */
     answer_claimed_until: string | null;
   };
   /** A new price for existing subscribers, from `starts_at` on. */

@@ -9,6 +9,17 @@ const CONTEST = { kind: "CONTEST", evidence: "They watched yesterday." } as cons
 const ACCEPT = { kind: "ACCEPT" } as const;
 const MINUTE = 60_000;
 
+/** A promise that the test settles. */
+function openGate() {
+  let resolve: () => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<void>((onSuccess, onFailure) => {
+    resolve = onSuccess;
+    reject = onFailure;
+  });
+  return { promise, resolve, reject };
+}
+
 type Sent = Parameters<PaymentProvider["answerDispute"]>[2];
 
 /** The sandbox with a list of the answers that reach it. `hold` runs before each of them. */
@@ -41,8 +52,8 @@ const audited = async (fixture: CommerceFixture) =>
 
 describeOnBothDatabases("answers to one dispute at once", (openDatabase) => {
   test("CM-15 while an answer is with the provider, another one is refused and does not reach it", async () => {
-    const gate = Promise.withResolvers<void>();
-    const arrived = Promise.withResolvers<void>();
+    const gate = openGate();
+    const arrived = openGate();
     const { reached, wrap } = watched(() => {
       arrived.resolve();
       return gate.promise;
@@ -88,8 +99,8 @@ describeOnBothDatabases("answers to one dispute at once", (openDatabase) => {
   });
 
   test("CM-15 the claim of a process that died ends after ten minutes; a late answer does not end the claim of the next", async () => {
-    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const gates = [openGate(), openGate()];
+    const arrived = [openGate(), openGate()];
     let calls = 0;
     const { wrap } = watched(() => {
       const call = calls;

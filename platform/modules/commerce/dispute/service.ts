@@ -135,7 +135,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
    */
   async function claimAnswer(realmId: string, id: string, by: OperatorAtWork): Promise<string> {
     const claim = ids.id();
-    const now = deps.clock.now();
+    const now = realmClock.now(realmId);
     const until = new Date(now.getTime() + CLAIM_MILLISECONDS).toISOString();
     await database.write.transaction().execute(async (trx) => {
       await by.hold(trx);
