@@ -11,7 +11,7 @@ function memoryCache(): KeyedCache {
   };
 }
 
-test("PW-02 no more documents are kept than allowed; the oldest goes, one seen again stays", async () => {
+test("PW-02 at most the allowed number of documents is cached; the oldest is dropped, one seen again stays", async () => {
   const cache = memoryCache();
   for (const key of ["a", "b", "c", "a", "d"]) await putBounded(cache, key, new Response(key), 3);
   expect((await cache.keys()).map(({ url }) => url)).toEqual(["c", "a", "d"]);

@@ -17,7 +17,7 @@ test("PW-02 messages of another shape are not heard", () => {
   expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7", signedIn: "mara" })).toMatchObject({ signedIn: false });
   expect(readMessage({ type: "LANGUAGE", language: "xx", labels: "7" })).toBeNull();
   expect(readMessage({ type: "LANGUAGE", language: "ar", labels: 7 })).toBeNull();
-  expect(readMessage({ type: "KEEP", language: "en", path: "/home" })).toEqual({ type: "KEEP", language: "en", path: "/home" });
+  expect(readMessage({ type: "CACHE_PAGE", language: "en", path: "/home" })).toEqual({ type: "CACHE_PAGE", language: "en", path: "/home" });
   for (const path of ["//evil.example/x", "https://evil.example", "home", "", 4])
-    expect(readMessage({ type: "KEEP", language: "en", path })).toBeNull();
+    expect(readMessage({ type: "CACHE_PAGE", language: "en", path })).toBeNull();
 });

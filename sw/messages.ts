@@ -9,7 +9,7 @@ export type PageMessage =
   /** The page's language, the version of the realm's labels, and whether the viewer is signed in. */
   | { readonly type: "LANGUAGE"; readonly language: Language; readonly labels: string; readonly signedIn: boolean }
   /** The viewer has seen this page: cache the guest version of it. */
-  | { readonly type: "KEEP"; readonly path: string; readonly language: Language };
+  | { readonly type: "CACHE_PAGE"; readonly path: string; readonly language: Language };
 
 /** Parses a message; null for any other shape. */
 export function readMessage(data: unknown): PageMessage | null {
@@ -19,7 +19,7 @@ export function readMessage(data: unknown): PageMessage | null {
   if (!isLanguage(language)) return null;
   if (type === "LANGUAGE" && typeof labels === "string" && labels.length <= 100)
     return { type, language, labels, signedIn: signedIn === true };
-  if (type === "KEEP" && typeof path === "string" && path.startsWith("/") && !path.startsWith("//") && path.length <= 2_000)
+  if (type === "CACHE_PAGE" && typeof path === "string" && path.startsWith("/") && !path.startsWith("//") && path.length <= 2_000)
     return { type, language, path };
   return null;
 }

@@ -52,7 +52,7 @@ test("CV-01 an answer that the platform says is the same is the one from before,
   expect(() => Object.assign(first, { title: "Mine" })).toThrow(TypeError);
 });
 
-test("CV-01 P35 which of the kept answers a caller gets the platform says for each call: nobody sees another's page", async () => {
+test("CV-01 P35 the platform decides for each call which cached answer the caller gets, so nobody sees another's page", async () => {
   const apiKey = crypto.randomUUID();
   const pages = new Map<string | null, { etag: string; title: string }>([
     ["member", { etag: '"m"', title: "For members" }],

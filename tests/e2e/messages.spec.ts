@@ -52,7 +52,7 @@ async function coveredAtFirst(page: Page): Promise<string[]> {
 }
 
 /** In the labels of every page, and long. */
-const MESSAGE = "offlineFormKept";
+const MESSAGE = "offlineFormUnsent";
 
 for (const width of [360, 390, 768, 1024, 1440]) {
   test(`PW-09 no message covers a control of payment, sign-in and account at ${width} px`, async ({ page, context, baseURL }) => {

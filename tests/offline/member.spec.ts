@@ -74,10 +74,10 @@ test("PW-03 a kept copy whose scripts come after the network is loaded anew by i
   await page.evaluate(() => {
     document.documentElement.dataset.stays = "";
   });
-  await expect(page.locator("body")).toContainText(say("en", "offlineKeptNotice"));
+  await expect(page.locator("body")).toContainText(say("en", "offlineCopyNotice"));
   await expect(page.locator("html")).toHaveAttribute("data-stays", "");
   await context.setOffline(false);
-  await expect(page.locator("body")).not.toContainText(say("en", "offlineKeptNotice"));
+  await expect(page.locator("body")).not.toContainText(say("en", "offlineCopyNotice"));
 });
 
 test("PW-03 the offline page lists what can be read, and its links open", async ({ page, context, baseURL }) => {
@@ -91,7 +91,7 @@ test("PW-03 the offline page lists what can be read, and its links open", async 
   const list = page.getByRole("navigation", { name: say("en", "offlineListTitle") });
   await list.getByRole("link", { name: /Road to the Belt/u }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
-  await expect(page.locator("body")).toContainText(say("en", "offlineKeptNotice"));
+  await expect(page.locator("body")).toContainText(say("en", "offlineCopyNotice"));
 });
 
 test("PW-03 a network that comes back while a link of the offline page is followed calls nobody back", async ({

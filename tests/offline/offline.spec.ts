@@ -114,7 +114,7 @@ test("PW-03 a page seen before opens without a network and is marked as seen the
   await goOffline(context, true);
   await page.goto(`${origin}/series/road-to-the-belt`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
-  await expect(page.locator("body")).toContainText(say("en", "offlineKeptNotice"));
+  await expect(page.locator("body")).toContainText(say("en", "offlineCopyNotice"));
 });
 
 test("PW-02 the shell that everybody fetches takes at most 1 MB", async ({ page, baseURL }) => {
@@ -250,7 +250,7 @@ test.describe("a form without a network", () => {
     await goOffline(context, true);
     const button = page.getByRole("button", { name: t("identitySignInButton"), exact: true });
     await button.click();
-    const notice = page.getByText(t("offlineFormKept"));
+    const notice = page.getByText(t("offlineFormUnsent"));
     await expect(notice).toBeVisible();
     await expect(notice).toBeInViewport();
     // Again without a network: the same, and the button is no spinner.
@@ -295,7 +295,7 @@ test.describe("a form without a network", () => {
     const pay = page.getByRole("button", { name: say("en", "commercePayFree") });
     await goOffline(context, true);
     await pay.click();
-    await expect(page.getByText(say("en", "offlineFormKept"))).toBeVisible();
+    await expect(page.getByText(say("en", "offlineFormUnsent"))).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/pay");
     await goOffline(context, false);
     expect((await viewer.get("/account/payments")).body.toString()).not.toContain("/_/receipt/");

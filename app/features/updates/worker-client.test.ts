@@ -106,7 +106,7 @@ test("PW-03 the active worker is told the language and the page that was seen", 
   await vi.waitFor(() =>
     expect(registration.active.sent).toEqual([
       { type: "LANGUAGE", language: "es", labels: "v1", signedIn: true },
-      { type: "KEEP", path: "/browse", language: "es" },
+      { type: "CACHE_PAGE", path: "/browse", language: "es" },
     ]),
   );
 });

@@ -44,9 +44,9 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
       registration.waiting?.postMessage({ type: "SKIP_WAITING" });
     },
     speak: (language, labels, signedIn) => {
-      if (document.querySelector("[data-kept-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
+      if (document.querySelector("[data-cached-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
     },
-    keep: (path, language) => send({ type: "KEEP", path, language }),
+    keep: (path, language) => send({ type: "CACHE_PAGE", path, language }),
   };
 }
 

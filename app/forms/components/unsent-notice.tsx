@@ -26,7 +26,7 @@ export function UnsentNotice({ dismissLabel }: { readonly dismissLabel: string }
         )
       }
     >
-      {t("offlineFormKept")}
+      {t("offlineFormUnsent")}
     </Toast>
   );
 }

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
       formBack: translations.offlineFormBack ?? "",
       listTitle: translations.offlineListTitle ?? "",
       publicNotice: translations.offlinePublicNotice ?? "",
-      keptNotice: translations.offlineKeptNotice ?? "",
+      copyNotice: translations.offlineCopyNotice ?? "",
     },
     home: href("home", context.spelling),
   };
@@ -33,9 +33,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.texts.title },
   { name: "robots", content: "noindex" },
   // The worker marks cached pages with these texts.
-  { name: "kept-notice", content: data?.texts.keptNotice },
-  { name: "kept-public-notice", content: data?.texts.publicNotice },
-  { name: "kept-retry", content: data?.texts.retry },
+  { name: "cached-copy-notice", content: data?.texts.copyNotice },
+  { name: "cached-copy-public-notice", content: data?.texts.publicNotice },
+  { name: "cached-copy-retry", content: data?.texts.retry },
 ];
 
 export default function Offline() {

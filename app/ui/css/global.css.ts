@@ -71,7 +71,7 @@ base(":focus-visible", {
 base(":focus:not(:focus-visible)", { outline: "none" });
 // Target of the focus after a navigation. It has no action, so it has no ring.
 base("h1[tabindex]:focus", { outline: "none" });
-// The public copy of a page, shown offline to a signed-in viewer (sw/kept-mark.ts), hides the parts for guests.
+// The public copy of a page, shown offline to a signed-in viewer (sw/cached-copy-notice.ts), hides the parts for guests.
 globalStyle("[data-public-copy] [data-guest-only]", { display: "none !important" });
 
 // No motion for viewers who prefer reduced motion; a transition of 1 ms still fires its events.

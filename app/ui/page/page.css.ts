@@ -8,8 +8,8 @@ import { vars } from "../tokens/theme.css.ts";
 export const frame = style({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });
 
 // The worker appends its notice to a cached page's body; this moves it above everything, where it covers nothing.
-globalStyle("[data-kept] > body", { display: "flex", flexDirection: "column" });
-globalStyle(`[data-kept] > body > ${frame}`, { flex: "1 0 auto" });
+globalStyle("[data-cached] > body", { display: "flex", flexDirection: "column" });
+globalStyle(`[data-cached] > body > ${frame}`, { flex: "1 0 auto" });
 
 const main = style({ flex: "1 0 auto", minInlineSize: 0, selectors: { "&:focus-visible": { outline: "none" } } });
 

@@ -5,16 +5,21 @@ export const noticeLabels = {
   offlineNow: {
     en: "You are offline. You can still open pages you viewed recently.",
     es: "Estás sin conexión. Las páginas que has visto hace poco siguen abriéndose.",
-    pt: "Você está sem conexão. As páginas que você viu há pouco ainda abrem.",
-    ar: "أنت غير متصل بالإنترنت. الصفحات التي شاهدتها مؤخرًا لا تزال تُفتح.",
+    pt: "Você está sem conexão. Você ainda pode abrir as páginas que viu há pouco.",
+    ar: "أنت غير متصل بالإنترنت. ما زال بإمكانك فتح الصفحات التي شاهدتها مؤخرًا.",
   },
-  offlineFormKept: {
+  offlineFormUnsent: {
     en: "You are offline. Nothing was sent. Your entries are still here.",
     es: "Estás sin conexión. No se ha enviado nada; lo que escribiste sigue aquí.",
     pt: "Você está sem conexão. Nada foi enviado; o que você digitou continua aqui.",
     ar: "أنت غير متصل بالإنترنت. لم يُرسل شيء، وما كتبته ما زال هنا.",
   },
-  offlineUpdateReady: { en: "A new version is ready.", es: "Hay una versión nueva.", pt: "Há uma versão nova.", ar: "يتوفر إصدار جديد." },
+  offlineUpdateReady: {
+    en: "A new version is ready.",
+    es: "Hay una versión nueva.",
+    pt: "Uma nova versão está pronta.",
+    ar: "يتوفر إصدار جديد.",
+  },
   offlineUpdateNow: { en: "Update", es: "Actualizar", pt: "Atualizar", ar: "تحديث" },
   offlineRetry: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "حاول مرة أخرى" },
 } as const satisfies LabelSet;

@@ -1,16 +1,16 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Texts of the offline page, of kept copies, and of the manifest. */
+/** Texts of the offline page, of cached copies, and of the manifest. */
 export const offlineLabels = {
   offlineTitle: { en: "You are offline", es: "Estás sin conexión", pt: "Você está sem conexão", ar: "أنت غير متصل بالإنترنت" },
   offlineText: {
     en: "This page reloads when you're back online. You can still open pages you viewed recently.",
     es: "Esta página vuelve en cuanto haya conexión. Las que has visto hace poco siguen abriéndose.",
-    pt: "Esta página volta assim que houver conexão. As que você viu há pouco ainda abrem.",
-    ar: "ستعود هذه الصفحة فور توفر الاتصال. الصفحات التي شاهدتها مؤخرًا لا تزال تُفتح.",
+    pt: "Esta página recarrega quando a conexão voltar. Você ainda pode abrir as páginas que viu há pouco.",
+    ar: "يُعاد تحميل هذه الصفحة عند عودة الاتصال. ما زال بإمكانك فتح الصفحات التي شاهدتها مؤخرًا.",
   },
-  offlineHome: { en: "Go to home", es: "Abrir el inicio", pt: "Abrir o início", ar: "افتح الصفحة الرئيسية" },
-  offlineKeptNotice: {
+  offlineHome: { en: "Go to home", es: "Abrir el inicio", pt: "Ir para o início", ar: "إلى الصفحة الرئيسية" },
+  offlineCopyNotice: {
     en: "You are offline. This is a saved copy.",
     es: "Estás sin conexión. Esta es una copia guardada.",
     pt: "Você está sem conexão. Esta é uma cópia salva.",
@@ -19,8 +19,8 @@ export const offlineLabels = {
   offlinePublicNotice: {
     en: "You are offline. This is a saved public version. Your own pages return when you're back online.",
     es: "Estás sin conexión. Esta es la copia pública guardada; tus páginas vuelven con la conexión.",
-    pt: "Você está sem conexão. Esta é a cópia pública salva; suas páginas voltam com a conexão.",
-    ar: "أنت غير متصل. هذه هي النسخة العامة المحفوظة، وتعود صفحاتك مع عودة الاتصال.",
+    pt: "Você está sem conexão. Esta é uma versão pública salva. Suas páginas voltam com a conexão.",
+    ar: "أنت غير متصل. هذه نسخة عامة محفوظة. تعود صفحاتك مع عودة الاتصال.",
   },
   offlineListTitle: {
     en: "Available offline",
@@ -30,8 +30,8 @@ export const offlineLabels = {
   },
   offlineFormTitle: {
     en: "You are offline. Nothing was sent",
-    es: "Estás sin conexión, no se ha enviado nada",
-    pt: "Você está sem conexão, nada foi enviado",
+    es: "Estás sin conexión. No se ha enviado nada",
+    pt: "Você está sem conexão. Nada foi enviado",
     ar: "أنت غير متصل بالإنترنت، ولم يُرسل شيء",
   },
   offlineFormText: {

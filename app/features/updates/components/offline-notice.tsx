@@ -7,7 +7,7 @@ export function OfflineNotice({ dismissLabel }: { readonly dismissLabel: string 
   const { t } = useTranslation();
   const [offline, setOffline] = useState(false);
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine && document.querySelector("[data-kept-copy]") === null);
+    const look = () => setOffline(!navigator.onLine && document.querySelector("[data-cached-copy]") === null);
     look();
     addEventListener("online", look);
     addEventListener("offline", look);

@@ -63,9 +63,9 @@ export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
           </a>
         </p>
         {/* The worker fills the list with the cached pages. */}
-        <template data-kept-list="">
-          <nav aria-labelledby="kept-list" className={styles.cachedPages}>
-            <h2 id="kept-list">{texts.listTitle}</h2>
+        <template data-cached-list="">
+          <nav aria-labelledby="cached-pages" className={styles.cachedPages}>
+            <h2 id="cached-pages">{texts.listTitle}</h2>
             <ul />
           </nav>
         </template>

@@ -28,7 +28,7 @@ const savesData = () => {
 
 /** Reloads a cached copy once the network is back, unless the viewer has typed something. */
 function reloadCachedCopy() {
-  if (document.querySelector("[data-kept-copy]") === null) return;
+  if (document.querySelector("[data-cached-copy]") === null) return;
   const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue,
   );
@@ -41,7 +41,7 @@ function reloadCachedCopy() {
  */
 function reloadMissed() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isLate = document.querySelector("[data-kept-copy='late']") !== null;
+  const isLate = document.querySelector("[data-cached-copy='late']") !== null;
   if (navigator.onLine && visit?.type !== "reload" && !isLate) reloadCachedCopy();
 }
 

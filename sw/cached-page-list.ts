@@ -12,11 +12,11 @@ export function titleOf(html: string): string | null {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
-/** The offline page with links to the cached pages at its marker (`data-kept-list`). Without cached pages it is unchanged. */
+/** The offline page with links to the cached pages at its marker (`data-cached-list`). Without cached pages it is unchanged. */
 export function withCachedPages(offlineHtml: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return offlineHtml;
   const lines = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join("");
-  return offlineHtml.replace(/<template data-kept-list[^>]*>([\s\S]*?)<\/template>/u, (_all, content: string) =>
+  return offlineHtml.replace(/<template data-cached-list[^>]*>([\s\S]*?)<\/template>/u, (_all, content: string) =>
     content.replace("</ul>", () => `${lines}</ul>`),
   );
 }

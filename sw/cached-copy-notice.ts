@@ -1,14 +1,14 @@
 /** Texts of the notice from the offline document, already escaped. */
-export interface MarkTexts {
+export interface NoticeTexts {
   readonly notice: string;
   /** Notice for a signed-in viewer instead: the copy is the public one. */
   readonly publicNotice: string;
   readonly retry: string;
 }
 
-/** Texts of the notice in the offline document's `<meta name="kept-…">`; null when it has none. */
-export function readMarkTexts(offlineHtml: string): MarkTexts | null {
-  const read = (name: string) => new RegExp(`<meta name="kept-${name}" content="([^"<>]*)"`, "u").exec(offlineHtml)?.[1];
+/** Texts of the notice in the offline document's `<meta name="cached-copy-…">`; null when it has none. */
+export function readNoticeTexts(offlineHtml: string): NoticeTexts | null {
+  const read = (name: string) => new RegExp(`<meta name="cached-copy-${name}" content="([^"<>]*)"`, "u").exec(offlineHtml)?.[1];
   const notice = read("notice");
   const retry = read("retry");
   return notice === undefined || retry === undefined ? null : { notice, publicNotice: read("public-notice") ?? notice, retry };
@@ -25,14 +25,14 @@ const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-under
  * would be a hydration mismatch. Styles are attributes, which the policy allows. With `signedIn` the document is marked as the public copy,
  * and its styles hide the parts for guests. `late`: the network is slow, but not away.
  */
-export function markCachedCopy(
+export function addCachedCopyNotice(
   html: string,
-  texts: MarkTexts,
+  texts: NoticeTexts,
   { signedIn = false, late = false }: { readonly signedIn?: boolean; readonly late?: boolean } = {},
 ): string {
   const end = html.lastIndexOf("</body>");
   if (end < 0) return html;
-  const body = html.slice(0, end).replace("<html ", signedIn ? "<html data-kept data-public-copy " : "<html data-kept ");
+  const body = html.slice(0, end).replace("<html ", signedIn ? "<html data-cached data-public-copy " : "<html data-cached ");
   const notice = signedIn ? texts.publicNotice : texts.notice;
-  return `${body}<div role="status" data-kept-copy="${late ? "late" : ""}" style="${BAR}"><span>${notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
+  return `${body}<div role="status" data-cached-copy="${late ? "late" : ""}" style="${BAR}"><span>${notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
 }

@@ -4,7 +4,7 @@ import { pageTable } from "../app/routing/pages/page-table.server.ts";
 import { pagePath } from "../app/routing/requests/data-request.ts";
 
 /** Query parameter in a cached document's key; never sent to the server. */
-const KEY_LANGUAGE = "kept-language";
+const KEY_LANGUAGE = "cached-language";
 
 /** Paths of files or of the platform, whose navigations are no pages. */
 const NO_PAGES =
@@ -16,7 +16,7 @@ export function isPage(pathname: string): boolean {
 }
 
 /** True when the page at this path may be cached: only pages that the route table caches for guests. */
-export function isKeepablePage(pathname: string): boolean {
+export function isCacheablePage(pathname: string): boolean {
   const match = matchPath(pathname);
   return match !== null && pageTable[match.route.name].cache !== false;
 }
@@ -62,7 +62,7 @@ export function documentKeys(address: string, wanted: Language | null): string[]
  * True when a response may be cached (P36): a whole page of ours with status 200, marked by the server as the same for every guest, and
  * storable. A redirected response would be cached under a wrong address.
  */
-export function mayKeep(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   const control = response.headers.get("cache-control") ?? "";
   return (
     response.status === 200 &&

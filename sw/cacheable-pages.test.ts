@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import {
   documentKey,
   documentKeys,
-  isKeepablePage,
+  isCacheable,
+  isCacheablePage,
   isLogout,
   isOutside,
   isPage,
   isProfileChange,
   languageOf,
   linkedFiles,
-  mayKeep,
-} from "./keepable.ts";
+} from "./cacheable-pages.ts";
 
 /** A response of our own server, as the browser passes it to a worker. */
 function answer(headers: Record<string, string>, facts: { status?: number; type?: ResponseType; redirected?: boolean } = {}): Response {
@@ -22,30 +22,30 @@ function answer(headers: Record<string, string>, facts: { status?: number; type?
 
 const marked = { "x-guest-cacheable": "1", "content-type": "text/html; charset=utf-8", "cache-control": "private, no-cache" };
 
-describe("mayKeep", () => {
-  test("PW-02 a document that the server marks as every guest's is kept", () => {
-    expect(mayKeep(answer(marked))).toBe(true);
+describe("isCacheable", () => {
+  test("PW-02 a document that the server marks as the same for every guest may be cached", () => {
+    expect(isCacheable(answer(marked))).toBe(true);
   });
 
-  test("PW-02 nothing of a signed-in viewer is kept", () => {
-    expect(mayKeep(answer({ ...marked, "x-guest-cacheable": "" }))).toBe(false);
-    expect(mayKeep(answer({ "content-type": "text/html", "cache-control": "private, no-store" }))).toBe(false);
-    expect(mayKeep(answer({ ...marked, "cache-control": "private, no-store" }))).toBe(false);
+  test("PW-02 no document of a signed-in viewer may be cached", () => {
+    expect(isCacheable(answer({ ...marked, "x-guest-cacheable": "" }))).toBe(false);
+    expect(isCacheable(answer({ "content-type": "text/html", "cache-control": "private, no-store" }))).toBe(false);
+    expect(isCacheable(answer({ ...marked, "cache-control": "private, no-store" }))).toBe(false);
   });
 
-  test("PW-02 errors, redirects, foreign and other answers are not kept", () => {
-    for (const status of [201, 206, 404, 500, 503]) expect(mayKeep(answer(marked, { status }))).toBe(false);
-    expect(mayKeep(answer(marked, { redirected: true }))).toBe(false);
-    for (const type of ["cors", "opaque", "opaqueredirect", "error"] as const) expect(mayKeep(answer(marked, { type }))).toBe(false);
-    expect(mayKeep(answer({ ...marked, "content-type": "application/json" }))).toBe(false);
+  test("PW-02 errors, redirects, foreign and other responses are not cached", () => {
+    for (const status of [201, 206, 404, 500, 503]) expect(isCacheable(answer(marked, { status }))).toBe(false);
+    expect(isCacheable(answer(marked, { redirected: true }))).toBe(false);
+    for (const type of ["cors", "opaque", "opaqueredirect", "error"] as const) expect(isCacheable(answer(marked, { type }))).toBe(false);
+    expect(isCacheable(answer({ ...marked, "content-type": "application/json" }))).toBe(false);
   });
 });
 
 describe("isOutside", () => {
-  test("PL-06 PW-02 a document for outside the territories is not kept, and is known as one", () => {
+  test("PL-06 PW-02 a document for outside the territories is recognised and not cached", () => {
     const { "x-guest-cacheable": _none, ...rest } = marked;
     const outside = answer({ ...rest, "x-outside-territories": "1" });
-    expect([mayKeep(outside), isOutside(outside), isOutside(answer(marked))]).toEqual([false, true, false]);
+    expect([isCacheable(outside), isOutside(outside), isOutside(answer(marked))]).toEqual([false, true, false]);
   });
 });
 
@@ -65,11 +65,11 @@ describe("addresses", () => {
     for (const path of ["/", "/home", "/inicio", "/account", "/imagine"]) expect(isPage(path)).toBe(true);
   });
 
-  test("PW-02 only pages that guests share may be kept, in every spelling", () => {
+  test("PW-02 only pages that all guests share may be cached, in every spelling", () => {
     for (const path of ["/", "/home", "/pagina-inicial", "/explorar", "/video/a/b", "/en-directo/x"])
-      expect(isKeepablePage(path)).toBe(true);
+      expect(isCacheablePage(path)).toBe(true);
     for (const path of ["/account", "/cuenta", "/login", "/purchase", "/pagamento/stripe", "/payment/1", "/nowhere"]) {
-      expect(isKeepablePage(path)).toBe(false);
+      expect(isCacheablePage(path)).toBe(false);
     }
   });
 
@@ -78,9 +78,9 @@ describe("addresses", () => {
     for (const path of ["/login", "/home", "/logout/x"]) expect(isLogout(path)).toBe(false);
   });
 
-  test("PW-03 a kept page is found again whatever else its address carries, in the viewer's language first", () => {
+  test("PW-03 a cached page is found whatever other parameters its address has, in the viewer's language first", () => {
     const key = documentKey("https://h/row/a?lastSeen=5&utm=x&lang=es#top", "es");
-    expect(key).toBe("https://h/row/a?lastSeen=5&kept-language=es");
+    expect(key).toBe("https://h/row/a?lastSeen=5&cached-language=es");
     expect(documentKeys("https://h/row/a?utm=y&lastSeen=5", "es")[0]).toBe(key);
     expect(documentKeys("https://h/home", null)).toHaveLength(5);
     expect(documentKey("https://h/home", "en")).not.toBe(documentKey("https://h/home", "ar"));

@@ -1,0 +1,32 @@
+import { isLanguage, type Language } from "../app/routing/locales.ts";
+import { OFFLINE } from "./cache-names.ts";
+
+/**
+ * State that survives a restart of the worker: the viewer's language, the labels version of each offline page, and whether the viewer is
+ * signed in.
+ */
+export interface Settings {
+  readonly language: Language | null;
+  readonly labels: Readonly<Record<string, string>>;
+  /** True while the viewer is signed in; the account itself is never stored. Removed at sign-out. */
+  readonly signedIn: boolean;
+}
+
+const SETTINGS_KEY = "/settings.json";
+
+/** Stored settings; defaults when nothing is stored. */
+export async function readSettings(): Promise<Settings> {
+  const stored = await (await caches.open(OFFLINE)).match(SETTINGS_KEY);
+  const value: unknown = stored === undefined ? null : await stored.json();
+  if (typeof value !== "object" || value === null) return { language: null, labels: {}, signedIn: false };
+  const { language, labels, signedIn } = value as { language?: unknown; labels?: unknown; signedIn?: unknown };
+  return {
+    language: isLanguage(language) ? language : null,
+    labels: typeof labels === "object" && labels !== null ? (labels as Record<string, string>) : {},
+    signedIn: signedIn === true,
+  };
+}
+
+export async function writeSettings(settings: Settings): Promise<void> {
+  await (await caches.open(OFFLINE)).put(SETTINGS_KEY, Response.json(settings));
+}
