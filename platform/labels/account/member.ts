@@ -21,11 +21,11 @@ export const memberLabels = {
     ar: "لغة حسابك {{kept}}، وبها تصلك الرسائل والإيصالات. هل تغيّرها إلى {{shown}}؟",
   },
   memberLanguageYes: { en: "Yes, change it", es: "Sí, cambiarla", pt: "Sim, mudar", ar: "نعم، غيّرها" },
-  memberLanguageNo: { en: "No, keep it", es: "No, dejarla", pt: "Não, deixar", ar: "لا، اتركها" },
+  memberLanguageNo: { en: "No, keep it", es: "No, dejarla", pt: "Não, manter", ar: "لا، اتركها" },
   memberLanguageChanged: {
     en: "Your account language has changed.",
     es: "Tu cuenta ya está en este idioma.",
-    pt: "Sua conta agora está neste idioma.",
-    ar: "أصبح حسابك بهذه اللغة.",
+    pt: "O idioma da sua conta foi alterado.",
+    ar: "تغيّرت لغة حسابك.",
   },
 } as const satisfies LabelSet;

@@ -6,8 +6,8 @@ export const analyticsLabels = {
   analyticsNecessary: {
     en: "Your browser stores what this site needs: your sign-in, language, time zone and what you were about to buy. Nobody else reads it.",
     es: "En tu navegador se guarda lo necesario: que has iniciado sesión, tu idioma, tu zona horaria y lo que ibas a comprar. Nadie más lo lee.",
-    pt: "No seu navegador fica só o necessário: que você entrou, seu idioma, seu fuso horário e o que você ia comprar. Ninguém mais lê isso.",
-    ar: "يُحفظ في متصفحك ما تحتاج إليه فقط: أنك سجّلت الدخول ولغتك ومنطقتك الزمنية وما كنت على وشك شرائه. ولا يقرؤه أحد غيرنا.",
+    pt: "Seu navegador guarda só o que este site precisa: seu login, idioma, fuso horário e o que você ia comprar. Ninguém mais lê isso.",
+    ar: "يُحفظ في متصفحك ما يحتاج إليه هذا الموقع فقط: تسجيل دخولك ولغتك ومنطقتك الزمنية وما كنت على وشك شرائه. ولا يقرؤه أحد غيرنا.",
   },
   analyticsCountingTitle: { en: "Usage statistics", es: "Estadísticas de uso", pt: "Estatísticas de uso", ar: "إحصاءات الاستخدام" },
   analyticsCounting: {
@@ -25,7 +25,7 @@ export const analyticsLabels = {
   analyticsCountsErrors: {
     en: "errors when signing in or resetting a password",
     es: "errores al iniciar sesión o al cambiar la contraseña",
-    pt: "erros ao entrar ou ao trocar a senha",
+    pt: "erros ao entrar ou ao redefinir a senha",
     ar: "الأخطاء عند تسجيل الدخول أو إعادة تعيين كلمة المرور",
   },
   analyticsCountsPurchases: {
@@ -37,13 +37,13 @@ export const analyticsLabels = {
   analyticsCountsPlayback: {
     en: "how well videos play: start, stalls, quality, errors",
     es: "cómo se reproducen los vídeos: inicio, pausas, calidad, errores",
-    pt: "como os vídeos tocam: início, travamentos, qualidade, erros",
+    pt: "como os vídeos são reproduzidos: início, travamentos, qualidade, erros",
     ar: "جودة تشغيل الفيديو: البدء والتوقف والدقة والأخطاء",
   },
   analyticsNever: {
     en: "We never include your name, email address or account, and never share the data. If you refuse, nothing is counted, and what was counted in this browser is deleted.",
     es: "Tu nombre, tu correo y tu cuenta nunca forman parte de ello, y nadie más lo recibe. Si rechazas, no se cuenta nada y se borra lo contado en este navegador.",
-    pt: "Seu nome, seu e-mail e sua conta nunca fazem parte disso, e ninguém mais recebe. Se você recusar, nada é contado, e o que foi contado neste navegador é apagado.",
+    pt: "Nunca incluímos seu nome, seu e-mail ou sua conta, e nunca compartilhamos os dados. Se você recusar, nada é contado, e o que foi contado neste navegador é apagado.",
     ar: "لا يشمل ذلك اسمك ولا بريدك الإلكتروني ولا حسابك أبدًا، ولا يحصل عليه أحد غيرنا. إذا رفضت فلن يُحصى شيء، ويُحذف ما أُحصي في هذا المتصفح.",
   },
   analyticsStateGranted: {

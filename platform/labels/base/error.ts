@@ -24,8 +24,8 @@ export const errorLabels = {
   "error.SIGN_IN_CANCELLED": {
     en: "You cancelled the sign-in at the provider. Nothing has changed.",
     es: "Has cancelado el inicio de sesión con el proveedor. No ha cambiado nada.",
-    pt: "Você cancelou a entrada no provedor. Nada mudou.",
-    ar: "أوقفت تسجيل الدخول لدى المزوّد. لم يتغيّر شيء.",
+    pt: "Você cancelou o login no provedor. Nada mudou.",
+    ar: "ألغيت تسجيل الدخول لدى المزوّد. لم يتغيّر شيء.",
   },
   "error.SIGN_IN_REQUIRED": {
     en: "You are not signed in at the provider. Sign in there first.",
@@ -55,7 +55,7 @@ export const errorLabels = {
     en: "Your provider didn't share an email address. Sign in or create an account first, then connect the provider.",
     es: "Tu proveedor no nos ha dicho ningún correo. Inicia sesión o crea una cuenta y después conecta el proveedor.",
     pt: "Seu provedor não nos informou um e-mail. Entre ou crie uma conta primeiro e depois conecte o provedor.",
-    ar: "لم يخبرنا مزوّدك ببريد إلكتروني. سجّل الدخول أو أنشئ حسابًا أولًا، ثم اربط المزوّد.",
+    ar: "لم يشاركنا مزوّدك بريدًا إلكترونيًا. سجّل الدخول أو أنشئ حسابًا أولًا، ثم اربط المزوّد.",
   },
   "error.LAST_WAY_IN": {
     en: "This is the only way into your account. Set a password or confirm your email first.",
@@ -66,8 +66,8 @@ export const errorLabels = {
   "error.SIGN_IN_EXPIRED": {
     en: "Your sign-in expired, or it was started in another browser. Please sign in again.",
     es: "Ha pasado demasiado tiempo o empezaste en otro navegador. Vuelve a iniciar sesión desde el principio.",
-    pt: "Demorou demais ou começou em outro navegador. Comece a entrar de novo.",
-    ar: "انقضى وقت طويل، أو بدأت في متصفح آخر. ابدأ تسجيل الدخول من جديد.",
+    pt: "Seu login expirou ou foi iniciado em outro navegador. Entre de novo.",
+    ar: "انتهت مهلة تسجيل الدخول، أو بدأ في متصفح آخر. سجّل الدخول مجددًا.",
   },
   "error.MAIL_NOT_SENT": {
     en: "We couldn't send the email. Try again in a moment.",
@@ -121,7 +121,7 @@ export const errorLabels = {
     en: "Your plan does not include this.",
     es: "Tu plan no incluye este contenido.",
     pt: "Seu plano não inclui este conteúdo.",
-    ar: "اشتراكك لا يشمل هذا المحتوى.",
+    ar: "باقتك لا تشمل هذا المحتوى.",
   },
   "error.GEOBLOCKED": {
     en: "This is not available in your region.",
@@ -168,7 +168,7 @@ export const errorLabels = {
   "error.FREE_TRIAL_DENIED": {
     en: "You have already used your free trial. You can continue without it.",
     es: "Ya has disfrutado de una prueba gratuita. Puedes continuar sin ella.",
-    pt: "Você já usou um teste grátis. Pode continuar sem ele.",
+    pt: "Você já usou seu período grátis. Pode continuar sem ele.",
     ar: "سبق أن استخدمت تجربة مجانية. يمكنك المتابعة من دونها.",
   },
   "error.BASKET_IN_PAYMENT": {
@@ -181,13 +181,13 @@ export const errorLabels = {
     en: "You already have this plan.",
     es: "Ya tienes este plan.",
     pt: "Você já tem este plano.",
-    ar: "لديك هذا الاشتراك بالفعل.",
+    ar: "لديك هذه الباقة بالفعل.",
   },
   "error.GIFT_UNKNOWN": {
     en: "We couldn't find a gift with this code. Check it and try again.",
     es: "No conocemos ningún regalo con este código. Revísalo letra por letra.",
-    pt: "Não conhecemos nenhum presente com este código. Confira letra por letra.",
-    ar: "لا نعرف هدية بهذا الرمز. راجعه حرفًا حرفًا.",
+    pt: "Não encontramos um presente com este código. Confira e tente de novo.",
+    ar: "لم نعثر على هدية بهذا الرمز. تحقّق منه وحاول مجددًا.",
   },
   "error.GIFT_REDEEMED": {
     en: "This gift has already been redeemed.",
@@ -199,7 +199,7 @@ export const errorLabels = {
     en: "This gift can no longer be redeemed. Contact the person who gave it to you.",
     es: "Este regalo ya no se puede canjear. Pregunta a quien te lo regaló.",
     pt: "Este presente não pode mais ser resgatado. Fale com quem o deu.",
-    ar: "لم يعد بالإمكان استخدام هذه الهدية. اسأل من أهداها إليك.",
+    ar: "لم يعد بالإمكان استخدام هذه الهدية. تواصل مع من أهداها إليك.",
   },
   "error.GIFT_WAITS": {
     en: "Your subscription is paused, or it has a payment due or in progress. Resolve that in your account first. Your gift stays valid.",
@@ -239,9 +239,9 @@ export const errorLabels = {
   },
   "error.CHILD_PROFILE": {
     en: "This isn't available in a child's profile. Switch to another profile first.",
-    es: "Esto es para personas adultas. Cambia antes de perfil.",
-    pt: "Isto é para adultos. Troque de perfil antes.",
-    ar: "هذا للكبار. بدّل الملف الشخصي أولًا.",
+    es: "Esto no está disponible en un perfil infantil. Cambia antes de perfil.",
+    pt: "Isto não está disponível em um perfil infantil. Mude de perfil primeiro.",
+    ar: "هذا غير متاح في ملف شخصي لطفل. انتقل إلى ملف آخر أولًا.",
   },
   "error.PIN_INVALID": {
     en: "That PIN is incorrect.",
@@ -252,8 +252,8 @@ export const errorLabels = {
   "error.PROFILE_LIMIT": {
     en: "You have reached the maximum number of profiles. Remove one first.",
     es: "No caben más perfiles. Quita antes uno.",
-    pt: "Não cabem mais perfis. Remova um antes.",
-    ar: "لا مجال لملف شخصي آخر. أزل واحدًا أولًا.",
+    pt: "Você atingiu o número máximo de perfis. Remova um antes.",
+    ar: "بلغت الحد الأقصى من الملفات الشخصية. أزل واحدًا أولًا.",
   },
   "error.IMPERSONATION_REFUSED": {
     en: "You're acting for this viewer. Only they can do that.",
@@ -265,13 +265,13 @@ export const errorLabels = {
     en: "This link has expired or was already used.",
     es: "Este enlace ya se ha usado o ha caducado.",
     pt: "Este link já foi usado ou expirou.",
-    ar: "استُخدم هذا الرابط أو انتهى وقته.",
+    ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل.",
   },
   "error.STEP_UP_REQUIRED": {
     en: "Please confirm that it's you.",
     es: "Demuestra una vez más que eres tú.",
-    pt: "Mostre mais uma vez que é você.",
-    ar: "أثبت مرة أخرى أنك صاحب الحساب.",
+    pt: "Confirme que é você.",
+    ar: "أكّد أنك صاحب الحساب.",
   },
   "error.AUTHORIZATION_PENDING": {
     en: "Waiting for your confirmation on the other device.",
@@ -282,13 +282,13 @@ export const errorLabels = {
   "error.SLOW_DOWN": {
     en: "Too many requests. Wait a few seconds.",
     es: "No tan rápido: espera unos segundos.",
-    pt: "Mais devagar: espere alguns segundos.",
-    ar: "تمهّل: انتظر بضع ثوانٍ.",
+    pt: "Solicitações demais. Espere alguns segundos.",
+    ar: "طلبات كثيرة جدًا. انتظر بضع ثوانٍ.",
   },
   "error.DEVICE_DENIED": {
     en: "The sign-in was declined on the other device.",
     es: "Se rechazó el inicio de sesión en el otro dispositivo.",
-    pt: "A entrada foi recusada no outro dispositivo.",
+    pt: "O login foi recusado no outro dispositivo.",
     ar: "رُفض تسجيل الدخول على الجهاز الآخر.",
   },
   "error.EMAIL_UNCONFIRMED": {
@@ -301,7 +301,7 @@ export const errorLabels = {
     en: "This account must keep two-step verification.",
     es: "Esta cuenta debe mantener la verificación en dos pasos.",
     pt: "Esta conta precisa manter a verificação em duas etapas.",
-    ar: "يجب أن يحتفظ هذا الحساب بخطوة التحقق الثانية.",
+    ar: "يجب أن يبقى التحقق بخطوتين مفعّلًا لهذا الحساب.",
   },
   "error.SECOND_FACTOR_ON": {
     en: "An authenticator app is set up already. Remove it first to set up another.",
@@ -312,8 +312,8 @@ export const errorLabels = {
   "error.AUTHENTICATOR_UNREADABLE": {
     en: "We cannot check codes from your authenticator app right now. Enter a recovery code instead, or contact support.",
     es: "Ahora no podemos comprobar los códigos de tu aplicación de autenticación. Escribe un código de recuperación o contacta con nuestra ayuda.",
-    pt: "Não conseguimos verificar os códigos do seu aplicativo autenticador agora. Digite um código de recuperação ou fale com a nossa ajuda.",
-    ar: "لا يمكننا التحقق من رموز تطبيق المصادقة الآن. أدخل رمز استرداد بدلًا منها أو تواصل مع فريق المساعدة.",
+    pt: "Não conseguimos verificar os códigos do seu aplicativo autenticador agora. Digite um código de recuperação ou fale com o nosso atendimento.",
+    ar: "لا يمكننا التحقق من رموز تطبيق المصادقة الآن. أدخل رمز استرداد بدلًا منها أو تواصل مع الدعم.",
   },
   "error.EVENT_HAS_ENDED": {
     en: "This event has ended.",
@@ -324,8 +324,8 @@ export const errorLabels = {
   "error.PAYLOAD_TOO_LARGE": {
     en: "That is too large to send.",
     es: "Es más de lo que podemos recibir de una vez.",
-    pt: "Isso é mais do que podemos receber de uma vez.",
-    ar: "هذا أكبر مما يمكننا استقباله دفعة واحدة.",
+    pt: "Isso é grande demais para enviar.",
+    ar: "هذا أكبر من أن يُرسل.",
   },
   "error.UNSUPPORTED_MEDIA_TYPE": {
     en: "We could not read what was sent.",
@@ -342,8 +342,8 @@ export const errorLabels = {
   "error.VOUCHER_UNKNOWN": {
     en: "We couldn't find this code. Check it and try again.",
     es: "No conocemos este código. Revísalo e inténtalo de nuevo.",
-    pt: "Não conhecemos este código. Confira e tente de novo.",
-    ar: "لا نعرف هذا الرمز. تحقّق منه وحاول مجددًا.",
+    pt: "Não encontramos este código. Confira e tente de novo.",
+    ar: "لم نعثر على هذا الرمز. تحقّق منه وحاول مجددًا.",
   },
   "error.VOUCHER_EXPIRED": {
     en: "This code has expired.",
@@ -367,13 +367,13 @@ export const errorLabels = {
     en: "This code is not valid for this plan.",
     es: "Este código no sirve para este plan.",
     pt: "Este código não vale para este plano.",
-    ar: "هذا الرمز لا يصلح لهذا الاشتراك.",
+    ar: "هذا الرمز لا يصلح لهذه الباقة.",
   },
   "error.SUBSCRIPTION_CHANGE_REFUSED": {
     en: "Your subscription can't be changed this way right now. Reload the page to see its status.",
     es: "Eso no es posible con esta suscripción tal como está ahora. Recarga la página para verla.",
-    pt: "Isso não é possível com esta assinatura como ela está agora. Recarregue a página para vê-la.",
-    ar: "هذا غير ممكن لهذا الاشتراك في حالته الحالية. أعد تحميل الصفحة لرؤيتها.",
+    pt: "Sua assinatura não pode ser alterada assim agora. Recarregue a página para ver o status.",
+    ar: "لا يمكن تغيير اشتراكك بهذه الطريقة الآن. أعد تحميل الصفحة لرؤية حالته.",
   },
   "error.PURCHASE_GEOBLOCKED": {
     en: "This is not sold in your country.",
@@ -384,14 +384,14 @@ export const errorLabels = {
   "error.PURCHASE_VPN": {
     en: "You can't buy through a VPN or proxy. Turn it off and try again.",
     es: "No se vende a través de una VPN o un proxy. Desactívalo e inténtalo de nuevo.",
-    pt: "Nada é vendido por VPN ou proxy. Desative e tente de novo.",
+    pt: "Não é possível comprar por VPN ou proxy. Desative e tente de novo.",
     ar: "لا يمكن الشراء عبر شبكة VPN أو وكيل. أوقفها وأعد المحاولة.",
   },
   "error.DELETION_PENDING": {
     en: "Your account is about to be deleted. Keep your account first, under “Your data”.",
-    es: "Tu cuenta se va a eliminar. Primero conserva tu cuenta en «Tus datos».",
-    pt: "Sua conta será excluída em breve. Primeiro mantenha sua conta em “Seus dados”.",
-    ar: "سيُحذف حسابك قريبًا. احتفظ بحسابك أولًا من «بياناتك».",
+    es: "Tu cuenta se va a eliminar. Primero conserva tu cuenta en «Tu información».",
+    pt: "Sua conta será excluída em breve. Primeiro mantenha sua conta em “Suas informações”.",
+    ar: "سيُحذف حسابك قريبًا. احتفظ بحسابك أولًا من «معلوماتك».",
   },
   "error.CAPTCHA_FAIL_ERROR": {
     en: "We couldn't verify that you're not a robot. Please try again.",
@@ -445,7 +445,7 @@ export const errorLabels = {
     en: "You have not chosen anything yet. Pick a plan first.",
     es: "Todavía no has elegido nada. Elige primero un plan.",
     pt: "Você ainda não escolheu nada. Escolha um plano primeiro.",
-    ar: "لم تختر شيئًا بعد. اختر اشتراكًا أولًا.",
+    ar: "لم تختر شيئًا بعد. اختر باقة أولًا.",
   },
   "error.FAILED_PAYMENT": {
     en: "The payment did not go through. Nothing was charged.",
@@ -468,7 +468,7 @@ export const errorLabels = {
   "error.TOO_MANY_REQUESTS": {
     en: "Too many attempts.",
     es: "Han sido demasiados intentos.",
-    pt: "Foram tentativas demais.",
+    pt: "Tentativas demais.",
     ar: "محاولات كثيرة جدًا.",
   },
   /** `{{when}}` is for example "in 14 minutes". */

@@ -29,8 +29,8 @@ export const fieldLabels = {
   "field.giftDayAfterEnd": {
     en: "Choose an earlier day. The gift will have ended by then.",
     es: "Elige un día anterior: para entonces, lo que regalas ya habrá terminado.",
-    pt: "Escolha um dia anterior: até lá, o que você dá já terá terminado.",
-    ar: "اختر يومًا أبكر: ما تهديه ينتهي قبل ذلك.",
+    pt: "Escolha um dia anterior. Nesse dia o presente já terá terminado.",
+    ar: "اختر يومًا أبكر. ستكون الهدية قد انتهت في ذلك اليوم.",
   },
   "field.pleaseProvideValidEmail": {
     en: "Enter an email address like name@example.com.",
@@ -87,7 +87,7 @@ export const fieldLabels = {
     en: "Show the fields of the chosen country",
     es: "Mostrar los campos del país elegido",
     pt: "Mostrar os campos do país escolhido",
-    ar: "أظهر خانات البلد المختار",
+    ar: "أظهر حقول البلد المختار",
   },
   "field.countryLabel": { en: "Country", es: "País", pt: "País", ar: "البلد" },
   "field.line1Label": { en: "Street and number", es: "Calle y número", pt: "Rua e número", ar: "الشارع والرقم" },
@@ -204,8 +204,8 @@ export const fieldLabels = {
   "field.pleaseProvideValidTaxNumber": {
     en: "This tax number isn't valid. Check it.",
     es: "Los dígitos de control de este número no son correctos.",
-    pt: "Os dígitos verificadores não conferem.",
-    ar: "أرقام التحقق في هذا الرقم الضريبي غير صحيحة.",
+    pt: "Este CPF ou CNPJ não é válido. Confira.",
+    ar: "هذا الرقم الضريبي غير صحيح. تحقّق منه.",
   },
   "field.genreLabel": { en: "What you like most", es: "Lo que más te gusta", pt: "O que você mais gosta", ar: "أكثر ما تحب" },
   "field.genreDrama": { en: "Drama", es: "Drama", pt: "Drama", ar: "دراما" },
@@ -224,12 +224,12 @@ export const fieldLabels = {
     pt: "Membro do clube desde",
     ar: "عضو في النادي منذ",
   },
-  "field.fieldIsRequired": { en: "Fill this in.", es: "Rellena este campo.", pt: "Preencha este campo.", ar: "املأ هذه الخانة." },
+  "field.fieldIsRequired": { en: "Fill this in.", es: "Rellena este campo.", pt: "Preencha este campo.", ar: "املأ هذا الحقل." },
   "field.fieldIsInvalid": {
     en: "Check this field.",
-    es: "Esto no es lo que se pide aquí.",
-    pt: "Isto não é o que se pede aqui.",
-    ar: "هذا ليس المطلوب هنا.",
+    es: "Revisa este campo.",
+    pt: "Confira este campo.",
+    ar: "راجع هذا الحقل.",
   },
   "field.tooShort": { en: "This is too short.", es: "Es demasiado corto.", pt: "Está curto demais.", ar: "النص أقصر من اللازم." },
   "field.consentRequired": {

@@ -19,8 +19,8 @@ export const mailLabels = {
   mailReceiptTrial: {
     en: "Your free trial of {{licence}} has started. It runs until {{date}}. You haven't been charged.",
     es: "Tu prueba gratis de {{licence}} ha comenzado. Dura hasta el {{date}} y no se te ha cobrado nada.",
-    pt: "Seu teste grátis de {{licence}} começou. Vai até {{date}} e nada foi cobrado.",
-    ar: "بدأت فترتك التجريبية المجانية في {{licence}}، وتستمر حتى {{date}}. لم يُخصم أي مبلغ.",
+    pt: "Seu período grátis de {{licence}} começou. Vai até {{date}} e nada foi cobrado.",
+    ar: "بدأت تجربتك المجانية في {{licence}}، وتستمر حتى {{date}}. لم يُخصم أي مبلغ.",
   },
   mailReceiptRead: {
     en: "Your receipt is in your account",
@@ -80,7 +80,7 @@ export const mailLabels = {
   mailGiftDeliveredText: {
     en: "{{sender}} gives you {{licence}} on {{realm}}.",
     es: "{{sender}} te regala {{licence}} en {{realm}}.",
-    pt: "{{sender}} está dando a você {{licence}} em {{realm}}.",
+    pt: "{{sender}} deu a você {{licence}} em {{realm}}.",
     ar: "{{sender}} يهديك {{licence}} على {{realm}}.",
   },
   mailGiftMessage: { en: "“{{message}}”", es: "«{{message}}»", pt: "“{{message}}”", ar: "«{{message}}»" },
@@ -112,8 +112,8 @@ export const mailLabels = {
   mailRenewalDeclinedNext: {
     en: "We'll try again on {{date}}. If the card works by then, there is nothing to do. Otherwise, use another card.",
     es: "Lo intentaremos de nuevo el {{date}}. Si la tarjeta funciona para entonces, no tienes que hacer nada; si no, indícanos otra.",
-    pt: "Tentaremos de novo em {{date}}. Se o cartão funcionar até lá, não precisa fazer nada; se não, informe outro.",
-    ar: "سنحاول مجددًا في {{date}}. إن كانت البطاقة ستعمل حتى ذلك اليوم فلا يلزمك شيء، وإلا فأعطنا بطاقة أخرى.",
+    pt: "Tentaremos de novo em {{date}}. Se o cartão funcionar até lá, você não precisa fazer nada. Se não, use outro cartão.",
+    ar: "سنحاول مجددًا في {{date}}. إن كانت البطاقة ستعمل حتى ذلك اليوم فلا يلزمك شيء، وإلا فاستخدم بطاقة أخرى.",
   },
   mailRenewalDeclinedUntil: {
     en: "You can keep watching until {{until}}.",
@@ -124,10 +124,10 @@ export const mailLabels = {
   mailRenewalDeclinedClosed: {
     en: "You can't watch until then. Your new period starts on the day of the payment.",
     es: "Hasta entonces no está disponible. Lo que pagues empieza el día del pago.",
-    pt: "Até lá nada fica liberado. O que você pagar começa no dia do pagamento.",
-    ar: "لن يُتاح شيء منه حتى ذلك الحين، وتبدأ المدة التي تدفع ثمنها من يوم الدفع.",
+    pt: "Até lá você não pode assistir. Seu novo período começa no dia do pagamento.",
+    ar: "لن تتمكن من المشاهدة حتى ذلك الحين. تبدأ فترتك الجديدة من يوم الدفع.",
   },
-  mailGiveAnotherCard: { en: "Use another card", es: "Indicar otra tarjeta", pt: "Informar outro cartão", ar: "إضافة بطاقة أخرى" },
+  mailGiveAnotherCard: { en: "Use another card", es: "Indicar otra tarjeta", pt: "Usar outro cartão", ar: "استخدام بطاقة أخرى" },
   mailRenewalGivenUpSubject: {
     en: "{{licence}} has stopped",
     es: "{{licence}} se ha detenido",
@@ -137,8 +137,8 @@ export const mailLabels = {
   mailRenewalGivenUpText: {
     en: "We tried your card several times and it was declined. We won't try again. Use another card to restart right away for {{amount}}.",
     es: "Hemos probado tu tarjeta varias veces y siempre fue rechazada. No volveremos a intentarlo. Indica otra tarjeta y seguirá al instante por {{amount}}.",
-    pt: "Tentamos seu cartão várias vezes e ele foi recusado em todas. Não tentaremos de novo. Informe outro cartão e a assinatura volta na hora por {{amount}}.",
-    ar: "جرّبنا بطاقتك عدة مرات ورُفضت في كل مرة، ولن نحاول مجددًا. أضف بطاقة أخرى ليُستأنف فورًا مقابل {{amount}}.",
+    pt: "Tentamos seu cartão várias vezes e ele foi recusado. Não tentaremos de novo. Use outro cartão para retomar na hora por {{amount}}.",
+    ar: "جرّبنا بطاقتك عدة مرات ورُفضت، ولن نحاول مجددًا. استخدم بطاقة أخرى ليُستأنف فورًا مقابل {{amount}}.",
   },
   mailSeeSubscription: { en: "See your subscription", es: "Ver tu suscripción", pt: "Ver sua assinatura", ar: "عرض اشتراكك" },
   mailPauseSubject: {
@@ -186,14 +186,14 @@ export const mailLabels = {
   mailCancelledBack: {
     en: "Changed your mind? You can reactivate it before then.",
     es: "Si cambias de idea antes, basta un clic para recuperarla.",
-    pt: "Se mudar de ideia antes disso, basta um clique para voltar atrás.",
-    ar: "إن غيّرت رأيك قبل ذلك فبضغطة واحدة يعود.",
+    pt: "Mudou de ideia? Você pode reativar a assinatura antes disso.",
+    ar: "هل غيّرت رأيك؟ يمكنك إعادة تفعيله قبل ذلك.",
   },
   mailCancelledNotYou: {
     en: "If this wasn't you, reactivate it in your account and change your password.",
     es: "Si no has sido tú, recupérala en tu cuenta y cambia la contraseña.",
-    pt: "Se não foi você, desfaça na sua conta e mude a senha.",
-    ar: "إن لم تكن أنت من فعل ذلك فتراجع عنه من حسابك وغيّر كلمة مرورك.",
+    pt: "Se não foi você, reative a assinatura na sua conta e mude a senha.",
+    ar: "إن لم تكن أنت من فعل ذلك فأعد تفعيله من حسابك وغيّر كلمة مرورك.",
   },
   mailReactivatedSubject: { en: "{{licence}} continues", es: "{{licence}} continúa", pt: "{{licence}} continua", ar: "{{licence}} مستمر" },
   mailReactivatedText: {
@@ -211,8 +211,8 @@ export const mailLabels = {
   mailDowngradeText: {
     en: "You keep {{licence}} until {{until}}. Then your plan changes to {{next}} for {{amount}}.",
     es: "{{licence}} sigue abierta hasta el {{until}}. Después la sustituye {{next}} por {{amount}}.",
-    pt: "{{licence}} continua liberada até {{until}}. Depois {{next}} a substitui por {{amount}}.",
-    ar: "يبقى {{licence}} متاحًا حتى {{until}}، ثم يحل محله {{next}} مقابل {{amount}}.",
+    pt: "Você mantém {{licence}} até {{until}}. Depois seu plano muda para {{next}} por {{amount}}.",
+    ar: "تحتفظ بباقة {{licence}} حتى {{until}}، ثم تتغير باقتك إلى {{next}} مقابل {{amount}}.",
   },
   mailNotYou: {
     en: "If this wasn't you, ignore this email.",
@@ -254,7 +254,7 @@ export const mailLabels = {
   mailPasswordChangedText: {
     en: "The password for {{email}} was changed on {{time}}. Every device has been signed out.",
     es: "La contraseña de {{email}} se cambió el {{time}}. Se ha cerrado la sesión en todos los dispositivos.",
-    pt: "A senha de {{email}} foi alterada em {{time}}. Todos os aparelhos foram desconectados.",
+    pt: "A senha de {{email}} foi alterada em {{time}}. Todos os dispositivos foram desconectados.",
     ar: "تغيّرت كلمة مرور {{email}} في {{time}}. سُجّل الخروج من جميع الأجهزة.",
   },
   mailPasswordChangedAdvice: {
@@ -291,10 +291,10 @@ export const mailLabels = {
   mailConfirmText: {
     en: "Please confirm that {{email}} is your email address.",
     es: "Confirma que {{email}} es tu dirección.",
-    pt: "Confirme que {{email}} é o seu endereço.",
-    ar: "يُرجى تأكيد أن {{email}} عنوانك.",
+    pt: "Confirme que {{email}} é o seu e-mail.",
+    ar: "يُرجى تأكيد أن {{email}} بريدك الإلكتروني.",
   },
-  mailConfirmAction: { en: "Confirm email", es: "Confirmar el correo", pt: "Confirmar o e-mail", ar: "تأكيد العنوان" },
+  mailConfirmAction: { en: "Confirm email", es: "Confirmar el correo", pt: "Confirmar o e-mail", ar: "تأكيد البريد الإلكتروني" },
   mailConfirmLasts: {
     en: "The link works once, for three days.",
     es: "El enlace funciona una sola vez, durante tres días.",
@@ -310,8 +310,8 @@ export const mailLabels = {
   mailSignUpText: {
     en: "Confirm that {{email}} is your email address to finish creating your account.",
     es: "Confirma que {{email}} es tu dirección y tu cuenta estará lista.",
-    pt: "Confirme que {{email}} é o seu endereço e sua conta estará pronta.",
-    ar: "أكّد أن {{email}} عنوانك ليصبح حسابك جاهزًا.",
+    pt: "Confirme que {{email}} é o seu e-mail para terminar de criar sua conta.",
+    ar: "أكّد أن {{email}} بريدك الإلكتروني لإكمال إنشاء حسابك.",
   },
   mailSignUpAction: { en: "Confirm and finish", es: "Confirmar y terminar", pt: "Confirmar e concluir", ar: "أكّد وأكمل" },
   mailSignUpLasts: {
@@ -330,19 +330,19 @@ export const mailLabels = {
     en: "Somebody tried to create an account with {{email}}. You have one already, and it is unchanged.",
     es: "Se ha intentado crear una cuenta con {{email}}. Ya tienes una y no ha cambiado.",
     pt: "Tentaram criar uma conta com {{email}}. Você já tem uma, e nada mudou nela.",
-    ar: "حاول أحدهم إنشاء حساب بالعنوان {{email}}. لديك حساب به بالفعل ولم يتغيّر.",
+    ar: "حاول أحدهم إنشاء حساب بالبريد {{email}}. لديك حساب به بالفعل ولم يتغيّر.",
   },
   mailKnownAdvice: {
     en: "Sign in with your password. If you have forgotten it, set a new one.",
     es: "Inicia sesión con tu contraseña. Si la has olvidado, crea una nueva.",
     pt: "Entre com a sua senha. Se a esqueceu, crie uma nova.",
-    ar: "سجّل الدخول بكلمة مرورك. إن نسيتها فعيّن كلمة جديدة.",
+    ar: "سجّل الدخول بكلمة مرورك. إن نسيتها فعيّن كلمة مرور جديدة.",
   },
   mailSecuritySubject: {
     en: "The security settings of your {{realm}} account changed",
     es: "Ha cambiado la protección de tu cuenta de {{realm}}",
-    pt: "A proteção da sua conta em {{realm}} mudou",
-    ar: "تغيّرت حماية حسابك في {{realm}}",
+    pt: "As configurações de segurança da sua conta em {{realm}} mudaram",
+    ar: "تغيّرت إعدادات أمان حسابك في {{realm}}",
   },
   mailSecurityText: {
     en: "{{change}} This was on {{time}}, for {{email}}.",
@@ -389,7 +389,7 @@ export const mailLabels = {
   mailDeviceSubject: {
     en: "A new device signed in to {{realm}}",
     es: "Un dispositivo nuevo ha entrado en {{realm}}",
-    pt: "Um novo aparelho entrou em {{realm}}",
+    pt: "Um novo dispositivo entrou em {{realm}}",
     ar: "جهاز جديد سجّل الدخول إلى {{realm}}",
   },
   mailDeviceText: {
@@ -401,7 +401,7 @@ export const mailLabels = {
   mailDeviceAdvice: {
     en: "Was it you? Then there is nothing to do. If not, set a new password: that signs out every device.",
     es: "¿Has sido tú? Entonces no tienes que hacer nada. Si no, crea otra contraseña: se cerrarán todas las sesiones.",
-    pt: "Foi você? Então não precisa fazer nada. Se não foi, crie outra senha: todos os aparelhos serão desconectados.",
+    pt: "Foi você? Então não precisa fazer nada. Se não foi, crie outra senha: todos os dispositivos serão desconectados.",
     ar: "هل كنت أنت؟ لا حاجة إلى أي إجراء. وإلا فعيّن كلمة مرور جديدة ليُسجَّل الخروج من جميع الأجهزة.",
   },
 } satisfies LabelSet;

@@ -10,7 +10,7 @@ export const browseLabels = {
   browseMoreFailed: {
     en: "We couldn’t load more.",
     es: "No pudimos cargar más.",
-    pt: "Não deu para carregar mais.",
+    pt: "Não foi possível carregar mais.",
     ar: "تعذّر تحميل المزيد.",
   },
   browseTryAgain: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "أعد المحاولة" },

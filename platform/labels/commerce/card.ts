@@ -79,7 +79,7 @@ export const cardLabels = {
     en: "The bank declined this card. Please try another one.",
     es: "El banco ha rechazado esta tarjeta. Prueba con otra.",
     pt: "O banco recusou este cartão. Tente com outro.",
-    ar: "رفض البنك هذه البطاقة. يُرجى تجربة بطاقة أخرى.",
+    ar: "رفض المصرف هذه البطاقة. يُرجى تجربة بطاقة أخرى.",
   },
   "card.missing": {
     en: "Please enter a card.",
@@ -96,8 +96,8 @@ export const cardLabels = {
   "card.free_trial_denied": {
     en: "This card has already had a free trial. You can use another card or go on without the trial.",
     es: "Esta tarjeta ya ha tenido una prueba gratis. Puedes usar otra tarjeta o continuar sin la prueba.",
-    pt: "Este cartão já teve um teste grátis. Você pode usar outro cartão ou continuar sem o teste.",
-    ar: "سبق استخدام هذه البطاقة في فترة تجريبية مجانية. يمكنك استخدام بطاقة أخرى أو المتابعة دون فترة تجريبية.",
+    pt: "Este cartão já teve um período grátis. Você pode usar outro cartão ou continuar sem o período grátis.",
+    ar: "سبق استخدام هذه البطاقة في تجربة مجانية. يمكنك استخدام بطاقة أخرى أو المتابعة دون تجربة مجانية.",
   },
   "card.generic": {
     en: "The payment did not go through. You have not been charged.",

@@ -17,8 +17,8 @@ export const commerceLabels = {
   commercePurchaseIntroNet: {
     en: "Tax is added to prices. You'll see the total before you pay.",
     es: "A los precios se les suman los impuestos. Ves el total antes de pagar.",
-    pt: "Os impostos são somados aos preços. Você vê o total antes de pagar.",
-    ar: "تُضاف الضريبة إلى الأسعار. ترى المبلغ الذي ستدفعه قبل أن تدفع.",
+    pt: "Os impostos são somados aos preços. Você verá o total antes de pagar.",
+    ar: "تُضاف الضريبة إلى الأسعار. سترى المجموع قبل الدفع.",
   },
   commercePlusTax: { en: "plus tax", es: "más impuestos", pt: "mais impostos", ar: "تُضاف إليه الضريبة" },
   commerceStepsLabel: { en: "Steps of your purchase", es: "Pasos de tu compra", pt: "Etapas da sua compra", ar: "خطوات الشراء" },
@@ -30,7 +30,7 @@ export const commerceLabels = {
     en: "Please read and accept them before you pay. Nothing has been charged yet.",
     es: "Léelas y acéptalas antes de pagar. Todavía no se ha cobrado nada.",
     pt: "Leia e aceite antes de pagar. Nada foi cobrado ainda.",
-    ar: "يُرجى قراءتها وقبولها قبل الدفع. لم يُحصَّل أي مبلغ بعد.",
+    ar: "يُرجى قراءتها وقبولها قبل الدفع. لم يُخصم أي مبلغ بعد.",
   },
   commerceTermsAgree: {
     en: "I accept the terms of this sale",
@@ -133,7 +133,7 @@ export const commerceLabels = {
   commerceFreeTimeFollows: {
     en: "You keep what you have until {{date}}. The paid period starts on that day.",
     es: "El tiempo que ya tienes hasta el {{date}} sigue siendo tuyo: el periodo de pago empieza ese día.",
-    pt: "O tempo que você já tem até {{date}} continua seu: o período pago começa nesse dia.",
+    pt: "Você mantém o que tem até {{date}}. O período pago começa nesse dia.",
     ar: "يبقى لك ما لديك حتى {{date}}، وتبدأ الفترة المدفوعة في ذلك اليوم.",
   },
   commerceFreeTimeTrialEnds: {
@@ -145,8 +145,8 @@ export const commerceLabels = {
   commerceFreeTimeTrialKept: {
     en: "Your voucher pays for the first period, so you keep your free trial.",
     es: "Tu cupón paga el primer periodo, así que no gastas la prueba gratis.",
-    pt: "Seu cupom paga o primeiro período, então você não gasta o período grátis.",
-    ar: "تغطي قسيمتك الفترة الأولى، لذلك لا تُستهلك تجربتك المجانية.",
+    pt: "Seu cupom paga o primeiro período, então você mantém seu período grátis.",
+    ar: "تغطي قسيمتك الفترة الأولى، لذلك تحتفظ بتجربتك المجانية.",
   },
   commerceGeoTitle: {
     en: "Not available in your country",
@@ -157,8 +157,8 @@ export const commerceLabels = {
   commerceGeoText: {
     en: "You can't buy anything from your current location. Your account and subscriptions aren't affected.",
     es: "Desde donde estás ahora no se puede comprar nada. Tu cuenta y lo que ya tienes siguen siendo tuyos.",
-    pt: "Não é possível comprar nada de onde você está agora. Sua conta e o que você já tem continuam seus.",
-    ar: "لا يمكن شراء شيء من مكانك الحالي. يبقى لك حسابك وكل ما لديك.",
+    pt: "Não é possível comprar nada de onde você está agora. Sua conta e suas assinaturas não são afetadas.",
+    ar: "لا يمكن شراء شيء من مكانك الحالي. لا يتأثر حسابك ولا اشتراكاتك.",
   },
   commerceVpnTitle: {
     en: "Turn off your VPN to buy",
@@ -169,15 +169,15 @@ export const commerceLabels = {
   commerceVpnText: {
     en: "You're using a VPN or proxy, so we can't tell which country you're in. Turn it off and reload this page to buy. Your subscriptions aren't affected.",
     es: "Tu conexión pasa por una VPN o un proxy, que oculta en qué país estás. Así no se vende. Desactívalo y vuelve a cargar la página. Lo que ya tienes sigue siendo tuyo.",
-    pt: "Sua conexão passa por uma VPN ou um proxy, que esconde em que país você está. Assim nada é vendido. Desative e recarregue a página. O que você já tem continua seu.",
-    ar: "يمر اتصالك عبر شبكة VPN أو وكيل يخفي البلد الذي أنت فيه، ولا يمكن البيع بهذه الطريقة. أوقفها وأعد تحميل الصفحة. ما لديك يبقى لك.",
+    pt: "Você está usando uma VPN ou um proxy, então não sabemos em que país você está. Desative e recarregue a página para comprar. Suas assinaturas não são afetadas.",
+    ar: "أنت تستخدم شبكة VPN أو وكيلًا، لذلك لا نعرف البلد الذي أنت فيه. أوقفها وأعد تحميل الصفحة لتشتري. لا تتأثر اشتراكاتك.",
   },
   commerceGiveGift: { en: "Give as a gift", es: "Regálaselo a alguien", pt: "Dê de presente", ar: "أهدها لأحد" },
   commerceRedeemGift: { en: "Redeem a gift", es: "Canjea un regalo", pt: "Resgate um presente", ar: "استخدم هدية" },
   commerceChildTitle: {
     en: "Not available in a child's profile",
     es: "No desde un perfil infantil",
-    pt: "Não em um perfil infantil",
+    pt: "Indisponível em um perfil infantil",
     ar: "غير متاح في ملف طفل",
   },
   commerceChildText: {
@@ -195,21 +195,21 @@ export const commerceLabels = {
   commerceLeavingText: {
     en: "Your account will be deleted on {{date}}, with everything in it. You can't buy or redeem anything unless you keep it.",
     es: "Tu cuenta se eliminará el {{date}} con todo lo que contiene. Hasta que decidas conservarla, no puedes comprar ni canjear nada.",
-    pt: "Sua conta será excluída em {{date}} com tudo o que há nela. Até você decidir mantê-la, não dá para comprar nem resgatar nada.",
+    pt: "Sua conta será excluída em {{date}} com tudo o que há nela. Até você decidir mantê-la, não é possível comprar nem resgatar nada.",
     ar: "سيُحذف حسابك في {{date}} بكل ما فيه. لا يمكنك الشراء أو استخدام هدية قبل أن تقرر الاحتفاظ به.",
   },
   commerceChildSwitch: { en: "Change profile", es: "Cambiar de perfil", pt: "Mudar de perfil", ar: "تغيير الملف" },
   commerceClosedTitle: {
     en: "Purchases are unavailable",
     es: "Las compras están cerradas",
-    pt: "As compras estão fechadas",
-    ar: "الشراء مغلق حاليًا",
+    pt: "Compras indisponíveis",
+    ar: "الشراء غير متاح حاليًا",
   },
   commerceClosedText: {
     en: "You can't buy anything here at the moment. Your subscriptions still work.",
     es: "Ahora mismo no se puede comprar nada aquí. Lo que ya tienes sigue funcionando.",
-    pt: "No momento não é possível comprar nada aqui. O que você já tem continua funcionando.",
-    ar: "لا يمكن الشراء هنا في الوقت الحالي. ما لديك من قبل يبقى يعمل.",
+    pt: "No momento não é possível comprar nada aqui. Suas assinaturas continuam funcionando.",
+    ar: "لا يمكن الشراء هنا في الوقت الحالي. تبقى اشتراكاتك سارية.",
   },
   commerceEmptyTitle: {
     en: "Nothing for sale right now",
@@ -256,7 +256,7 @@ export const commerceLabels = {
   commerceVoucherAdded: {
     en: "Voucher added to your order.",
     es: "El cupón está en tu pedido.",
-    pt: "O cupom está no seu pedido.",
+    pt: "Cupom adicionado ao seu pedido.",
     ar: "أُضيفت القسيمة إلى طلبك.",
   },
   commerceVoucherRemoved: {
@@ -268,7 +268,7 @@ export const commerceLabels = {
   commerceVoucherSignIn: {
     en: "Sign in first. We'll save the code for you.",
     es: "Primero inicias sesión; guardamos el código por ti.",
-    pt: "Primeiro você entra na conta; guardamos o código.",
+    pt: "Entre primeiro. Guardamos o código para você.",
     ar: "سجّل الدخول أولًا وسنحتفظ بالرمز لك.",
   },
   commerceVouchersApplied: { en: "Vouchers on your order", es: "Cupones en tu pedido", pt: "Cupons no seu pedido", ar: "القسائم على طلبك" },
@@ -284,8 +284,8 @@ export const commerceLabels = {
   commerceDiscountExpired: {
     en: "This voucher has expired.",
     es: "Este cupón ha caducado y ya no cuenta.",
-    pt: "Este cupom expirou e não vale mais.",
-    ar: "انتهت صلاحية هذه القسيمة ولم تعد تُحتسب.",
+    pt: "Este cupom expirou.",
+    ar: "انتهت صلاحية هذه القسيمة.",
   },
   commerceProblemTitle: { en: "That did not work", es: "No ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
   commercePayTitle: { en: "Review and pay", es: "Revisa y paga", pt: "Confira e pague", ar: "راجِع وادفع" },
@@ -302,7 +302,7 @@ export const commerceLabels = {
   commerceCreditLeft: {
     en: "{{amount}} will be refunded",
     es: "Te devolvemos {{amount}}",
-    pt: "{{amount}} volta para você",
+    pt: "{{amount}} serão devolvidos",
     ar: "يُعاد إليك {{amount}}",
   },
   commerceLineTax: {
@@ -312,7 +312,7 @@ export const commerceLabels = {
     ar: "الضريبة المشمولة ({{rate}})",
   },
   commerceLineTaxAdded: { en: "Tax ({{rate}})", es: "Impuestos ({{rate}})", pt: "Impostos ({{rate}})", ar: "الضريبة ({{rate}})" },
-  commerceDueToday: { en: "Due today", es: "A pagar hoy", pt: "Total hoje", ar: "المستحق اليوم" },
+  commerceDueToday: { en: "Due today", es: "A pagar hoy", pt: "A pagar hoje", ar: "المستحق اليوم" },
   commerceAfterTrial: {
     en: "When your free trial ends, on {{date}}",
     es: "Al terminar la prueba gratis, el {{date}}",
@@ -329,8 +329,8 @@ export const commerceLabels = {
   commerceNoRenewal: {
     en: "One-time payment. It doesn't renew.",
     es: "Pagas una sola vez. Nada se renueva solo.",
-    pt: "Você paga uma vez. Nada renova sozinho.",
-    ar: "تدفع مرة واحدة ولا شيء يتجدد تلقائيًا.",
+    pt: "Pagamento único. Não é renovado.",
+    ar: "دفعة واحدة، ولا تتجدد.",
   },
   commerceNothingFollows: {
     en: "You won't be charged, now or later.",
@@ -376,8 +376,8 @@ export const commerceLabels = {
   commerceNoMethodTitle: {
     en: "No payment method available",
     es: "No hay forma de pagar",
-    pt: "Nenhuma forma de pagamento",
-    ar: "لا توجد طريقة للدفع",
+    pt: "Nenhuma forma de pagamento disponível",
+    ar: "لا توجد طريقة دفع متاحة",
   },
   commerceNoMethodText: {
     en: "This order can't be paid right now. Please try again later.",
@@ -554,7 +554,7 @@ export const commerceLabels = {
     pt: "Confirme o pagamento na sua conta para começar a assistir {{name}}.",
     ar: "أكّد الدفع في حسابك لتبدأ مشاهدة {{name}}.",
   },
-  commerceConfirmAction: { en: "Confirm payment", es: "Ir a confirmar", pt: "Ir confirmar", ar: "انتقل إلى التأكيد" },
+  commerceConfirmAction: { en: "Confirm payment", es: "Ir a confirmar", pt: "Confirmar pagamento", ar: "تأكيد الدفع" },
   commercePaidToday: { en: "Paid today", es: "Pagado hoy", pt: "Pago hoje", ar: "المدفوع اليوم" },
   commerceBought: { en: "What you bought", es: "Lo que has comprado", pt: "O que você comprou", ar: "ما اشتريته" },
   commerceWatchNow: { en: "Watch now", es: "Ver ahora", pt: "Assistir agora", ar: "شاهد الآن" },
@@ -569,25 +569,25 @@ export const commerceLabels = {
   commercePendingText: {
     en: "Your payment is still being processed. This page updates by itself. You can also leave; we'll finish it for you.",
     es: "El proveedor aún lo está procesando. Esta página se actualiza sola; también puedes irte, lo terminamos por ti.",
-    pt: "O provedor ainda está processando. Esta página se atualiza sozinha; você também pode sair, nós concluímos.",
-    ar: "لا يزال المزوّد يعالج العملية. تتحقق هذه الصفحة من تلقاء نفسها، ويمكنك المغادرة وسنُكمل عنك.",
+    pt: "Seu pagamento ainda está sendo processado. Esta página se atualiza sozinha. Você também pode sair; nós concluímos para você.",
+    ar: "ما زالت عملية الدفع قيد المعالجة. تتحدّث هذه الصفحة تلقائيًا. يمكنك المغادرة أيضًا وسنُكمل عنك.",
   },
   commerceCodeText: {
     en: "Scan the code with your payment app, or copy it there. This page continues once you've paid.",
     es: "Escanea el código con la aplicación con la que pagas, o cópialo en ella. Cuando esté pagado, esta página continúa sola.",
     pt: "Leia o código com o aplicativo com que você paga, ou cole o código nele. Depois de pago, esta página continua sozinha.",
-    ar: "امسح الرمز بالتطبيق الذي تدفع به، أو انسخه إليه. بعد الدفع تتابع هذه الصفحة من تلقاء نفسها.",
+    ar: "امسح الرمز بالتطبيق الذي تدفع به، أو انسخه إليه. بعد الدفع تتابع هذه الصفحة تلقائيًا.",
   },
   commerceCodeQr: { en: "QR code to pay with", es: "Código QR para pagar", pt: "Código QR para pagar", ar: "رمز QR للدفع" },
-  commerceCodeUntil: { en: "Pay by", es: "Se puede pagar hasta", pt: "Pode ser pago até", ar: "يمكن الدفع حتى" },
+  commerceCodeUntil: { en: "Pay by", es: "Se puede pagar hasta", pt: "Pague até", ar: "يمكن الدفع حتى" },
   commerceCodeAsText: { en: "The code as text", es: "El código como texto", pt: "O código como texto", ar: "الرمز كنص" },
   commerceCodeCopy: { en: "Copy the code", es: "Copiar el código", pt: "Copiar o código", ar: "نسخ الرمز" },
   commerceCodeCopied: { en: "Code copied.", es: "El código está copiado.", pt: "O código foi copiado.", ar: "تم نسخ الرمز." },
   commerceCodeSelected: {
     en: "Your browser blocked copying. The code is selected so you can copy it.",
     es: "Tu navegador no nos ha dejado copiar. El código está seleccionado: cópialo tú.",
-    pt: "Seu navegador não nos deixou copiar. O código está selecionado: copie você mesmo.",
-    ar: "لم يسمح متصفحك بالنسخ. الرمز محدد: انسخه بنفسك.",
+    pt: "Seu navegador bloqueou a cópia. O código está selecionado para você copiar.",
+    ar: "منع متصفحك النسخ. الرمز محدد لتنسخه.",
   },
   commerceCodeOpen: {
     en: "Pay on this device",

@@ -35,8 +35,8 @@ export const paymentMailLabels = {
   mailDisputeOpenedText: {
     en: "Your bank disputes {{amount}} paid on {{date}} for {{licence}}. Until it decides, you keep what you have paid for, and we won't charge you.",
     es: "Tu banco ha reclamado {{amount}} que se pagaron el {{date}} por {{licence}}. Mientras decide, conservas lo que has pagado y no te cobraremos nada más.",
-    pt: "Seu banco pediu de volta {{amount}}, valor pago em {{date}} por {{licence}}. Enquanto ele decide, você mantém o que pagou e nada mais será cobrado.",
-    ar: "طلب مصرفك استرداد {{amount}} دُفعت في {{date}} مقابل {{licence}}. ريثما يبتّ في الأمر تحتفظ بما دفعت ثمنه، ولن نخصم منك شيئًا آخر.",
+    pt: "Seu banco contesta {{amount}}, valor pago em {{date}} por {{licence}}. Enquanto ele decide, você mantém o que pagou e nada mais será cobrado.",
+    ar: "يعترض مصرفك على {{amount}} دُفعت في {{date}} مقابل {{licence}}. ريثما يبتّ في الأمر تحتفظ بما دفعت ثمنه، ولن نخصم منك شيئًا آخر.",
   },
   mailDisputeOpenedAdvice: {
     en: "If this is a mistake, ask your bank to withdraw the dispute.",
@@ -53,8 +53,8 @@ export const paymentMailLabels = {
   mailDisputeWonText: {
     en: "The payment of {{amount}} on {{date}} for {{licence}} is confirmed. Your subscription continues.",
     es: "El pago de {{amount}} del {{date}} por {{licence}} se mantiene. Tu suscripción sigue como antes.",
-    pt: "O pagamento de {{amount}} em {{date}} por {{licence}} foi mantido. Sua assinatura continua como antes.",
-    ar: "تبقى دفعة {{amount}} بتاريخ {{date}} مقابل {{licence}} قائمة، ويستمر اشتراكك كما كان.",
+    pt: "O pagamento de {{amount}} em {{date}} por {{licence}} foi confirmado. Sua assinatura continua.",
+    ar: "تأكدت دفعة {{amount}} بتاريخ {{date}} مقابل {{licence}}. اشتراكك مستمر.",
   },
   mailDisputeLostText: {
     en: "Your bank has given you back {{amount}} that was paid on {{date}}. {{licence}} has therefore ended, and nothing is charged for it any more.",
@@ -77,14 +77,14 @@ export const paymentMailLabels = {
   mailPriceRisesAsk: {
     en: "Please tell us whether you want to continue at the new price.",
     es: "Dinos si continúas con el nuevo precio o lo dejas.",
-    pt: "Diga-nos se continua com o novo preço ou prefere sair.",
-    ar: "أخبرنا هل تتابع بالسعر الجديد أم تغادر.",
+    pt: "Diga-nos se você quer continuar com o novo preço.",
+    ar: "أخبرنا هل تريد المتابعة بالسعر الجديد.",
   },
   mailPriceRisesSilence: {
     en: "If you don't answer, we won't charge you again. Your subscription ends with the period you've paid for.",
     es: "Sin tu respuesta no cobraremos más: la suscripción terminará con el periodo que hayas pagado.",
-    pt: "Sem a sua resposta não cobraremos mais: a assinatura terminará com o período que você pagou.",
-    ar: "من دون ردّك لن نخصم أكثر: ينتهي الاشتراك عندئذٍ بانتهاء الفترة التي دفعت ثمنها.",
+    pt: "Se você não responder, não cobraremos mais nada. Sua assinatura termina ao fim do período pago.",
+    ar: "إذا لم تردّ، فلن نخصم منك شيئًا بعد الآن. ينتهي اشتراكك بنهاية الفترة المدفوعة.",
   },
   mailPriceDecide: { en: "Continue or leave", es: "Continuar o dejarlo", pt: "Continuar ou sair", ar: "المتابعة أو المغادرة" },
   mailPriceFallsText: {

@@ -16,10 +16,10 @@ export const receiptLabels = {
   receiptTrialUntil: {
     en: "Free trial until {{date}}",
     es: "Prueba gratis hasta el {{date}}",
-    pt: "Teste grátis até {{date}}",
-    ar: "فترة تجريبية مجانية حتى {{date}}",
+    pt: "Período grátis até {{date}}",
+    ar: "تجربة مجانية حتى {{date}}",
   },
-  receiptTrial: { en: "Free trial", es: "Prueba gratis", pt: "Teste grátis", ar: "فترة تجريبية مجانية" },
+  receiptTrial: { en: "Free trial", es: "Prueba gratis", pt: "Período grátis", ar: "تجربة مجانية" },
   receiptCredit: {
     en: "Credit for unused time",
     es: "Crédito por tiempo no usado",

@@ -5,14 +5,14 @@ export const reminderLabels = {
   mailTrialEndsSubject: {
     en: "Your free trial of {{licence}} ends on {{date}}",
     es: "Tu prueba gratuita de {{licence}} termina el {{date}}",
-    pt: "Seu teste grátis de {{licence}} termina em {{date}}",
-    ar: "تنتهي فترتك التجريبية المجانية من {{licence}} في {{date}}",
+    pt: "Seu período grátis de {{licence}} termina em {{date}}",
+    ar: "تنتهي تجربتك المجانية من {{licence}} في {{date}}",
   },
   mailTrialEndsText: {
     en: "Your free trial ends on {{date}}. On that day we charge {{amount}} for {{next}} to {{card}}.",
     es: "Tu prueba gratuita termina el {{date}}. Ese día cobraremos {{amount}} por {{next}} con {{card}}.",
-    pt: "Seu teste grátis termina em {{date}}. Nesse dia cobraremos {{amount}} por {{next}} no {{card}}.",
-    ar: "تنتهي فترتك التجريبية المجانية في {{date}}. في ذلك اليوم نخصم {{amount}} مقابل {{next}} من {{card}}.",
+    pt: "Seu período grátis termina em {{date}}. Nesse dia cobraremos {{amount}} por {{next}} no {{card}}.",
+    ar: "تنتهي تجربتك المجانية في {{date}}. في ذلك اليوم نخصم {{amount}} مقابل {{next}} من {{card}}.",
   },
   mailRenewsSubject: {
     en: "{{licence}} renews on {{date}}",
@@ -36,8 +36,8 @@ export const reminderLabels = {
   mailReminderPress: {
     en: "The link opens a page where you confirm the cancellation. You can watch until the end of the paid period.",
     es: "El enlace abre una página que te lo pregunta una vez antes de cancelar. Lo que has pagado sigue disponible hasta su fin.",
-    pt: "O link abre uma página que pergunta uma vez antes de cancelar. O que você pagou continua disponível até o fim.",
-    ar: "يفتح الرابط صفحة تطلب تأكيدك مرة واحدة قبل الإلغاء. ويبقى ما دفعت ثمنه متاحًا حتى نهايته.",
+    pt: "O link abre uma página em que você confirma o cancelamento. Você pode assistir até o fim do período pago.",
+    ar: "يفتح الرابط صفحة تؤكد فيها الإلغاء. يمكنك المشاهدة حتى نهاية الفترة المدفوعة.",
   },
   mailCardExpiresSubject: {
     en: "Your card for {{licence}} expires on {{expires}}",
@@ -54,8 +54,8 @@ export const reminderLabels = {
   mailCardExpiresAsk: {
     en: "Add your new card before then to keep watching without interruption.",
     es: "Indica tu nueva tarjeta antes de ese día y no se interrumpirá nada.",
-    pt: "Informe seu novo cartão antes desse dia e nada será interrompido.",
-    ar: "أضف بطاقتك الجديدة قبل ذلك اليوم كي لا ينقطع شيء.",
+    pt: "Adicione seu novo cartão antes disso para continuar assistindo sem interrupção.",
+    ar: "أضف بطاقتك الجديدة قبل ذلك لتواصل المشاهدة دون انقطاع.",
   },
   mailCardExpiresAction: { en: "Use another card", es: "Usar otra tarjeta", pt: "Usar outro cartão", ar: "استخدام بطاقة أخرى" },
 } as const satisfies LabelSet;

@@ -9,7 +9,7 @@ export const sandboxLabels = {
     en: "Your bank wants to be sure that it is you. Card ending in {{last4}}.",
     es: "Tu banco quiere asegurarse de que eres tú. Tarjeta terminada en {{last4}}.",
     pt: "Seu banco quer ter certeza de que é você. Cartão com final {{last4}}.",
-    ar: "يريد البنك التأكد من هويتك. بطاقة تنتهي بالأرقام {{last4}}.",
+    ar: "يريد مصرفك التأكد من هويتك. بطاقة تنتهي بالأرقام {{last4}}.",
   },
   sandboxWalletText: {
     en: "Approve the payment to finish your order.",

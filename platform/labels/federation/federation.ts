@@ -50,8 +50,8 @@ export const federationLabels = {
   federationCookiesOff: {
     en: "Your browser blocked our cookie, so we couldn't finish signing you in. Allow cookies for this site, then try again in this browser.",
     es: "Tu navegador no ha guardado nuestra cookie y no podemos saber que empezaste tú. Permite las cookies de este sitio e inténtalo de nuevo en este navegador.",
-    pt: "Seu navegador não guardou nosso cookie, então não sabemos se foi você quem começou. Permita cookies deste site e tente de novo neste navegador.",
-    ar: "لم يحتفظ متصفحك بملف تعريف الارتباط الخاص بنا، فلا يمكننا التأكد من أنك من بدأ. اسمح بملفات تعريف الارتباط لهذا الموقع ثم حاول مجددًا في هذا المتصفح.",
+    pt: "Seu navegador bloqueou nosso cookie, então não conseguimos concluir o login. Permita cookies deste site e tente de novo neste navegador.",
+    ar: "منع متصفحك ملف تعريف الارتباط الخاص بنا، فلم نتمكن من إكمال تسجيل دخولك. اسمح بملفات تعريف الارتباط لهذا الموقع ثم حاول مجددًا في هذا المتصفح.",
   },
   federationUserName: { en: "User name", es: "Usuario", pt: "Usuário", ar: "اسم المستخدم" },
   federationUserNameMissing: {
@@ -82,8 +82,8 @@ export const federationLabels = {
   federationSelectLead: {
     en: "Sign in with your TV provider.",
     es: "Inicia sesión con la empresa que te ofrece televisión.",
-    pt: "Entre com a empresa que oferece sua televisão.",
-    ar: "سجّل الدخول عبر الشركة التي تقدّم لك التلفزيون.",
+    pt: "Entre com seu provedor de TV.",
+    ar: "سجّل الدخول عبر مزوّد التلفزيون لديك.",
   },
   federationFeatured: { en: "Featured providers", es: "Proveedores destacados", pt: "Provedores em destaque", ar: "المزوّدون المميزون" },
   federationAllProviders: { en: "More providers", es: "Más proveedores", pt: "Mais provedores", ar: "مزوّدون آخرون" },
@@ -96,8 +96,8 @@ export const federationLabels = {
   federationGaveUp: {
     en: "You cancelled the sign-in at your provider. Nothing has changed.",
     es: "Has cancelado el inicio de sesión con tu proveedor. No ha cambiado nada.",
-    pt: "Você cancelou a entrada no seu provedor. Nada mudou.",
-    ar: "أوقفت تسجيل الدخول لدى مزوّدك. لم يتغيّر شيء.",
+    pt: "Você cancelou o login no seu provedor. Nada mudou.",
+    ar: "ألغيت تسجيل الدخول لدى مزوّدك. لم يتغيّر شيء.",
   },
   federationSecondAttempt: {
     en: "That did not work. Choose your provider again and sign in there.",
@@ -155,8 +155,8 @@ export const federationLabels = {
   federationConnectedLead: {
     en: "You can sign in to your account with these.",
     es: "Puedes entrar en tu cuenta con estos.",
-    pt: "Você pode entrar na sua conta com estes.",
-    ar: "يمكنك الدخول إلى حسابك عبر هؤلاء.",
+    pt: "Você pode entrar na sua conta com estes provedores.",
+    ar: "يمكنك الدخول إلى حسابك عبر هؤلاء المزوّدين.",
   },
   federationConnectedNone: {
     en: "Your account isn't connected to a provider.",
@@ -170,8 +170,8 @@ export const federationLabels = {
   federationReference: {
     en: "Reference for support: {{reference}}",
     es: "Si nos pides ayuda, di: {{reference}}",
-    pt: "Se pedir ajuda, diga: {{reference}}",
-    ar: "إذا طلبت مساعدتنا فاذكر: {{reference}}",
+    pt: "Referência para o suporte: {{reference}}",
+    ar: "مرجع للدعم: {{reference}}",
   },
   federationServiceLoading: {
     en: "Opening {{name}}…",
@@ -200,20 +200,20 @@ export const federationLabels = {
   federationSignOutTitle: {
     en: "Signing out at {{name}}",
     es: "Cierre de sesión en {{name}}",
-    pt: "Saída de {{name}}",
+    pt: "Saindo de {{name}}",
     ar: "تسجيل الخروج من {{name}}",
   },
   federationSigningOutThere: {
     en: "You are signed out here. Signing you out of {{name}}…",
     es: "Has cerrado la sesión aquí. Avisando a {{name}}…",
-    pt: "Você saiu daqui. Avisando {{name}}…",
-    ar: "سُجّل خروجك هنا. جارٍ إبلاغ {{name}}…",
+    pt: "Você saiu daqui. Saindo de {{name}}…",
+    ar: "سُجّل خروجك هنا. جارٍ تسجيل خروجك من {{name}}…",
   },
   federationSignOutNeedsScripts: {
     en: "You are signed out here. At {{name}} you may still be signed in: that ends with JavaScript only, or when you close the browser.",
     es: "Has cerrado la sesión aquí. En {{name}} puede seguir abierta: solo se cierra con JavaScript o al cerrar el navegador.",
     pt: "Você saiu daqui. Em {{name}} a sessão pode continuar aberta: ela só termina com JavaScript ou ao fechar o navegador.",
-    ar: "سُجّل خروجك هنا. قد تبقى مسجّلاً لدى {{name}}: لا ينتهي ذلك إلا مع JavaScript أو عند إغلاق المتصفح.",
+    ar: "سُجّل خروجك هنا. قد تبقى مسجّلًا لدى {{name}}: لا ينتهي ذلك إلا مع JavaScript أو عند إغلاق المتصفح.",
   },
   federationSocialWays: {
     en: "Further ways at {{name}}",

@@ -5,8 +5,8 @@ export const challengeLabels = {
   challengeNeeded: {
     en: "Too many attempts. Confirm that you're not a robot and try again.",
     es: "Ha habido demasiados intentos. Demuestra que no eres un robot e inténtalo otra vez.",
-    pt: "Houve tentativas demais. Mostre que você não é um robô e tente mais uma vez.",
-    ar: "كانت هناك محاولات كثيرة. أثبت أنك لست برنامجًا آليًا ثم حاول مرة أخرى.",
+    pt: "Tentativas demais. Confirme que você não é um robô e tente de novo.",
+    ar: "محاولات كثيرة جدًا. أكّد أنك لست برنامجًا آليًا ثم حاول مجددًا.",
   },
   challengeSum: {
     en: "What is {{first}} plus {{second}}? Answer with a number.",

@@ -11,9 +11,9 @@ export const identityLabels = {
   },
   identitySignInToWatchLead: {
     en: "You need a free account to watch this.",
-    es: "Para verlo solo necesitas una cuenta. No cuesta nada.",
-    pt: "Para assistir, você só precisa de uma conta. Não custa nada.",
-    ar: "كل ما تحتاجه للمشاهدة حساب، ولا يكلّف شيئًا.",
+    es: "Necesitas una cuenta gratuita para verlo.",
+    pt: "Você precisa de uma conta gratuita para assistir.",
+    ar: "تحتاج إلى حساب مجاني للمشاهدة.",
   },
   identitySignInButton: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "سجّل الدخول" },
   identitySigningIn: { en: "Signing you in…", es: "Iniciando sesión…", pt: "Entrando…", ar: "جارٍ تسجيل الدخول…" },
@@ -32,7 +32,7 @@ export const identityLabels = {
   identityFailedAuthentication: {
     en: "That did not work. Please try again.",
     es: "No ha funcionado. Inténtalo de nuevo.",
-    pt: "Não funcionou. Tente de novo.",
+    pt: "Não deu certo. Tente de novo.",
     ar: "لم ينجح ذلك. حاول مجددًا.",
   },
   identityShowPassword: { en: "Show password", es: "Mostrar la contraseña", pt: "Mostrar a senha", ar: "أظهر كلمة المرور" },
@@ -56,8 +56,8 @@ export const identityLabels = {
   identityPasswordHint: {
     en: "At least 10 characters. A few random words work well.",
     es: "Al menos 10 caracteres. Unas cuantas palabras bastan.",
-    pt: "Pelo menos 10 caracteres. Algumas palavras já servem.",
-    ar: "10 أحرف على الأقل. بضع كلمات تكفي.",
+    pt: "Pelo menos 10 caracteres. Algumas palavras aleatórias funcionam bem.",
+    ar: "10 أحرف على الأقل. بضع كلمات عشوائية خيار جيد.",
   },
   identityDemoMail: {
     en: "This is a demo: without a mail server its mail lies as files in the folder outbox of its data.",
@@ -68,8 +68,8 @@ export const identityLabels = {
   identityRequiredNote: {
     en: "Fields marked * are required.",
     es: "Lo marcado con un asterisco (*) es obligatorio.",
-    pt: "O que tem asterisco (*) é obrigatório.",
-    ar: "ما عليه نجمة (*) مطلوب.",
+    pt: "Os campos com * são obrigatórios.",
+    ar: "الحقول التي عليها نجمة (*) مطلوبة.",
   },
   identityReadWhole: { en: "Read the full text", es: "Leer el texto completo", pt: "Ler o texto completo", ar: "اقرأ النص كاملًا" },
   identityConsentLead: {
@@ -93,20 +93,20 @@ export const identityLabels = {
   identityTermsChangedLead: {
     en: "Please read and accept them to continue.",
     es: "Léelas y acéptalas. Después sigues donde estabas.",
-    pt: "Leia e aceite-os. Depois você continua de onde estava.",
-    ar: "يُرجى قراءتها وقبولها، ثم تتابع من حيث كنت.",
+    pt: "Leia e aceite-os para continuar.",
+    ar: "يُرجى قراءتها وقبولها للمتابعة.",
   },
   identityTermsChangedAgain: {
     en: "The terms have changed again. Here is the latest version.",
     es: "Las condiciones han vuelto a cambiar. Así son ahora.",
-    pt: "Os termos mudaram mais uma vez. É assim que estão agora.",
-    ar: "تغيّرت الشروط مرة أخرى. هذا نصّها الآن.",
+    pt: "Os termos mudaram mais uma vez. Esta é a versão mais recente.",
+    ar: "تغيّرت الشروط مرة أخرى. هذه أحدث نسخة.",
   },
   identityTermsElseTitle: {
     en: "Don't want to accept?",
     es: "¿No las aceptas?",
-    pt: "Não aceita?",
-    ar: "ألا تقبلها؟",
+    pt: "Não quer aceitar?",
+    ar: "ألا تريد قبولها؟",
   },
   identityTermsElseSignOut: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "تسجيل الخروج" },
   identityTermsElseSubscriptions: {
@@ -126,7 +126,7 @@ export const identityLabels = {
   identitySignUpClosedTitle: {
     en: "Sign-up is closed",
     es: "No se admiten cuentas nuevas",
-    pt: "Novas contas estão fechadas",
+    pt: "O cadastro está fechado",
     ar: "إنشاء الحسابات مغلق",
   },
   identitySignUpClosedText: {
@@ -150,22 +150,22 @@ export const identityLabels = {
   identityCookiesOffTitle: {
     en: "Cookies are turned off",
     es: "Tu navegador no guarda cookies",
-    pt: "Seu navegador não guarda cookies",
-    ar: "متصفحك لا يحتفظ بملفات تعريف الارتباط",
+    pt: "Os cookies estão desativados",
+    ar: "ملفات تعريف الارتباط معطّلة",
   },
   identityCookiesOffText: {
     en: "This site needs cookies to keep you signed in. Allow cookies for this site in your browser's settings, then sign in again.",
     es: "Iniciaste sesión, pero sin una cookie este sitio no puede reconocerte en la página siguiente. Permite las cookies de este sitio en los ajustes de tu navegador y vuelve a iniciar sesión.",
-    pt: "Você entrou, mas sem um cookie este site não reconhece você na página seguinte. Permita cookies deste site nas configurações do navegador e entre de novo.",
-    ar: "سجّلت الدخول، لكن من دون ملف تعريف ارتباط لا يستطيع هذا الموقع التعرف عليك في الصفحة التالية. اسمح بملفات تعريف الارتباط لهذا الموقع في إعدادات متصفحك، ثم سجّل الدخول مجددًا.",
+    pt: "Este site precisa de cookies para manter você conectado. Permita cookies deste site nas configurações do navegador e entre de novo.",
+    ar: "يحتاج هذا الموقع إلى ملفات تعريف الارتباط لتبقى مسجّلًا. اسمح بها لهذا الموقع في إعدادات متصفحك، ثم سجّل الدخول مجددًا.",
   },
   identityGoHome: { en: "Go to the home page", es: "Ir al inicio", pt: "Ir para o início", ar: "إلى الصفحة الرئيسية" },
   identitySignOutTitle: { en: "Sign out?", es: "¿Cerrar sesión?", pt: "Sair da conta?", ar: "هل تريد تسجيل الخروج؟" },
   identitySignOutLead: {
     en: "You are signed in as {{email}}. Your data on this device will be removed.",
     es: "Has iniciado sesión como {{email}}. Se borrará lo que este dispositivo ha guardado para ti.",
-    pt: "Você entrou como {{email}}. O que este aparelho guardou para você será apagado.",
-    ar: "أنت مسجّل باسم {{email}}. سيُحذف ما احتفظ به هذا الجهاز لك.",
+    pt: "Você entrou como {{email}}. Seus dados neste dispositivo serão apagados.",
+    ar: "أنت مسجّل باسم {{email}}. ستُحذف بياناتك من هذا الجهاز.",
   },
   identitySignOutButton: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "سجّل الخروج" },
   identitySigningOut: { en: "Signing you out…", es: "Cerrando sesión…", pt: "Saindo…", ar: "جارٍ تسجيل الخروج…" },
@@ -185,7 +185,7 @@ export const identityLabels = {
   identityBackToSignIn: {
     en: "Back to sign-in",
     es: "Volver a iniciar sesión",
-    pt: "Voltar para a entrada",
+    pt: "Voltar ao login",
     ar: "العودة إلى تسجيل الدخول",
   },
   identityBack: { en: "Go back", es: "Volver", pt: "Voltar", ar: "رجوع" },
@@ -194,25 +194,30 @@ export const identityLabels = {
   identityMailProblem: {
     en: "We couldn't send the email",
     es: "Todavía no se ha enviado nada",
-    pt: "Nada foi enviado ainda",
-    ar: "لم يُرسل شيء بعد",
+    pt: "Não foi possível enviar o e-mail",
+    ar: "تعذّر إرسال الرسالة",
   },
   identityMailSentTitle: { en: "Check your email", es: "Revisa tu correo", pt: "Confira seu e-mail", ar: "تفقّد بريدك" },
   identityMailSentText: {
     en: "If that address has an account, we've sent a link. It can take a minute. Check your spam folder too.",
     es: "Si hay una cuenta con esa dirección, te llegará un enlace. Puede tardar un minuto; mira también en el correo no deseado.",
-    pt: "Se houver uma conta com esse endereço, um link está a caminho. Pode levar um minuto; veja também o spam.",
+    pt: "Se houver uma conta com esse e-mail, enviamos um link. Pode levar um minuto; veja também o spam.",
     ar: "إن كان هناك حساب بهذا العنوان فسيصلك رابط خلال دقيقة. تفقّد البريد غير المرغوب فيه أيضًا.",
   },
-  identityRequestTitle: { en: "Forgot password", es: "Contraseña olvidada", pt: "Senha esquecida", ar: "كلمة مرور منسية" },
+  identityRequestTitle: { en: "Forgot password", es: "Contraseña olvidada", pt: "Esqueci a senha", ar: "نسيت كلمة المرور" },
   identityRequestLead: {
     en: "Enter your email and we'll send you a link to set a new password.",
     es: "Dinos tu dirección y te enviaremos un enlace para crear una contraseña nueva.",
-    pt: "Informe seu endereço. Enviaremos um link para você criar uma nova senha.",
-    ar: "اكتب عنوانك لنرسل إليك رابطًا تعيّن به كلمة مرور جديدة.",
+    pt: "Informe seu e-mail e enviaremos um link para você criar uma nova senha.",
+    ar: "اكتب بريدك الإلكتروني لنرسل إليك رابطًا تعيّن به كلمة مرور جديدة.",
   },
   identityRequestButton: { en: "Send link", es: "Enviarme un enlace", pt: "Enviar um link", ar: "أرسل إليّ رابطًا" },
-  identityMagicTitle: { en: "Sign in with an email link", es: "Entrar por correo", pt: "Entrar por e-mail", ar: "الدخول عبر البريد" },
+  identityMagicTitle: {
+    en: "Sign in with an email link",
+    es: "Entrar por correo",
+    pt: "Entrar com um link por e-mail",
+    ar: "الدخول برابط عبر البريد",
+  },
   identityMagicLead: {
     en: "We'll email you a link that signs you in without a password.",
     es: "Te enviamos un enlace con el que entras sin contraseña.",
@@ -222,7 +227,7 @@ export const identityLabels = {
   identityMagicButton: {
     en: "Send sign-in link",
     es: "Enviarme un enlace para entrar",
-    pt: "Enviar um link de entrada",
+    pt: "Enviar link de login",
     ar: "أرسل إليّ رابط الدخول",
   },
   identityMagicClick: {
@@ -234,9 +239,9 @@ export const identityLabels = {
   identityWhoseNeeded: { en: "One question first", es: "Antes, una pregunta", pt: "Antes, uma pergunta", ar: "سؤال واحد أولًا" },
   identityNewPasswordAgain: {
     en: "Please enter your new password again.",
-    es: "Escribe otra vez tu contraseña nueva: ninguna página devuelve una contraseña.",
-    pt: "Digite sua nova senha outra vez: nenhuma página devolve uma senha.",
-    ar: "اكتب كلمة المرور الجديدة مرة أخرى: لا تعيد أي صفحة كلمة مرور.",
+    es: "Escribe otra vez tu contraseña nueva.",
+    pt: "Digite sua nova senha outra vez.",
+    ar: "اكتب كلمة المرور الجديدة مرة أخرى.",
   },
   identityWhoseTitle: {
     en: "Did you make this account?",
@@ -247,8 +252,8 @@ export const identityLabels = {
   identityWhoseHint: {
     en: "Its email was never confirmed, so someone else may have used yours.",
     es: "Nadie había confirmado su dirección, así que otra persona pudo usar la tuya.",
-    pt: "Ninguém tinha confirmado o endereço dela, então outra pessoa pode ter usado o seu.",
-    ar: "لم يؤكد أحد عنوانه من قبل، وربما استخدم شخص آخر عنوانك.",
+    pt: "O e-mail dela nunca foi confirmado, então outra pessoa pode ter usado o seu.",
+    ar: "لم يُؤكَّد بريده من قبل، وربما استخدم شخص آخر بريدك.",
   },
   identityWhoseKeep: { en: "Yes, it is mine", es: "Sí, es mía", pt: "Sim, é minha", ar: "نعم، إنه حسابي" },
   identityWhoseKeepHint: {
@@ -260,21 +265,21 @@ export const identityLabels = {
   identityWhoseKeepPassword: {
     en: "You keep your profiles, lists and subscriptions. Use the password you enter here from now on.",
     es: "Tus perfiles, listas y suscripciones se quedan. Desde ahora la cuenta se abre con la contraseña que escribas aquí.",
-    pt: "Seus perfis, listas e assinaturas ficam. A partir de agora a conta abre com a senha que você digitar aqui.",
-    ar: "تبقى ملفاتك الشخصية وقوائمك واشتراكاتك، ويُفتح الحساب من الآن بكلمة المرور التي تكتبها هنا.",
+    pt: "Você mantém seus perfis, listas e assinaturas. A partir de agora use a senha que digitar aqui.",
+    ar: "تبقى لك ملفاتك الشخصية وقوائمك واشتراكاتك. استخدم من الآن كلمة المرور التي تكتبها هنا.",
   },
   identityWhoseOwn: { en: "No, someone else did", es: "No, fue otra persona", pt: "Não, foi outra pessoa", ar: "لا، أنشأه شخص آخر" },
   identityWhoseOwnHint: {
     en: "You get a new account with this email. Nothing is copied from the other one.",
     es: "Tendrás una cuenta nueva con esta dirección. De la otra no pasa nada.",
-    pt: "Você terá uma conta nova com este endereço. Nada da outra vem junto.",
-    ar: "ستحصل على حساب جديد بهذا العنوان، ولن ينتقل إليه شيء من الحساب الآخر.",
+    pt: "Você terá uma conta nova com este e-mail. Nada é copiado da outra.",
+    ar: "ستحصل على حساب جديد بهذا البريد، ولن يُنسخ إليه شيء من الحساب الآخر.",
   },
   identityConfirmPasswordNote: {
     en: "Type the password that you chose for the account, or choose a new one. A new password signs every device out and removes passkeys, linked sign-ins and the authenticator app.",
     es: "Escribe la contraseña que elegiste para la cuenta o elige una nueva. Una contraseña nueva cierra la sesión en todos los dispositivos y elimina las llaves de acceso, las cuentas vinculadas y la aplicación de autenticación.",
-    pt: "Digite a senha que você escolheu para a conta ou escolha uma nova. Uma senha nova desconecta todos os aparelhos e remove as chaves de acesso, as contas vinculadas e o aplicativo autenticador.",
-    ar: "اكتب كلمة المرور التي اخترتها للحساب، أو اختر كلمة جديدة. الكلمة الجديدة تُسجّل الخروج من جميع الأجهزة وتزيل مفاتيح المرور والحسابات المرتبطة وتطبيق المصادقة.",
+    pt: "Digite a senha que você escolheu para a conta ou escolha uma nova. Uma senha nova desconecta todos os dispositivos e remove as chaves de acesso, as contas vinculadas e o aplicativo autenticador.",
+    ar: "اكتب كلمة المرور التي اخترتها للحساب، أو اختر كلمة مرور جديدة. كلمة المرور الجديدة تُسجّل الخروج من جميع الأجهزة وتزيل مفاتيح المرور والحسابات المرتبطة وتطبيق المصادقة.",
   },
   identityNewAddressNeeded: {
     en: "The account's password is needed",
@@ -304,27 +309,27 @@ export const identityLabels = {
   identityNotConfirmedYet: {
     en: "Your email is not confirmed yet",
     es: "Tu dirección aún no está confirmada",
-    pt: "Seu endereço ainda não foi confirmado",
-    ar: "لم يُؤكَّد عنوانك بعد",
+    pt: "Seu e-mail ainda não foi confirmado",
+    ar: "لم يُؤكَّد بريدك بعد",
   },
   identityLinkMissingTitle: {
     en: "Open the link from your email",
     es: "Esta página necesita el enlace de tu correo",
-    pt: "Esta página precisa do link do seu e-mail",
-    ar: "تحتاج هذه الصفحة إلى الرابط من بريدك",
+    pt: "Abra o link do seu e-mail",
+    ar: "افتح الرابط من بريدك",
   },
   identityLinkMissingText: {
     en: "The link is incomplete. Open it again, or request a new one.",
     es: "Abre otra vez el enlace completo o pide uno nuevo.",
-    pt: "Abra o link de novo, inteiro, ou peça um novo.",
-    ar: "افتح الرابط كاملًا مرة أخرى أو اطلب رابطًا جديدًا.",
+    pt: "O link está incompleto. Abra-o de novo ou peça um novo.",
+    ar: "الرابط غير مكتمل. افتحه مرة أخرى أو اطلب رابطًا جديدًا.",
   },
   identityResetTitle: { en: "Set a new password", es: "Crea una contraseña nueva", pt: "Crie uma nova senha", ar: "عيّن كلمة مرور جديدة" },
   identityResetLead: {
     en: "You'll be signed out on all devices. Then sign in with the new password.",
     es: "Se cerrará la sesión en todos los dispositivos y entrarás con la nueva.",
-    pt: "Todos os aparelhos serão desconectados e você entra com a nova.",
-    ar: "سيُسجَّل الخروج من جميع الأجهزة ثم تدخل بالكلمة الجديدة.",
+    pt: "Todos os dispositivos serão desconectados. Depois entre com a nova senha.",
+    ar: "سيُسجَّل الخروج من جميع الأجهزة. بعدها سجّل الدخول بكلمة المرور الجديدة.",
   },
   identityNewPassword: { en: "New password", es: "Contraseña nueva", pt: "Nova senha", ar: "كلمة المرور الجديدة" },
   identityResetButton: { en: "Set password", es: "Crear la contraseña", pt: "Criar a senha", ar: "تعيين كلمة المرور" },
@@ -349,8 +354,8 @@ export const identityLabels = {
   identityResetDoneText: {
     en: "Taking you to sign-in…",
     es: "En un momento pasarás a iniciar sesión.",
-    pt: "Em instantes você irá para a entrada.",
-    ar: "ستنتقل إلى تسجيل الدخول بعد لحظات.",
+    pt: "Levando você ao login…",
+    ar: "جارٍ نقلك إلى تسجيل الدخول…",
   },
   identityAccessTitle: {
     en: "These can still open your account",
@@ -361,7 +366,7 @@ export const identityLabels = {
   identityAccessSignedOut: {
     en: "Every device is signed out.",
     es: "Se ha cerrado la sesión en todos los dispositivos.",
-    pt: "Todos os aparelhos foram desconectados.",
+    pt: "Todos os dispositivos foram desconectados.",
     ar: "سُجّل الخروج من جميع الأجهزة.",
   },
   identityAccessDeletionTitle: {
@@ -379,7 +384,7 @@ export const identityLabels = {
   identityAccessText: {
     en: "Every device is signed out. Check below what else opens your account, and remove what is not yours.",
     es: "Se ha cerrado la sesión en todos los dispositivos. Revisa qué más abre tu cuenta y quita lo que no sea tuyo.",
-    pt: "Todos os aparelhos foram desconectados. Veja o que mais abre sua conta e remova o que não for seu.",
+    pt: "Todos os dispositivos foram desconectados. Veja o que mais abre sua conta e remova o que não for seu.",
     ar: "سُجّل الخروج من جميع الأجهزة. راجع ما يفتح حسابك أيضًا، وأزل ما لا يخصك.",
   },
   identityAccessPasskey: {
@@ -409,8 +414,8 @@ export const identityLabels = {
   identityAccessDelayed: {
     en: "To protect your account, it is removed after three days. Using one of its codes before then keeps it.",
     es: "Protege tu cuenta, así que se quita a los tres días. Si antes se usa uno de sus códigos, se queda.",
-    pt: "Ele protege sua conta, por isso só sai depois de três dias. Se um código dele for usado antes, ele fica.",
-    ar: "يحمي حسابك، لذلك يُزال بعد ثلاثة أيام. إذا استُخدم رمز منه قبل ذلك فسيبقى.",
+    pt: "Para proteger sua conta, ele é removido depois de três dias. Se um código dele for usado antes, ele fica.",
+    ar: "لحماية حسابك، يُزال بعد ثلاثة أيام. إذا استُخدم رمز منه قبل ذلك فسيبقى.",
   },
   identityAccessEnds: {
     en: "It will be removed on {{date}}. Using one of its codes before then keeps it.",
@@ -427,8 +432,8 @@ export const identityLabels = {
   identityAccessClear: {
     en: "Nothing else can open your account now. Taking you to sign-in…",
     es: "Ya nada más abre tu cuenta. En un momento pasarás a iniciar sesión.",
-    pt: "Nada mais abre sua conta agora. Em instantes você irá para a entrada.",
-    ar: "لم يعد هناك ما يفتح حسابك سواها. ستنتقل إلى تسجيل الدخول بعد لحظات.",
+    pt: "Nada mais abre sua conta agora. Levando você ao login…",
+    ar: "لم يعد شيء آخر يفتح حسابك. جارٍ نقلك إلى تسجيل الدخول…",
   },
   identityAccessRemovedPasskey: {
     en: "Passkey “{{name}}” was removed.",
@@ -485,20 +490,20 @@ export const identityLabels = {
     ar: "مرّ وقت طويل. سجّل الدخول بكلمة مرورك الجديدة وأزله من حسابك.",
   },
   identitySignInNow: { en: "Sign in now", es: "Iniciar sesión ahora", pt: "Entrar agora", ar: "سجّل الدخول الآن" },
-  identityConfirmTitle: { en: "Confirm your email", es: "Confirma tu correo", pt: "Confirme seu e-mail", ar: "أكّد عنوانك" },
+  identityConfirmTitle: { en: "Confirm your email", es: "Confirma tu correo", pt: "Confirme seu e-mail", ar: "أكّد بريدك الإلكتروني" },
   identityConfirmLead: {
     en: "Confirm that this email is yours.",
     es: "Un clic y sabremos que la dirección es tuya.",
-    pt: "Um clique e saberemos que o endereço é seu.",
-    ar: "نقرة واحدة لنتأكد أن العنوان لك.",
+    pt: "Confirme que este e-mail é seu.",
+    ar: "أكّد أن هذا البريد لك.",
   },
-  identityConfirmButton: { en: "Confirm email", es: "Confirmar el correo", pt: "Confirmar o e-mail", ar: "تأكيد العنوان" },
+  identityConfirmButton: { en: "Confirm email", es: "Confirmar el correo", pt: "Confirmar o e-mail", ar: "تأكيد البريد الإلكتروني" },
   identityConfirming: { en: "Confirming\u2026", es: "Confirmando…", pt: "Confirmando…", ar: "جارٍ التأكيد…" },
   identityConfirmedTitle: {
     en: "Your email is confirmed",
     es: "Tu correo está confirmado",
     pt: "Seu e-mail está confirmado",
-    ar: "تم تأكيد عنوانك",
+    ar: "تم تأكيد بريدك الإلكتروني",
   },
   identityHalfChangedTitle: {
     en: "One more link to confirm",
@@ -518,7 +523,7 @@ export const identityLabels = {
     pt: "De agora em diante seu e-mail é {{email}}.",
     ar: "أصبح بريدك {{email}} من الآن.",
   },
-  identityConfirmedText: { en: "{{email}} is yours.", es: "{{email}} es tuyo.", pt: "{{email}} é seu.", ar: "{{email}} عنوانك الآن." },
+  identityConfirmedText: { en: "{{email}} is yours.", es: "{{email}} es tuyo.", pt: "{{email}} é seu.", ar: "{{email}} بريدك الآن." },
   identitySorry: {
     en: "Sorry, something went wrong",
     es: "Lo sentimos, algo ha fallado",
@@ -535,21 +540,21 @@ export const identityLabels = {
   identitySignUpSentText: {
     en: "We've emailed you a link. Open it to finish creating your account.",
     es: "Hemos enviado un enlace a la dirección que has indicado. Síguelo y tu cuenta estará lista.",
-    pt: "Enviamos um link para o endereço informado. Abra-o e sua conta estará pronta.",
-    ar: "أرسلنا رابطًا إلى العنوان الذي كتبته. افتحه ليصبح حسابك جاهزًا.",
+    pt: "Enviamos um link por e-mail. Abra-o para terminar de criar sua conta.",
+    ar: "أرسلنا إليك رابطًا بالبريد الإلكتروني. افتحه لإكمال إنشاء حسابك.",
   },
   identityCompleteTitle: { en: "One more step", es: "Un paso más", pt: "Mais uma etapa", ar: "خطوة أخيرة" },
   identityCompleteLead: {
     en: "A few details are missing. Add them to continue.",
     es: "Faltan algunos datos. Después sigues donde estabas.",
-    pt: "Faltam alguns dados. Depois você continua de onde estava.",
-    ar: "تنقص بعض البيانات، ثم تتابع من حيث كنت.",
+    pt: "Faltam alguns dados. Preencha-os para continuar.",
+    ar: "تنقص بعض البيانات. أضفها للمتابعة.",
   },
   identityConfirmFirstTitle: {
     en: "Confirm your email first",
     es: "Antes confirma tu correo",
     pt: "Antes confirme seu e-mail",
-    ar: "أكّد عنوانك أولًا",
+    ar: "أكّد بريدك أولًا",
   },
   identityConfirmFirstText: {
     en: "We'll email you a link. Open it, then continue here.",
@@ -561,15 +566,15 @@ export const identityLabels = {
   identityMailSentAgain: {
     en: "Email sent.",
     es: "El correo está en camino.",
-    pt: "O e-mail está a caminho.",
-    ar: "الرسالة في الطريق.",
+    pt: "E-mail enviado.",
+    ar: "أُرسلت الرسالة.",
   },
   identityConfirmedGoOn: { en: "I have confirmed it", es: "Ya lo he confirmado", pt: "Já confirmei", ar: "لقد أكّدته" },
   identityNotCompleteYet: {
     en: "Your email is not confirmed yet. Open the link in your email first.",
     es: "La dirección aún no está confirmada. Sigue primero el enlace de tu correo.",
-    pt: "O endereço ainda não foi confirmado. Abra primeiro o link do seu e-mail.",
-    ar: "لم يُؤكَّد العنوان بعد. افتح الرابط في بريدك أولًا.",
+    pt: "Seu e-mail ainda não foi confirmado. Abra primeiro o link que enviamos.",
+    ar: "لم يُؤكَّد بريدك بعد. افتح الرابط في رسالتنا أولًا.",
   },
   identityGoOn: { en: "Continue", es: "Continuar", pt: "Continuar", ar: "متابعة" },
   identityChallengeExpired: {
@@ -587,8 +592,8 @@ export const identityLabels = {
   identityPasskeyFailed: {
     en: "We couldn't use a passkey. Try again, or choose another way.",
     es: "No hubo respuesta de una llave de acceso. Inténtalo de nuevo o elige otra forma.",
-    pt: "Não houve resposta de uma chave de acesso. Tente de novo ou escolha outra forma.",
-    ar: "لم يصل رد من مفتاح مرور. حاول مجددًا أو اختر طريقة أخرى.",
+    pt: "Não foi possível usar uma chave de acesso. Tente de novo ou escolha outra forma.",
+    ar: "تعذّر استخدام مفتاح مرور. حاول مجددًا أو اختر طريقة أخرى.",
   },
   identityChallengeWorking: {
     en: "Checking that you're not a robot…",
@@ -605,7 +610,7 @@ export const identityLabels = {
   identityChallengeWrong: {
     en: "That's not the right answer. Here is a new question.",
     es: "Esa no era la respuesta. Aquí tienes otra pregunta.",
-    pt: "Essa não era a resposta. Aqui está outra pergunta.",
-    ar: "لم تكن هذه هي الإجابة. إليك سؤالًا آخر.",
+    pt: "Essa não é a resposta certa. Aqui está outra pergunta.",
+    ar: "هذه ليست الإجابة الصحيحة. إليك سؤالًا آخر.",
   },
 } as const satisfies LabelSet;

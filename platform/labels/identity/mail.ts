@@ -5,20 +5,20 @@ export const accountMailLabels = {
   mailDataExported: {
     en: "A copy of your data was downloaded.",
     es: "Se ha descargado una copia de todo lo que guardamos sobre ti.",
-    pt: "Foi baixada uma cópia de tudo o que guardamos sobre você.",
-    ar: "نُزّلت نسخة من كل ما نحتفظ به عنك.",
+    pt: "Uma cópia dos seus dados foi baixada.",
+    ar: "نُزّلت نسخة من بياناتك.",
   },
   mailEmailOldSubject: {
     en: "Change the email of your {{realm}} account?",
     es: "¿Cambiar la dirección de tu cuenta de {{realm}}?",
-    pt: "Mudar o endereço da sua conta em {{realm}}?",
-    ar: "هل تريد تغيير عنوان حسابك في {{realm}}؟",
+    pt: "Mudar o e-mail da sua conta em {{realm}}?",
+    ar: "هل تريد تغيير بريد حسابك في {{realm}}؟",
   },
   mailEmailOldText: {
     en: "Somebody who is signed in to your account wants to change its email from {{email}} to {{newEmail}}.",
     es: "Alguien que ha iniciado sesión en tu cuenta quiere cambiar la dirección {{email}} por {{newEmail}}.",
-    pt: "Alguém conectado à sua conta quer mudar o endereço de {{email}} para {{newEmail}}.",
-    ar: "يريد شخص سجّل الدخول إلى حسابك تغيير عنوانه من {{email}} إلى {{newEmail}}.",
+    pt: "Alguém conectado à sua conta quer mudar o e-mail de {{email}} para {{newEmail}}.",
+    ar: "يريد شخص سجّل الدخول إلى حسابك تغيير بريده من {{email}} إلى {{newEmail}}.",
   },
   mailEmailBoth: {
     en: "It changes only after both links are confirmed: this one and the one sent to the other address.",
@@ -42,27 +42,27 @@ export const accountMailLabels = {
   mailEmailNewSubject: {
     en: "Is this the new email of your {{realm}} account?",
     es: "¿Es esta la nueva dirección de tu cuenta de {{realm}}?",
-    pt: "Este é o novo endereço da sua conta em {{realm}}?",
-    ar: "هل هذا هو العنوان الجديد لحسابك في {{realm}}؟",
+    pt: "Este é o novo e-mail da sua conta em {{realm}}?",
+    ar: "هل هذا هو البريد الجديد لحسابك في {{realm}}؟",
   },
   mailEmailNewText: {
     en: "{{newEmail}} was entered as the new email of an account.",
     es: "{{newEmail}} va a ser la dirección de una cuenta que hasta ahora usa otra.",
-    pt: "{{newEmail}} vai ser o endereço de uma conta que até agora usa outro.",
-    ar: "سيصبح {{newEmail}} عنوان حساب يستخدم عنوانًا آخر حتى الآن.",
+    pt: "{{newEmail}} foi informado como o novo e-mail de uma conta.",
+    ar: "أُدخل {{newEmail}} بريدًا جديدًا لأحد الحسابات.",
   },
   mailEmailNewAction: { en: "Yes, it is mine", es: "Sí, es mía", pt: "Sim, é meu", ar: "نعم، هو لي" },
   mailEmailChangedSubject: {
     en: "The email of your {{realm}} account changed",
     es: "Ha cambiado la dirección de tu cuenta de {{realm}}",
-    pt: "O endereço da sua conta em {{realm}} mudou",
-    ar: "تغيّر عنوان حسابك في {{realm}}",
+    pt: "O e-mail da sua conta em {{realm}} mudou",
+    ar: "تغيّر بريد حسابك في {{realm}}",
   },
   mailEmailChangedText: {
     en: "On {{time}} the email of your account changed from {{email}} to {{newEmail}}. Sign in with the new one.",
     es: "El {{time}} la dirección de tu cuenta pasó de {{email}} a {{newEmail}}. Ahora inicias sesión con la nueva.",
-    pt: "Em {{time}} o endereço da sua conta mudou de {{email}} para {{newEmail}}. Agora você entra com o novo.",
-    ar: "في {{time}} تغيّر عنوان حسابك من {{email}} إلى {{newEmail}}. سجّل الدخول بالعنوان الجديد.",
+    pt: "Em {{time}} o e-mail da sua conta mudou de {{email}} para {{newEmail}}. Entre com o novo.",
+    ar: "في {{time}} تغيّر بريد حسابك من {{email}} إلى {{newEmail}}. سجّل الدخول بالبريد الجديد.",
   },
   mailEmailChangedAction: { en: "See your details", es: "Ver tus datos", pt: "Ver seus dados", ar: "عرض بياناتك" },
   mailDeletionSubject: {
@@ -99,8 +99,8 @@ export const accountMailLabels = {
   mailDeletionWithdrawnSubject: {
     en: "Your {{realm}} account won't be deleted",
     es: "Tu cuenta de {{realm}} se conserva",
-    pt: "Sua conta em {{realm}} continua",
-    ar: "حسابك في {{realm}} باقٍ",
+    pt: "Sua conta em {{realm}} não será excluída",
+    ar: "لن يُحذف حسابك في {{realm}}",
   },
   mailDeletionWithdrawnText: {
     en: "The account {{email}} will not be deleted. If you had a subscription, it no longer renews. You can turn renewal on again.",
@@ -123,8 +123,8 @@ export const accountMailLabels = {
   mailDeletedText: {
     en: "The account {{email}} and its data have been deleted. This is our last email about it.",
     es: "La cuenta {{email}} y lo que guardábamos con ella se han eliminado. Este es nuestro último mensaje sobre ella.",
-    pt: "A conta {{email}} e o que guardávamos com ela foram excluídos. Esta é a nossa última mensagem sobre ela.",
-    ar: "حُذف الحساب {{email}} وما احتفظنا به معه. هذه آخر رسالة منا بشأنه.",
+    pt: "A conta {{email}} e seus dados foram excluídos. Este é o nosso último e-mail sobre ela.",
+    ar: "حُذف الحساب {{email}} وبياناته. هذه آخر رسالة منا بشأنه.",
   },
   mailDeletedKept: {
     en: "We keep receipts of your payments, without your account, as long as the law requires.",

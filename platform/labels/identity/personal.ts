@@ -61,22 +61,22 @@ export const personalLabels = {
   personalProblem: {
     en: "That did not work",
     es: "Todavía no ha funcionado",
-    pt: "Ainda não deu certo",
-    ar: "لم ينجح ذلك بعد",
+    pt: "Não deu certo",
+    ar: "لم ينجح ذلك",
   },
   personalExportTitle: { en: "Download your data", es: "Descargar tus datos", pt: "Baixar seus dados", ar: "تنزيل بياناتك" },
   personalExportLead: {
     en: "A JSON file with all the data we have about you, without passwords and keys. We'll email you when it is downloaded.",
     es: "Un archivo (JSON) con todo lo que guardamos sobre ti. No incluye contraseñas ni claves. Te avisamos por correo de la descarga.",
     pt: "Um arquivo (JSON) com tudo o que guardamos sobre você. Não inclui senhas nem chaves. Avisamos você por e-mail do download.",
-    ar: "ملف واحد (JSON) فيه كل ما نحتفظ به عنك، من دون كلمات المرور والمفاتيح. نخبرك بالبريد أنه نُزّل.",
+    ar: "ملف واحد (JSON) فيه كل ما نحتفظ به عنك، من دون كلمات المرور والمفاتيح. نرسل إليك رسالة عند تنزيله.",
   },
   personalExportButton: { en: "Download my data", es: "Descargar mis datos", pt: "Baixar meus dados", ar: "تنزيل بياناتي" },
   personalExportFailed: {
     en: "We couldn't prepare your data. Try again later.",
     es: "No pudimos reunir tus datos. Inténtalo de nuevo en un rato.",
-    pt: "Não conseguimos reunir seus dados. Tente de novo daqui a pouco.",
-    ar: "تعذّر جمع بياناتك. حاول مجددًا بعد قليل.",
+    pt: "Não foi possível preparar seus dados. Tente mais tarde.",
+    ar: "تعذّر تجهيز بياناتك. حاول لاحقًا.",
   },
   personalDeleteTitle: { en: "Delete your account", es: "Eliminar tu cuenta", pt: "Excluir sua conta", ar: "حذف حسابك" },
   personalDeleteLead: {
@@ -100,15 +100,15 @@ export const personalLabels = {
   personalDeleteStays: {
     en: "What stays: receipts with their billing address, as the law requires; that a card had its free trial; and a record of security events without your name.",
     es: "Lo que queda: los recibos, con la dirección de facturación que llevan, porque la ley obliga a guardarlos; que una tarjeta ya tuvo su prueba gratis; y un registro de seguridad sin tu nombre.",
-    pt: "O que fica: os recibos, com o endereço de cobrança que consta neles, porque a lei manda guardá-los; que um cartão já teve seu teste grátis; e um registro de segurança sem o seu nome.",
+    pt: "O que fica: os recibos, com o endereço de cobrança que consta neles, porque a lei manda guardá-los; que um cartão já teve seu período grátis; e um registro de segurança sem o seu nome.",
     ar: "ما يبقى: الإيصالات بعنوان الفوترة المذكور فيها لأن القانون يلزم بحفظها، وأن بطاقة ما استُعملت للتجربة المجانية، وسجل أحداث أمان بلا اسمك.",
   },
   personalDeleteButton: { en: "Delete my account", es: "Eliminar mi cuenta", pt: "Excluir minha conta", ar: "حذف حسابي" },
   personalDeleteUnderstood: {
     en: "I understand that my account will be deleted",
     es: "Entiendo que después mi cuenta ya no existirá",
-    pt: "Entendo que depois disso minha conta deixa de existir",
-    ar: "أفهم أن حسابي لن يبقى بعد ذلك",
+    pt: "Entendo que minha conta será excluída",
+    ar: "أفهم أن حسابي سيُحذف",
   },
   personalDeleteTick: {
     en: "Tick this box first.",
@@ -136,7 +136,12 @@ export const personalLabels = {
   },
   personalLeavingManage: { en: "Keep my account", es: "Conservar mi cuenta", pt: "Manter minha conta", ar: "الاحتفاظ بحسابي" },
   personalKeepButton: { en: "Keep my account", es: "Conservar mi cuenta", pt: "Manter minha conta", ar: "الاحتفاظ بحسابي" },
-  personalKept: { en: "Your account won't be deleted.", es: "Tu cuenta se conserva.", pt: "Sua conta continua.", ar: "حسابك باقٍ." },
+  personalKept: {
+    en: "Your account won't be deleted.",
+    es: "Tu cuenta se conserva.",
+    pt: "Sua conta não será excluída.",
+    ar: "لن يُحذف حسابك.",
+  },
   personalConsents: { en: "Terms and consent", es: "Condiciones y consentimiento", pt: "Termos e consentimento", ar: "الشروط والموافقات" },
   personalConsentsLead: {
     en: "What you have agreed to. Optional choices can be changed at any time.",

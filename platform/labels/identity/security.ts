@@ -14,13 +14,13 @@ export const securityLabels = {
     pt: "Provedores conectados à sua conta.",
     ar: "المزوّدون المرتبطون بحسابك.",
   },
-  securityConnectedShow: { en: "Show them", es: "Mostrarlos", pt: "Mostrar", ar: "عرضهم" },
+  securityConnectedShow: { en: "Show them", es: "Mostrarlos", pt: "Mostrar", ar: "عرض المزوّدين" },
   securityDevicesTitle: { en: "Devices", es: "Dispositivos", pt: "Dispositivos", ar: "الأجهزة" },
   securityDevicesLead: {
     en: "Devices signed in to your account. Sign out any you don't recognise, then change your password.",
     es: "Dónde está abierta tu cuenta ahora. Cierra lo que no reconozcas y cambia la contraseña.",
-    pt: "Onde sua conta está aberta agora. Encerre o que não reconhecer e troque a senha.",
-    ar: "أين حسابك مفتوح الآن. أنهِ ما لا تعرفه، ثم غيّر كلمة المرور.",
+    pt: "Dispositivos conectados à sua conta. Desconecte os que não reconhecer e depois troque a senha.",
+    ar: "الأجهزة التي سُجّل منها الدخول إلى حسابك. سجّل خروج ما لا تعرفه، ثم غيّر كلمة المرور.",
   },
   securityDevicesFailed: {
     en: "We couldn't load your devices.",
@@ -71,7 +71,7 @@ export const securityLabels = {
   securityEndOthers: {
     en: "Sign out all other devices",
     es: "Cerrar sesión en los demás",
-    pt: "Desconectar os outros",
+    pt: "Desconectar os outros dispositivos",
     ar: "تسجيل الخروج من الأجهزة الأخرى",
   },
   securityOthersEnded: {
@@ -83,8 +83,8 @@ export const securityLabels = {
   securityOnlyThis: {
     en: "You're not signed in anywhere else.",
     es: "No hay otra sesión abierta.",
-    pt: "Não há outra sessão aberta.",
-    ar: "لا جلسة أخرى مفتوحة.",
+    pt: "Você não está conectado em nenhum outro lugar.",
+    ar: "لست مسجّلًا في أي مكان آخر.",
   },
   securityProblem: { en: "Please check this", es: "Revisa esto", pt: "Confira isto", ar: "يرجى التحقق من هذا" },
   securityBack: { en: "Back to security", es: "Volver a seguridad", pt: "Voltar à segurança", ar: "العودة إلى الأمان" },
@@ -140,7 +140,7 @@ export const securityLabels = {
     en: "On since {{date}}.",
     es: "Activada desde el {{date}}.",
     pt: "Ativada desde {{date}}.",
-    ar: "مفعّلة منذ {{date}}.",
+    ar: "مفعّل منذ {{date}}.",
   },
   securityRecoveryLeft: {
     en: "Recovery codes left: {{left}}.",
@@ -154,7 +154,7 @@ export const securityLabels = {
     pt: "Criar novos códigos de recuperação",
     ar: "إنشاء رموز استرداد جديدة",
   },
-  securityFactorRemove: { en: "Turn it off", es: "Desactivarla", pt: "Desativar", ar: "إيقافها" },
+  securityFactorRemove: { en: "Turn it off", es: "Desactivarla", pt: "Desativar", ar: "إيقافه" },
   securityAuthenticatorRemoved: {
     en: "The authenticator app was removed. Signing in no longer asks for a code.",
     es: "Se ha quitado la aplicación de autenticación. Ya no se pide un código para entrar.",
@@ -215,7 +215,7 @@ export const securityLabels = {
     en: "Each code signs you in once if you can't use your app. We show them only now.",
     es: "Cada uno te permite entrar una vez si no tienes la aplicación. Solo se muestran ahora.",
     pt: "Cada um permite entrar uma vez sem o aplicativo. Só são mostrados agora.",
-    ar: "يتيح لك كل رمز الدخول مرة واحدة إن لم يكن التطبيق معك. لن تظهر مجددًا.",
+    ar: "يتيح لك كل رمز الدخول مرة واحدة إن لم يكن التطبيق معك. تظهر الآن فقط.",
   },
   securityPasskeysTitle: { en: "Passkeys", es: "Llaves de acceso", pt: "Chaves de acesso", ar: "مفاتيح المرور" },
   securityPasskeysText: {
@@ -252,8 +252,8 @@ export const securityLabels = {
   securityPasskeyFailed: {
     en: "We couldn't use a passkey. Try again, or choose another way.",
     es: "No hubo respuesta de una llave de acceso. Inténtalo de nuevo o elige otra forma.",
-    pt: "Não houve resposta de uma chave de acesso. Tente de novo ou escolha outra forma.",
-    ar: "لم يصل رد من مفتاح مرور. حاول مجددًا أو اختر طريقة أخرى.",
+    pt: "Não foi possível usar uma chave de acesso. Tente de novo ou escolha outra forma.",
+    ar: "تعذّر استخدام مفتاح مرور. حاول مجددًا أو اختر طريقة أخرى.",
   },
   securityPasskeyScripts: {
     en: "Adding a passkey needs JavaScript in this browser.",
@@ -262,12 +262,12 @@ export const securityLabels = {
     ar: "تتطلب إضافة مفتاح مرور تفعيل JavaScript في هذا المتصفح.",
   },
   securityUsePasskey: { en: "Use a passkey", es: "Usar una llave de acceso", pt: "Usar uma chave de acesso", ar: "استخدام مفتاح مرور" },
-  securityProofTitle: { en: "Confirm that it's you", es: "Confirma que eres tú", pt: "Confirme que é você", ar: "أكّد أنه أنت" },
+  securityProofTitle: { en: "Confirm that it's you", es: "Confirma que eres tú", pt: "Confirme que é você", ar: "أكّد أنك صاحب الحساب" },
   securityProofText: {
     en: "Before we change something important, confirm that it's you. This is valid for ten minutes.",
     es: "Antes de cambiar algo importante, demuestra otra vez que la cuenta es tuya. Vale durante diez minutos.",
-    pt: "Antes de mudar algo importante, mostre mais uma vez que a conta é sua. Vale por dez minutos.",
-    ar: "قبل تغيير أمر مهم، أثبت مرة أخرى أن الحساب لك. يسري ذلك عشر دقائق.",
+    pt: "Antes de mudar algo importante, confirme que é você. Vale por dez minutos.",
+    ar: "قبل تغيير أمر مهم، أكّد أنك صاحب الحساب. يسري ذلك عشر دقائق.",
   },
   securityProofSignIn: {
     en: "Your account has no password. Sign out and in again, then come back.",

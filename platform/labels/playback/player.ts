@@ -142,7 +142,7 @@ export const playerLabels = {
   playerWaitingNetwork: {
     en: "You are offline. Playback continues when you're back online.",
     es: "Estás sin conexión. Seguirá en cuanto vuelvas.",
-    pt: "Você está sem conexão. Continua assim que ela voltar.",
+    pt: "Você está sem conexão. A reprodução continua quando ela voltar.",
     ar: "أنت غير متصل. سيستأنف التشغيل فور عودة الاتصال.",
   },
   playerErrorTitle: {
@@ -155,8 +155,8 @@ export const playerLabels = {
   playerErrorNetwork: {
     en: "Your connection is unstable. Check it and try again.",
     es: "La conexión se corta una y otra vez. Revísala e inténtalo de nuevo.",
-    pt: "A conexão está caindo. Verifique e tente de novo.",
-    ar: "ينقطع الاتصال باستمرار. تحقّق منه ثم أعد المحاولة.",
+    pt: "Sua conexão está instável. Verifique-a e tente de novo.",
+    ar: "اتصالك غير مستقر. تحقّق منه ثم أعد المحاولة.",
   },
   playerErrorExpired: {
     en: "Your access to this stream has expired. Try again to renew it.",
@@ -173,8 +173,8 @@ export const playerLabels = {
   playerErrorMedia: {
     en: "Your browser can't play this video.",
     es: "Tu navegador no ha podido descodificar el vídeo.",
-    pt: "Seu navegador não conseguiu decodificar o vídeo.",
-    ar: "تعذّر على متصفحك فك ترميز الفيديو.",
+    pt: "Seu navegador não consegue reproduzir este vídeo.",
+    ar: "لا يستطيع متصفحك تشغيل هذا الفيديو.",
   },
   playerRetry: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "إعادة المحاولة" },
 } satisfies LabelSet;

@@ -6,7 +6,7 @@ export const playbackLabels = {
   playbackLead: {
     en: "Saved to your account, for all your devices.",
     es: "Se guarda en tu cuenta, para todos tus dispositivos.",
-    pt: "Fica salvo na sua conta, para todos os seus aparelhos.",
+    pt: "Fica salvo na sua conta, para todos os seus dispositivos.",
     ar: "يُحفظ في حسابك ويسري على جميع أجهزتك.",
   },
   playbackGuestLead: {
@@ -24,7 +24,7 @@ export const playbackLabels = {
   playbackNextHint: {
     en: "At the end of an episode or of a video in a playlist.",
     es: "Al final de un episodio o de un vídeo de una lista.",
-    pt: "No fim de um episódio ou de um vídeo de uma playlist.",
+    pt: "No fim de um episódio ou de um vídeo de uma lista.",
     ar: "عند نهاية حلقة أو فيديو ضمن قائمة تشغيل.",
   },
   playbackBackground: {
@@ -36,8 +36,8 @@ export const playbackLabels = {
   playbackBackgroundHint: {
     en: "Videos behind the titles at the top of a page.",
     es: "Imágenes en movimiento tras los títulos en lo alto de una página.",
-    pt: "Imagens em movimento atrás dos títulos no topo de uma página.",
-    ar: "صور متحركة خلف العناوين في أعلى الصفحة.",
+    pt: "Vídeos atrás dos títulos no topo de uma página.",
+    ar: "فيديوهات خلف العناوين في أعلى الصفحة.",
   },
   playbackSound: {
     en: "Start background videos with sound",
@@ -55,8 +55,8 @@ export const playbackLabels = {
   playbackReducedHint: {
     en: "No preloading, no moving backgrounds, and video up to 480p unless you choose otherwise.",
     es: "Nada se carga por adelantado, los vídeos de fondo no se mueven y la imagen tiene como máximo 480 líneas si no eliges otra cosa.",
-    pt: "Nada é carregado antes da hora, os vídeos de fundo ficam parados e a imagem tem no máximo 480 linhas, a menos que você escolha outra.",
-    ar: "لا يُحمَّل شيء مسبقًا، وتبقى فيديوهات الخلفية ساكنة، ولا تتجاوز الصورة 480 خطًا ما لم تختر غير ذلك.",
+    pt: "Nada é pré-carregado, os fundos ficam parados e o vídeo vai até 480p, a menos que você escolha outra qualidade.",
+    ar: "لا تحميل مسبق ولا خلفيات متحركة، والفيديو حتى 480p ما لم تختر غير ذلك.",
   },
   playbackUsual: { en: "Default", es: "Predeterminado", pt: "Padrão", ar: "افتراضي" },
   playbackStyle: { en: "Subtitle style", es: "Aspecto de los subtítulos", pt: "Aparência das legendas", ar: "مظهر الترجمة" },
@@ -107,11 +107,16 @@ export const playbackLabels = {
   playbackDevice: {
     en: "Last choice on each device",
     es: "Lo último que elegí en cada dispositivo",
-    pt: "O que escolhi por último em cada aparelho",
-    ar: "آخر ما اخترته على كل جهاز",
+    pt: "Última escolha em cada dispositivo",
+    ar: "آخر اختيار على كل جهاز",
   },
   playbackOff: { en: "Off", es: "Desactivados", pt: "Desativadas", ar: "بدون" },
-  playbackSave: { en: "Save playback settings", es: "Guardar reproducción", pt: "Salvar reprodução", ar: "حفظ إعدادات التشغيل" },
+  playbackSave: {
+    en: "Save playback settings",
+    es: "Guardar reproducción",
+    pt: "Salvar configurações de reprodução",
+    ar: "حفظ إعدادات التشغيل",
+  },
   playbackSaved: {
     en: "Your playback preferences are saved.",
     es: "Tus preferencias de reproducción se han guardado.",

@@ -66,8 +66,8 @@ export const shellLabels = {
   shellOfflineText: {
     en: "This page needs a connection. Pages you viewed before may still open.",
     es: "Esta página necesita conexión. Lo que ya has visto puede que aún se abra.",
-    pt: "Esta página precisa de conexão. O que você já viu talvez ainda abra.",
-    ar: "تحتاج هذه الصفحة إلى اتصال. قد يفتح ما شاهدته من قبل.",
+    pt: "Esta página precisa de conexão. As páginas que você já viu talvez ainda abram.",
+    ar: "تحتاج هذه الصفحة إلى اتصال. قد تُفتح الصفحات التي شاهدتها من قبل.",
   },
   shellTryAgain: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "حاول مرة أخرى" },
   shellGoHome: { en: "Go to home", es: "Ir al inicio", pt: "Ir para o início", ar: "إلى الصفحة الرئيسية" },
