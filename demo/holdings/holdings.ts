@@ -1,4 +1,4 @@
-import type { Period } from "../../contract/commerce/commerce.ts";
+import type { Period } from "../../contract/commerce/licence.ts";
 import type { DemoHolding } from "../../platform/modules/commerce/bundle/demo-port.ts";
 import { maskedMethod } from "../../platform/modules/commerce/licence/held-licences.ts";
 import { licenceStore } from "../../platform/modules/commerce/licence/store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Period } from "../../contract/commerce/commerce.ts";
+import type { Period } from "../../contract/commerce/licence.ts";
 import type { CommerceTables } from "../../platform/modules/commerce/tables.ts";
 import type { Db } from "../../platform/store/database.ts";
 

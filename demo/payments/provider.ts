@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from "../../contract/commerce/commerce.ts";
+import type { PaymentMethodType } from "../../contract/commerce/payment.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { SandboxOptions } from "../../platform/modules/payments/demo-port.ts";
 import type { PaymentProvider } from "../../platform/modules/payments/provider.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { HistoryItemTypeSchema } from "../../contract/commerce/commerce.ts";
+import { HistoryItemTypeSchema } from "../../contract/commerce/payment-history.ts";
 import { count, IdSchema, reference } from "./format/fields.ts";
 import { defineBundlePart } from "./format/part.ts";
 

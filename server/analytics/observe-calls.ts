@@ -6,7 +6,8 @@ import { pagePath } from "../../app/routing/requests/data-request.ts";
 import type { AnalyticsEvent, PurchaseEntry, PurchaseStep, SignInWay } from "../../contract/analytics/analytics.ts";
 import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/base/endpoint.ts";
 import type { ErrorCode } from "../../contract/base/errors.ts";
-import type { Basket, Payment } from "../../contract/commerce/commerce.ts";
+import type { Basket } from "../../contract/commerce/basket.ts";
+import type { Payment } from "../../contract/commerce/payment.ts";
 import { contract } from "../../contract/table.ts";
 
 const { identity, federation, commerce } = contract;

@@ -1,4 +1,4 @@
-import type { Period } from "../../../contract/commerce/commerce.ts";
+import type { Period } from "../../../contract/commerce/licence.ts";
 import { intlLocale, steady } from "../../i18n/format.ts";
 import type { Language } from "../../routing/locales.ts";
 

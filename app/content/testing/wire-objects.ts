@@ -1,7 +1,7 @@
 import type { Card } from "../../../contract/catalogue/card.ts";
 import type { Hero } from "../../../contract/catalogue/hero.ts";
 import type { LiveEvent, Video } from "../../../contract/catalogue/titles.ts";
-import type { Licence } from "../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../contract/commerce/licence.ts";
 
 /** Wire objects for the tests of this folder: whole, so that a test names only what it is about. */
 const image = { hash: "0123abcd", width: 1920, height: 1080, color: "#102030" };

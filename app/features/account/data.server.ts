@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
-import { commerce, type PaymentHistoryItem } from "../../../contract/commerce/commerce.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
+import type { PaymentHistoryItem } from "../../../contract/commerce/payment-history.ts";
 import { identity } from "../../../contract/identity/identity.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { placeOf } from "../../content/page-place.server.ts";

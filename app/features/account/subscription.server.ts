@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { commerce, type Licence } from "../../../contract/commerce/commerce.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../contract/commerce/licence.ts";
 import { isApiError } from "../../api/api-error.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";

@@ -2,7 +2,7 @@ import "@vanilla-extract/css/disableRuntimeStyles";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
 import { describe, expect, test } from "vitest";
 import type { Playlist, Season, SeasonSummary, Series } from "../../../contract/catalogue/titles.ts";
-import type { Licence } from "../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../contract/commerce/licence.ts";
 import { aCard, aHero, aLicence } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 

@@ -1,4 +1,5 @@
-import { commerce, type Licence } from "../../../contract/commerce/commerce.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../contract/commerce/licence.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf, sellsTo } from "../../http/request-context.server.ts";

@@ -1,7 +1,9 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ERROR_STATUS } from "../../../contract/base/errors.ts";
-import { type Basket, commerce, type Payment } from "../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../contract/commerce/basket.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
+import type { Payment } from "../../../contract/commerce/payment.ts";
 import { type ApiError, callOrError, isApiError } from "../../api/api-error.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { providerAddress } from "../../forms/provider-address.ts";

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { commerce, type Payment } from "../../../contract/commerce/commerce.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
+import type { Payment } from "../../../contract/commerce/payment.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { type HostedFields, ownFields } from "../../forms/card/hosted-fields.server.ts";
 import { providerAddress } from "../../forms/provider-address.ts";

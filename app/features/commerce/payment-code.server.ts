@@ -1,4 +1,4 @@
-import type { Payment } from "../../../contract/commerce/commerce.ts";
+import type { Payment } from "../../../contract/commerce/payment.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
 import { type QrCodeData, qrCode } from "../../http/qr.server.ts";
 

@@ -1,4 +1,5 @@
-import { type Basket, commerce } from "../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../contract/commerce/basket.ts";
+import { commerce } from "../../../contract/commerce/commerce.ts";
 import { isApiError } from "../../api/api-error.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";

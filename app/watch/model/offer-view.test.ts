@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LicenceFamilies } from "../../../contract/commerce/commerce.ts";
+import type { LicenceFamilies } from "../../../contract/commerce/licence.ts";
 import { aLicence } from "../../content/testing/wire-objects.ts";
 import { planOutside, toOfferViews } from "./offer-view.ts";
 

@@ -1,4 +1,4 @@
-import type { Licence, LicenceFamilies, Period } from "../../../contract/commerce/commerce.ts";
+import type { Licence, LicenceFamilies, Period } from "../../../contract/commerce/licence.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import type { Language } from "../../routing/locales.ts";
 import type { OfferView } from "../gate-view.ts";

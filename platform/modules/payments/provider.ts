@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/base/fields.ts";
-import type { PaymentMethodType } from "../../../contract/commerce/commerce.ts";
+import type { PaymentMethodType } from "../../../contract/commerce/payment.ts";
 
 /** A payment that a provider charges or, with a trial, only verifies. Amounts in minor units. */
 export interface StartPayment {

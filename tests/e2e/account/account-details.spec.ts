@@ -1,4 +1,4 @@
-import { HistoryItemTypeSchema } from "../../../contract/commerce/commerce.ts";
+import { HistoryItemTypeSchema } from "../../../contract/commerce/payment-history.ts";
 import { hold } from "../../harness/hold.ts";
 import { say } from "../../harness/labels.ts";
 import { plainSignIn, plainSignUp } from "../../harness/plain-viewer.ts";

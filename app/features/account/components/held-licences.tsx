@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { useTimeText, useZone } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { useTimeText } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";

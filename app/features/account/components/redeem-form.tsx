@@ -3,7 +3,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { fieldText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";

@@ -1,7 +1,7 @@
 import "@vanilla-extract/css/disableRuntimeStyles";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
 import { describe, expect, test } from "vitest";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { labelSets } from "../../../../platform/labels/label-sets.ts";
 import { LANGUAGES, rendered, type TestLanguage } from "../../../testing/rendered.tsx";
 

@@ -1,4 +1,4 @@
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 
 type Discount = NonNullable<NonNullable<Licence["licenceStatus"]>["subscription"]>["discounts"][number];
 type Money = NonNullable<Discount["discount"]["amount"]>;

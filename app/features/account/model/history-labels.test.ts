@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentHistoryItem } from "../../../../contract/commerce/commerce.ts";
+import type { PaymentHistoryItem } from "../../../../contract/commerce/payment-history.ts";
 import { historyStatus, historySum } from "./history-labels.ts";
 
 const item = (itemType: PaymentHistoryItem["itemType"], status: PaymentHistoryItem["status"] = "SUCCEEDED", amount = 2499) => ({

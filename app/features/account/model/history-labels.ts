@@ -1,5 +1,5 @@
 import type { Money } from "../../../../contract/base/fields.ts";
-import type { PaymentHistoryItem } from "../../../../contract/commerce/commerce.ts";
+import type { PaymentHistoryItem } from "../../../../contract/commerce/payment-history.ts";
 
 /** Label keys of the history's item types (S1§3). */
 const TYPES: Readonly<Record<PaymentHistoryItem["itemType"], string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { canRedeemOn, confirmationDue, isEnded, isOver, licenceState, paymentStateLabel } from "./licence-state.ts";
 
 type Status = NonNullable<Licence["licenceStatus"]>;

@@ -1,5 +1,5 @@
 import type { Money } from "../../../../contract/base/fields.ts";
-import type { Licence, Period } from "../../../../contract/commerce/commerce.ts";
+import type { Licence, Period } from "../../../../contract/commerce/licence.ts";
 
 /** State of a held licence as shown: a badge, a sentence, and the day in the sentence. */
 export interface LicenceState {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { lostBenefits } from "./lost-benefits.ts";
 
 type Status = NonNullable<Licence["licenceStatus"]>;

@@ -1,4 +1,4 @@
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { isOver } from "./licence-state.ts";
 
 const STOPS: readonly string[] = ["PAUSE", "REFRESH_PAYMENT_DETAILS"];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { useTimeText } from "../../../i18n/time.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";
 import * as styles from "../components/account-page.css.ts";

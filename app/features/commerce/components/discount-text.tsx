@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Basket } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
 import { useMoney } from "./use-money.ts";
 
 /** A voucher's discount as text (CM-05). */

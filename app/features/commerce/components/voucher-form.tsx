@@ -4,7 +4,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Basket } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
 import { fieldText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { isEmail } from "../../../../contract/base/field-rules.ts";
-import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../contract/commerce/gifts.ts";
+import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../contract/commerce/gift.ts";
 
 /** Fields of the gift form, in their order. `buyerEmail` is required of guests without a guest cookie. */
 export const GIFT_FIELDS = ["productSku", "recipientName", "recipientEmail", "deliverAt", "message", "senderName", "buyerEmail"] as const;

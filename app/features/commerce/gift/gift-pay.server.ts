@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type Gift, type GiftOrder, gifts } from "../../../../contract/commerce/gifts.ts";
+import type { Gift, GiftOrder } from "../../../../contract/commerce/gift.ts";
+import { gifts } from "../../../../contract/commerce/gifts.ts";
 import { callOrError, isApiError } from "../../../api/api-error.ts";
 import { framedFields } from "../../../forms/card/hosted-fields.server.ts";
 import { providerAddress } from "../../../forms/provider-address.ts";

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type GiftPreview, gifts } from "../../../../contract/commerce/gifts.ts";
+import type { GiftPreview } from "../../../../contract/commerce/gift.ts";
+import { gifts } from "../../../../contract/commerce/gifts.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Basket } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
 import { eur, openBasket } from "../testing/wire-objects.ts";
 import { agreedTo, summaryOf } from "./basket-summary.ts";
 

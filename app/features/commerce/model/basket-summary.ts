@@ -1,5 +1,6 @@
 import type { Money } from "../../../../contract/base/fields.ts";
-import type { Basket, Period } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
+import type { Period } from "../../../../contract/commerce/licence.ts";
 
 /** Tax of an amount. `rate` in basis points; `onTop`: added to the price after vouchers, else included. */
 export interface Tax {

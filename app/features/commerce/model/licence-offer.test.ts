@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import { aLicence } from "../../../content/testing/wire-objects.ts";
 import { offerOf, pickAmount } from "./licence-offer.ts";
 

@@ -1,5 +1,5 @@
 import type { Money } from "../../../../contract/base/fields.ts";
-import type { Licence, Period } from "../../../../contract/commerce/commerce.ts";
+import type { Licence, Period } from "../../../../contract/commerce/licence.ts";
 
 /** Action on a licence of the purchase page. */
 export type OfferAction = "CHOOSE" | "TAKE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP" | "EXTERNAL";

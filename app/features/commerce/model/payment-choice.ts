@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { CallOutput } from "../../../../contract/base/endpoint.ts";
-import type { commerce, PaymentMethodType, PaymentProviderSchema } from "../../../../contract/commerce/commerce.ts";
+import type { commerce } from "../../../../contract/commerce/commerce.ts";
+import type { PaymentMethodType, PaymentProviderSchema } from "../../../../contract/commerce/payment.ts";
 import type { PayStep } from "./purchase-steps.ts";
 
 export type PaymentProvider = v.InferOutput<typeof PaymentProviderSchema>;

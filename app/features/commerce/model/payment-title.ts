@@ -1,4 +1,4 @@
-import type { Payment } from "../../../../contract/commerce/commerce.ts";
+import type { Payment } from "../../../../contract/commerce/payment.ts";
 
 /** Label keys of the document's title by payment status. */
 const TITLES: Readonly<Record<Payment["status"], string>> = {

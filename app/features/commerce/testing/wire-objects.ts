@@ -1,4 +1,5 @@
-import type { Basket, Payment } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
+import type { Payment } from "../../../../contract/commerce/payment.ts";
 
 /** Euros, from cents. */
 export const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../../../contract/base/errors.ts";
-import type { Basket } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
 import { taxedOffer } from "../billing/taxes.ts";
 import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";

@@ -1,4 +1,4 @@
-import type { Basket } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import type { Db } from "../../../store/database.ts";

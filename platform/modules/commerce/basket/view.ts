@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { Basket } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
 import { moneyOf } from "../model/money.ts";
 import { voucherState } from "../model/voucher-state.ts";
 import type { PricedBasket } from "./pricing.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PeriodSchema } from "../../../../contract/commerce/commerce.ts";
+import { PeriodSchema } from "../../../../contract/commerce/licence.ts";
 import { count, IdSchema, reference, type Texts, texts } from "../../../bundles/format/fields.ts";
 import { MomentSchema } from "../../../bundles/format/moments.ts";
 import { type BundlePart, defineBundlePart, type KindTable, type TableRow, tableRow } from "../../../bundles/format/part.ts";

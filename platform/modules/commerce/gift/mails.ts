@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/base/fields.ts";
-import { GIFT_MAIL_PATHS } from "../../../../contract/commerce/gifts.ts";
+import { GIFT_MAIL_PATHS } from "../../../../contract/commerce/gift.ts";
 import { formatDay, formatMoney } from "../../../labels/base/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { moneyOf } from "../model/money.ts";

@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethodType } from "../../../../contract/commerce/commerce.ts";
+import type { Payment, PaymentMethodType } from "../../../../contract/commerce/payment.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PaymentProvider } from "../../payments/index.ts";

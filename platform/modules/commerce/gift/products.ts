@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { GiftProduct } from "../../../../contract/commerce/gifts.ts";
+import type { GiftProduct } from "../../../../contract/commerce/gift.ts";
 import { isForSale, isPricedFor, type Shop, shownPrices } from "../licence/shop.ts";
 import { moneyOf } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";

@@ -1,5 +1,5 @@
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
-import type { GiftPreview } from "../../../../contract/commerce/gifts.ts";
+import type { GiftPreview } from "../../../../contract/commerce/gift.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { LicenceService } from "../licence/service.ts";

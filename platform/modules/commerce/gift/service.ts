@@ -1,6 +1,6 @@
 import type { BillingDetails } from "../../../../contract/base/billing-details.ts";
-import type { Payment } from "../../../../contract/commerce/commerce.ts";
-import type { Gift, GiftChange, GiftOrder, GiftProduct } from "../../../../contract/commerce/gifts.ts";
+import type { Gift, GiftChange, GiftOrder, GiftProduct } from "../../../../contract/commerce/gift.ts";
+import type { Payment } from "../../../../contract/commerce/payment.ts";
 import { type CallContext, isImpersonated, type ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { billingRequirements, missingIn, readBillingDetails } from "../billing/rules.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { Gift, GiftPreview, GiftStatus } from "../../../../contract/commerce/gifts.ts";
+import type { Gift, GiftPreview, GiftStatus } from "../../../../contract/commerce/gift.ts";
 import type { Hiding } from "../../../crypto/hide.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf } from "../model/money.ts";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { LicenceStatusSchema } from "../../../../contract/commerce/commerce.ts";
+import type { LicenceStatusSchema } from "../../../../contract/commerce/licence.ts";
 import type { OwnedLicence } from "../model/ownership.ts";
 import { hasAccess, isHeld, type Subscription } from "../model/subscription.ts";
 import type { HeldLicenceRow } from "../rows.ts";

@@ -1,5 +1,6 @@
 import type { HandlerOutput } from "../../../../contract/base/endpoint.ts";
-import type { Licence, commerce as table } from "../../../../contract/commerce/commerce.ts";
+import type { commerce as table } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { taxFor, taxIn, taxOfHeld, taxQuestion } from "../billing/taxes.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { Period } from "../../../../contract/commerce/commerce.ts";
+import type { Period } from "../../../../contract/commerce/licence.ts";
 import { rowsInBestLanguage } from "../../../store/localised-rows.ts";
 import type { Offer } from "../model/quote.ts";
 import type { LicenceRow, PriceRow, TextRow } from "../rows.ts";

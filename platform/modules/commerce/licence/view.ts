@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { Licence } from "../../../../contract/commerce/commerce.ts";
+import type { Licence } from "../../../../contract/commerce/licence.ts";
 import type { Taxed } from "../model/money.ts";
 import { ownershipStatusOf } from "../model/ownership.ts";
 import type { HeldLicenceRow, LicenceRow } from "../rows.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "../../../../contract/commerce/commerce.ts";
+import type { Period } from "../../../../contract/commerce/licence.ts";
 
 /** Length of a billing period, in days or in months. */
 const LENGTH: Record<Period, { readonly days: number } | { readonly months: number }> = {

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { HistoryItemTypeSchema } from "../../../../contract/commerce/commerce.ts";
+import type { HistoryItemTypeSchema } from "../../../../contract/commerce/payment-history.ts";
 import type { Strategy } from "./quote.ts";
 
 export type HistoryItemType = v.InferOutput<typeof HistoryItemTypeSchema>;

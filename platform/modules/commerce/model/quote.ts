@@ -1,4 +1,4 @@
-import type { Period } from "../../../../contract/commerce/commerce.ts";
+import type { Period } from "../../../../contract/commerce/licence.ts";
 import { addDays, addPeriods } from "./billing-time.ts";
 import { applyDiscounts, type DiscountTerms, type Taxed, taxInside, withTax } from "./money.ts";
 

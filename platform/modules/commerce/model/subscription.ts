@@ -1,4 +1,4 @@
-import type { Period } from "../../../../contract/commerce/commerce.ts";
+import type { Period } from "../../../../contract/commerce/licence.ts";
 import { addDays, addPeriods } from "./billing-time.ts";
 
 /** The part of a held licence that renews, as the rules below see it. */

@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from "../../../../contract/commerce/commerce.ts";
+import type { PaymentMethodType } from "../../../../contract/commerce/payment.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import type { Db } from "../../../store/database.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { PaymentMethodType } from "../../../../contract/commerce/commerce.ts";
+import type { PaymentMethodType } from "../../../../contract/commerce/payment.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";

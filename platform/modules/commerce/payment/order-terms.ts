@@ -1,4 +1,4 @@
-import type { Period } from "../../../../contract/commerce/commerce.ts";
+import type { Period } from "../../../../contract/commerce/licence.ts";
 import { type PricedBasket, quotedVouchers } from "../basket/pricing.ts";
 import type { QuotedVoucher, Strategy } from "../model/quote.ts";
 import type { AttemptRow } from "../rows.ts";

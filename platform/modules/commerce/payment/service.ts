@@ -1,4 +1,4 @@
-import type { Payment } from "../../../../contract/commerce/commerce.ts";
+import type { Payment } from "../../../../contract/commerce/payment.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Basket } from "../../../../contract/commerce/commerce.ts";
+import type { Basket } from "../../../../contract/commerce/basket.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";

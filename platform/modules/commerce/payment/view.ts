@@ -1,4 +1,4 @@
-import type { Payment } from "../../../../contract/commerce/commerce.ts";
+import type { Payment } from "../../../../contract/commerce/payment.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { Shop } from "../licence/shop.ts";
 import { cardErrorLabel, showsProviderMessage } from "../model/card-errors.ts";

@@ -1,5 +1,5 @@
 import type { Language, Money } from "../../../../contract/base/fields.ts";
-import type { PaymentHistoryItem } from "../../../../contract/commerce/commerce.ts";
+import type { PaymentHistoryItem } from "../../../../contract/commerce/payment-history.ts";
 import type { Shop } from "../licence/shop.ts";
 import type { HistoryItemType } from "../model/history.ts";
 import { moneyOf } from "../model/money.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BILLING_FIELDS } from "../../../../contract/base/billing-details.ts";
-import { HistoryItemTypeSchema } from "../../../../contract/commerce/commerce.ts";
+import { HistoryItemTypeSchema } from "../../../../contract/commerce/payment-history.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-fixture.ts";

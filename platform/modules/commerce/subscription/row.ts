@@ -1,4 +1,4 @@
-import type { Period } from "../../../../contract/commerce/commerce.ts";
+import type { Period } from "../../../../contract/commerce/licence.ts";
 import type { Subscription } from "../model/subscription.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { SubscriptionSchema } from "../../../../contract/commerce/commerce.ts";
+import type { SubscriptionSchema } from "../../../../contract/commerce/licence.ts";
 import { taxedOffer } from "../billing/taxes.ts";
 import { isPricedFor, type Shop } from "../licence/shop.ts";
 import { moneyOf, type Taxed, withTax } from "../model/money.ts";

@@ -1,6 +1,6 @@
 import type { BillingField } from "../../../../contract/base/billing-details.ts";
 import type { Language } from "../../../../contract/base/fields.ts";
-import type { Payment } from "../../../../contract/commerce/commerce.ts";
+import type { Payment } from "../../../../contract/commerce/payment.ts";
 import { extension } from "../../../../demo/demo.ts";
 import { createSandboxProvider } from "../../../../demo/payments/provider.ts";
 import type { CallContext } from "../../../http/context.ts";

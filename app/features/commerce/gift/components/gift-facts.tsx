@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Gift } from "../../../../../contract/commerce/gifts.ts";
+import type { Gift } from "../../../../../contract/commerce/gift.ts";
 import { periodLength } from "../../../../content/model/period-label.ts";
 import { Time } from "../../../../i18n/time.tsx";
 import { useLocale } from "../../../../i18n/use-locale.ts";

@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../../contract/commerce/gifts.ts";
+import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../../contract/commerce/gift.ts";
 import { periodLength } from "../../../../content/model/period-label.ts";
 import { problemText } from "../../../../forms/problem.ts";
 import { useLocale } from "../../../../i18n/use-locale.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Gift } from "../../../../../contract/commerce/gifts.ts";
+import type { Gift } from "../../../../../contract/commerce/gift.ts";
 import { useHref } from "../../../../routing/link.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";

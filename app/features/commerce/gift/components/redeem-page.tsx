@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { GiftPreview } from "../../../../../contract/commerce/gifts.ts";
+import type { GiftPreview } from "../../../../../contract/commerce/gift.ts";
 import { periodLength } from "../../../../content/model/period-label.ts";
 import { problemText } from "../../../../forms/problem.ts";
 import { useLocale } from "../../../../i18n/use-locale.ts";
