@@ -85,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
       /** This profile sees less than guests, or an operator acts for the viewer: no copies of guests' pages are cached. */
       isLimited: (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null,
       hasProfiles: realm.profileConfiguration.enabled,
-      /** Initial settings of the player (LS-06). */
+      /** Initial settings of the player. */
       plays: playerDefaults(context.preferences),
     },
     language: context.language,

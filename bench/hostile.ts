@@ -39,7 +39,7 @@ async function pages(origin: string, cookie: string): Promise<number> {
   return p95(times);
 }
 
-/** P48: what others wait for their page while one client asks for what costs most. */
+/** What others wait for their page while one client asks for what costs most. */
 export async function measureHostile({ origin }: Running): Promise<Figure[]> {
   const cookie = await memberCookie(origin);
   await pages(origin, cookie);

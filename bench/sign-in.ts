@@ -122,7 +122,7 @@ async function hashesASecond(threads: number): Promise<number> {
   }
 }
 
-/** Medians of a wrong password for a known and for an unknown address, in turn, in milliseconds (P10). */
+/** Medians of a wrong password for a known and for an unknown address, in turn, in milliseconds. */
 async function wrongPasswordTimes(origin: string): Promise<{ registered: number; unknown: number }> {
   const registered: number[] = [];
   const unknown: number[] = [];
@@ -201,7 +201,7 @@ async function measure({ origin }: Running): Promise<Figure[]> {
   ];
 }
 
-/** Cost of sign-ins to other viewers, and how many sign-ins are possible (P10). */
+/** Cost of sign-ins to other viewers, and how many sign-ins are possible. */
 export async function measureSignIn(prepared: Prepared): Promise<Figure[]> {
   const folder = prepared.copy();
   const product = await startProduct(PORTS.product, folder.path, { TRUSTED_PROXIES: "127.0.0.1,::1" });

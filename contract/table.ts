@@ -12,7 +12,7 @@ import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
 import { realm } from "./realm/realm.ts";
 
-/** Every call between the web app and the platform, by domain (PL-07). */
+/** Every call between the web app and the platform, by domain. */
 export const contract = {
   realm,
   audit,

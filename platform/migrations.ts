@@ -9,7 +9,7 @@ const NAME = /^20\d{6}-\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 /**
  * Joins the migrations of all modules. Forward only: a landed one is never edited nor renamed, add another. Old code must keep
- * working on the new schema (P45): add columns with a default, drop in a later release. Throws on a name that is no time, and
+ * working on the new schema: add columns with a default, drop in a later release. Throws on a name that is no time, and
  * on one that is given twice.
  */
 export function collectMigrations(parts: readonly Migrations[]): Migrations {

@@ -35,7 +35,7 @@ export function createLabelCatalogue(log: Log) {
       lastRead.set(lastKey, translations);
       return labels;
     } catch (error) {
-      // PL-02: any response but 200 counts as no labels. Labels of an earlier version are better than none; neither is cached.
+      // Any response but 200 counts as no labels. Labels of an earlier version are better than none; neither is cached.
       if (!isApiError(error)) throw error;
       log.error({ err: error, realm: realm.settings.id, language }, "labels not read");
       return { version: NO_VERSION, translations: lastRead.get(lastKey) ?? {} };

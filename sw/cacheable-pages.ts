@@ -26,7 +26,7 @@ export function isLogout(pathname: string): boolean {
   return matchPath(pagePath(pathname))?.route.name === "logout";
 }
 
-/** True for the address that switches the profile: pages cached for the previous profile are not for the next one (ID-26). */
+/** True for the address that switches the profile: pages cached for the previous profile are not for the next one. */
 export function isProfileChange(pathname: string): boolean {
   return matchPath(pagePath(pathname))?.route.name === "profiles";
 }
@@ -59,7 +59,7 @@ export function documentKeys(address: string, wanted: Language | null): string[]
 }
 
 /**
- * True when a response may be cached (P36): a whole page of ours with status 200, marked by the server as the same for every guest, and
+ * True when a response may be cached: a whole page of ours with status 200, marked by the server as the same for every guest, and
  * storable. A redirected response would be cached under a wrong address.
  */
 export function isCacheable(response: Response): boolean {
@@ -75,7 +75,7 @@ export function isCacheable(response: Response): boolean {
   );
 }
 
-/** True when a response is for a viewer outside the realm's territories: older copies offer titles that they cannot watch there (PL-06). */
+/** True when a response is for a viewer outside the realm's territories: older copies offer titles that they cannot watch there. */
 export const isOutside = (response: Response): boolean => response.headers.get("x-outside-territories") === "1";
 
 /** Language that a document declares; null for a language that we do not support. */

@@ -23,13 +23,13 @@ export interface ApiOptions {
   readonly vpn: boolean;
   readonly userAgent: string;
   /**
-   * Unguessable id of the page being rendered, unique to it: its calls share one check of the session (ID-24). Absent: each call is
+   * Unguessable id of the page being rendered, unique to it: its calls share one check of the session. Absent: each call is
    * checked.
    */
   readonly page?: string;
-  /** Secret by which the platform recognises the device (ID-30). */
+  /** Secret by which the platform recognises the device. */
   readonly device?: string;
-  /** Secret by which the platform recognises a guest who buys a gift (CM-22). */
+  /** Secret by which the platform recognises a guest who buys a gift. */
   readonly guestPrincipal?: string;
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CARD_ERROR_CODES, type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/base/errors.ts";
 
 /**
- * Message names of both specifications that a remote platform may send instead of our codes (PL-13): S1§5, S1§6, S1§8 and S2§8. The code's
+ * Message names of both specifications that a remote platform may send instead of our codes: S1§5, S1§6, S1§8 and S2§8. The code's
  * label has their text in the viewer's language.
  */
 const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {

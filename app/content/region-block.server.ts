@@ -9,7 +9,7 @@ const MOST_COUNTRIES = 12;
 const HELP = "help";
 
 /**
- * The message to a viewer outside the realm's territories, in place of titles that they cannot watch (PL-06); undefined inside. The names of
+ * The message to a viewer outside the realm's territories, in place of titles that they cannot watch; undefined inside. The names of
  * countries are written here, because the browser's may differ from the server's.
  */
 export async function loadRegionBlock(context: RequestContext): Promise<RegionBlockView | undefined> {

@@ -42,7 +42,7 @@ export interface BucketView {
   readonly next?: string;
 }
 
-/** The message to a viewer outside the realm's territories (PL-06). */
+/** The message to a viewer outside the realm's territories. */
 export interface RegionBlockView {
   readonly realm: string;
   /** Name of the viewer's country, in their language. */

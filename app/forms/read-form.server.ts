@@ -5,7 +5,7 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === "
 
 /**
  * Selects the named fields of a form, the first value of each. A client must not choose other fields, because the form library takes
- * intents from a field, builds objects from names, and throws on names that it cannot parse (P05).
+ * intents from a field, builds objects from names, and throws on names that it cannot parse.
  */
 export function onlyFields(form: FormData, names: readonly string[]): FormData {
   const selected = new FormData();

@@ -21,9 +21,9 @@ export interface PolicyInput {
 export interface ProviderSources {
   /** Targets of forms after a POST: on every page, because any page may lead to sign-in. */
   readonly forms: readonly string[];
-  /** A hosted script, with its calls and frames: only on its own sign-in page (ID-14). */
+  /** A hosted script, with its calls and frames: only on its own sign-in page. */
   readonly scripts: readonly string[];
-  /** Logos of television providers: only on the page that lists them (ID-16). */
+  /** Logos of television providers: only on the page that lists them. */
   readonly pictures?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function paymentOriginsAt({ paymentOrigins }: Pick<RealmSettings, "paymen
   return takesCards(pathname) ? paymentOrigins : [];
 }
 
-/** The Content-Security-Policy of an HTML response (P03; product rules, Documents and caches). */
+/** The Content-Security-Policy of an HTML response (product rules, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { forms, scripts, pictures = [] } = input.providers ?? { forms: [], scripts: [] };
   const framed = [...input.paymentOrigins, ...scripts];

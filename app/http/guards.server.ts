@@ -13,7 +13,7 @@ export interface PageArguments {
   readonly request: Request;
 }
 
-/** Context of a request by a signed-in viewer. Throws the redirect to sign-in for a guest, which returns here (ID-24). */
+/** Context of a request by a signed-in viewer. Throws the redirect to sign-in for a guest, which returns here. */
 export function requireViewer(args: PageArguments): RequestContext {
   const context = contextOf(args);
   if (context.viewer.isGuest) throw signInFirst(context, args.request);
@@ -21,7 +21,7 @@ export function requireViewer(args: PageArguments): RequestContext {
   return context;
 }
 
-/** Pages that a viewer with open terms can use: to answer them, to read them, or to leave (ID-23). */
+/** Pages that a viewer with open terms can use: to answer them, to read them, or to leave. */
 const WITH_OPEN_TERMS: ReadonlySet<RouteName> = new Set<RouteName>([
   "completeSignIn",
   "externalPage",
@@ -46,7 +46,7 @@ export function refuseOpenTerms(context: RequestContext, request: Request): void
 const termsFirst = (context: RequestContext, request: Request): Response =>
   seeOther(href("completeSignIn", context.spelling, null, { from: returnPathOf(request) }));
 
-/** 303 to sign-in, which returns to the request's page (ID-24): for guests, and for expired sessions. */
+/** 303 to sign-in, which returns to the request's page: for guests, and for expired sessions. */
 export const signInFirst = (context: RequestContext, request: Request): Response => seeOther(signInPath(context, request));
 
 /** Path of the sign-in that returns to the request's page. */
@@ -60,14 +60,14 @@ export function returnPathOf(request: Request): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** 303 to the page that proves the viewer's identity, which returns here (ID-27). */
+/** 303 to the page that proves the viewer's identity, which returns here. */
 export const proofFirst = (context: RequestContext, request: Request): Response =>
   context.impersonation === null
     ? seeOther(href("accountProof", context.spelling, null, { from: returnPathOf(request) }))
     : refusedToImpersonator(context, request);
 
 /**
- * Refuses an action that only the viewer may do (RT-12): back to the form's page with a message, or to the account when that page cannot be
+ * Refuses an action that only the viewer may do: back to the form's page with a message, or to the account when that page cannot be
  * shown.
  */
 const refusedToImpersonator = (context: RequestContext, request: Request): Response =>

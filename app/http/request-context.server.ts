@@ -24,30 +24,30 @@ export interface RequestContext {
   /** Spelling set of this page's links. */
   readonly spelling: SpellingSet;
   readonly region: string | null;
-  /** True when the viewer's network hides their location (CM-12). */
+  /** True when the viewer's network hides their location. */
   readonly vpn: boolean;
-  /** Time zone of this page's times (PL-15). */
+  /** Time zone of this page's times. */
   readonly zone: Zone;
-  /** Playback preferences (LS-06), of the account or of a guest's browser. */
+  /** Playback preferences, of the account or of a guest's browser. */
   readonly preferences: PlaybackPreferences;
   /** Choices of a guest with their times; null: none. */
   readonly guestPreferences: GuestPreferences | null;
   /** Guest or signed in (S1§3, Session user). */
   readonly viewer: SessionUser;
-  /** Profile of this session (ID-26); null: the account's holder. A child can neither buy nor change the account. */
+  /** Profile of this session; null: the account's holder. A child can neither buy nor change the account. */
   readonly profile: SessionProfile | null;
   readonly viewerName: string | null;
   readonly viewerEmail: string | null;
-  /** True when the viewer has confirmed their address (ID-09). */
+  /** True when the viewer has confirmed their address. */
   readonly viewerEmailVerified: boolean;
   /** Time at which the viewer's account will be deleted (ISO 8601); null: no deletion is requested. Until then nothing is sold to it. */
   readonly viewerDeletionAt: string | null;
-  /** Ids of the realm's terms that the viewer must answer first (ID-23); empty: none. */
+  /** Ids of the realm's terms that the viewer must answer first; empty: none. */
   readonly openTerms: readonly string[];
-  /** Access of an operator who acts for the viewer (RT-12); null: the viewer acts. */
+  /** Access of an operator who acts for the viewer; null: the viewer acts. */
   readonly impersonation: { readonly mode: "READ" | "WRITE"; readonly until: string } | null;
   readonly api: Api;
-  /** Analytics of this viewer (PL-12). */
+  /** Analytics of this viewer. */
   readonly analytics: {
     /** True when the viewer may be asked for consent: the realm counts, the profile is no child's, and no operator acts. */
     readonly offered: boolean;
@@ -84,7 +84,7 @@ export interface RequestContext {
   signIn(tokens: Tokens): string;
   /** Merges a guest's choices in this browser into the account of these tokens. Returns Set-Cookie values. Never fails. */
   mergePreferences(tokens: Tokens): Promise<string[]>;
-  /** Ends the session at the platform (a failure is only logged, ID-28). Returns the Set-Cookie value that removes it here. */
+  /** Ends the session at the platform (a failure is only logged). Returns the Set-Cookie value that removes it here. */
   signOut(): Promise<string>;
 }
 
@@ -113,7 +113,7 @@ export function contextOf(args: { context: AppLoadContext }): RequestContext {
 
 type Place = Pick<RequestContext, "realm" | "region">;
 
-/** True when the viewer is outside the realm's territories (PL-06), where nothing can be watched or bought. */
+/** True when the viewer is outside the realm's territories, where nothing can be watched or bought. */
 export const isOutside = ({ realm, region }: Place): boolean => isOutsideTerritories(realm, region);
 
 /**

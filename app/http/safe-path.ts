@@ -4,7 +4,7 @@ const MAX_LENGTH = 2000;
 const BASE = "http://self.invalid";
 
 /**
- * The single check for addresses from outside (`from`, `redirectTo`, `entryPage`, cookies, state; P01). Returns the same-origin path with
+ * The single check for addresses from outside (`from`, `redirectTo`, `entryPage`, cookies, state). Returns the same-origin path with
  * query and hash, or `fallback`. Refused: other origins and schemes, protocol-relative forms also when encoded (once or more), backslashes,
  * control and invisible characters, Unicode look-alikes of slashes.
  */

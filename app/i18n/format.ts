@@ -8,7 +8,7 @@ export interface Amount {
 }
 
 /**
- * The Intl locale of a language. English dates are British for viewers in GB and NZ (PL-03). Arabic keeps Latin digits and
+ * The Intl locale of a language. English dates are British for viewers in GB and NZ. Arabic keeps Latin digits and
  * the Gregorian calendar, because browsers and servers disagree on the default.
  */
 export function intlLocale(language: Language, region: string | null = null): string {
@@ -24,7 +24,7 @@ export const steady = (text: string): string => text.replace(/[\u202f\u2009]/gu,
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/gu;
 
 /**
- * A price with exactly `scale` decimals (CM-01), in the language's own form. In Arabic it is isolated and reads left to right, because a
+ * A price with exactly `scale` decimals, in the language's own form. In Arabic it is isolated and reads left to right, because a
  * sign, a sentence or a list around it would reorder its parts.
  */
 export function formatMoney(money: Amount, language: Language): string {

@@ -1,4 +1,4 @@
-/** Cookie in which a script stores the device's time zone (PL-15). Guest documents are the same with and without it. */
+/** Cookie in which a script stores the device's time zone. Guest documents are the same with and without it. */
 export const TIME_ZONE_COOKIE = "tz";
 
 /** The time zone in which a page shows its times. */

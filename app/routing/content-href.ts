@@ -8,7 +8,7 @@ export interface ContentLink {
   readonly slug: string | null;
 }
 
-/** Routing by content type (RT-14, S2§2). */
+/** Routing by content type (S2§2). */
 export function contentHref(link: ContentLink, set: SpellingSet, query: Readonly<Record<string, string | null | undefined>> = {}): string {
   switch (link.type) {
     case "VOD":

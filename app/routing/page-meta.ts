@@ -21,7 +21,7 @@ export interface PageMeta {
   readonly description?: string | null;
   /** Path of a picture for previews, on our own origin. */
   readonly image?: string | null;
-  /** Slug of the item by language; the address's own slug is never trusted (RT-15). */
+  /** Slug of the item by language; the address's own slug is never trusted. */
   readonly slugs?: Readonly<Record<string, string | null>> | null;
   /** Query parameters that select another page, for example a cursor. */
   readonly query?: Query;
@@ -31,7 +31,7 @@ export interface PageMeta {
   readonly noIndex?: boolean;
 }
 
-/** Title, description, canonical, alternates, previews of a page (RT-15, S2§2). */
+/** Title, description, canonical, alternates, previews of a page (S2§2). */
 export function pageMeta(args: MetaArguments, meta: PageMeta): MetaDescriptor[] {
   const root = args.matches.find((match) => match?.id === "root")?.data as MetaRoot | undefined;
   if (root === undefined) return [];

@@ -2,7 +2,7 @@ import { matchPath } from "./match.ts";
 import { type PurchaseEntry, purchaseEntryOf } from "./purchase-entry.ts";
 import type { RouteName } from "./route-table.ts";
 
-/** A page for counting (PL-12): by its name, never by its address. */
+/** A page for counting: by its name, never by its address. */
 export interface CountedPage {
   readonly page: RouteName;
   /** Set when the page returns to a purchase: a sign-in on the way. */

@@ -1,4 +1,4 @@
-/** Query parameter of the target after sign-in while no profile is chosen (ID-21). */
+/** Query parameter of the target after sign-in while no profile is chosen. */
 const PARAMETER = "profileSetup";
 const VALUE = "choose";
 

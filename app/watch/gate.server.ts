@@ -51,7 +51,7 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
   }
 }
 
-/** Sends a guest to sign-in and back when a title requires only an account (S1§4, S2§2, S2§4, RT-16). The sign-in page gives the reason. */
+/** Sends a guest to sign-in and back when a title requires only an account (S1§4, S2§2, S2§4). The sign-in page gives the reason. */
 export function requireSignInToWatch(args: PageArguments, { accessLevel }: Pick<Watchable, "accessLevel">): void {
   if (accessLevel === "GRANTED_ON_SIGN_IN") throw seeOther(signInToWatch(args));
 }

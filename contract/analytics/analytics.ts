@@ -97,7 +97,7 @@ export const BrowserBatchSchema = v.pipe(
 const ChoiceSchema = v.picklist(["GRANTED", "REFUSED"]);
 export type AnalyticsChoice = v.InferOutput<typeof ChoiceSchema>;
 
-/** Analytics of viewers, only with their consent (PL-12). */
+/** Analytics of viewers, only with their consent. */
 export const analytics = {
   recordBrowserEvents: endpoint({
     method: "POST",

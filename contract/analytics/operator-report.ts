@@ -36,7 +36,7 @@ export const AnalyticsReportSchema = v.object({
 
 export type AnalyticsReport = v.InferOutput<typeof AnalyticsReportSchema>;
 
-/** The operator's analytics report (PL-12). It has no personal data, so its reads are not recorded. */
+/** The operator's analytics report. It has no personal data, so its reads are not recorded. */
 export const operatorReport = {
   getAnalyticsReport: endpoint({
     method: "GET",

@@ -27,7 +27,7 @@ const filter = {
   to: v.optional(IsoTime),
 };
 
-/** The audit record of a realm (PL-14). */
+/** The audit record of a realm. */
 export const audit = {
   listAuditEntries: endpoint({
     method: "GET",

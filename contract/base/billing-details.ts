@@ -27,7 +27,7 @@ export type BillingDetails = v.InferOutput<typeof BillingDetailsSchema>;
 
 type AddressName = Extract<BillingField, "line1" | "city" | "postalCode" | "administrativeLevel1">;
 
-/** Billing rules of a country, from `GET /countries`, the same for every form (PL-11). */
+/** Billing rules of a country, from `GET /countries`, the same for every form. */
 export interface BillingRules {
   /** In the order of the address lines in that country. */
   readonly addressFields: readonly {
@@ -51,7 +51,7 @@ function billingRulesIn(country: string, rulesOf: BillingRulesOf): BillingRules 
   return rules.addressFields.length === 0 ? ANYWHERE : rules;
 }
 
-/** The fields of a billing form in their order, limited to the realm's required fields (CM-09). `country` may be empty. */
+/** The fields of a billing form in their order, limited to the realm's required fields. `country` may be empty. */
 export function billingFieldsIn(requested: readonly BillingField[], country: string, rulesOf: BillingRulesOf): BillingField[] {
   const { addressFields, taxNumber } = billingRulesIn(country, rulesOf);
   const address = addressFields.map(({ fieldName }) => fieldName);
@@ -73,7 +73,7 @@ const CONTROL = /\p{Cc}/u;
 const MAX_LENGTH = 200;
 const TAX_NUMBER = /^[\p{L}\d][\p{L}\d ./-]{3,19}$/u;
 
-/** Groups the digits of a Brazilian tax number as 3.3.3-2, also an incomplete one; more than eleven digits are no tax number (CM-10). */
+/** Groups the digits of a Brazilian tax number as 3.3.3-2, also an incomplete one; more than eleven digits are no tax number. */
 export function brazilianTaxNumber(typed: string): string {
   const digits = westernDigits(typed).replace(/\D/gu, "");
   const [one, two, three, four] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];

@@ -104,7 +104,7 @@ interface EndpointShape {
   readonly reads?: true;
   /** True: the answer has an ETag, and a matching If-None-Match gets 304 without a body. For answers that many callers share. */
   readonly tagged?: true;
-  /** Access of an operator who acts for the viewer (RT-12): see `impersonatorOf`. */
+  /** Access of an operator who acts for the viewer: see `impersonatorOf`. */
   readonly impersonator?: Impersonator;
   /**
    * The answer holds a secret that others could redeem, such as the code of a gift. An operator who acts for the viewer gets it without the

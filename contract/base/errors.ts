@@ -41,7 +41,7 @@ export const ERROR_STATUS = {
   PURCHASE_VPN: 403,
   /** S1§8: a remote platform challenges the payer. Ours does not. */
   CAPTCHA_FAIL_ERROR: 403,
-  /** S1§8: too many guesses (ID-31). `details.challenge` of our platform is the challenge to solve. */
+  /** S1§8: too many guesses. `details.challenge` of our platform is the challenge to solve. */
   CHALLENGE_FAILED: 403,
   NOT_FOUND: 404,
   LINK_INVALID: 404,

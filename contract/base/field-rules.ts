@@ -28,7 +28,7 @@ export interface ParsedFields {
 }
 
 /**
- * Parses a form by the provider's definitions that apply in its country (ID-02 to ID-04). Fields of another country are ignored without an
+ * Parses a form by the provider's definitions that apply in its country. Fields of another country are ignored without an
  * error, because a page without scripts still shows them.
  */
 export function parseForm(

@@ -11,7 +11,7 @@ export type Language = v.InferOutput<typeof LanguageSchema>;
  */
 const zonesSeen = new Map<string, boolean>();
 
-/** True for the name of a time zone, for example `America/Los_Angeles` (PL-15). False for offsets (`+05:30`): they lack daylight saving. */
+/** True for the name of a time zone, for example `America/Los_Angeles`. False for offsets (`+05:30`): they lack daylight saving. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/u.test(value) || value.length > 64) return false;
   const seen = zonesSeen.get(value);

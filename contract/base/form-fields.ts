@@ -30,7 +30,7 @@ export const countryFieldOf = ({ id }: Pick<FieldDefinition, "id">): string => `
 export const prefixFieldOf = ({ id }: Pick<FieldDefinition, "id">): string => `${id}-prefix`;
 
 /**
- * Applies a field's restriction in a country (ID-04, S1§5). In the allowed countries the field is required; in the others it is left out.
+ * Applies a field's restriction in a country (S1§5). In the allowed countries the field is required; in the others it is left out.
  * For an unknown country, a whitelist leaves the field out and a blacklist does not change it.
  */
 export function restrictedTo(
@@ -55,8 +55,8 @@ function countryOf(definitions: readonly FieldDefinition[], sent: Sent, { countr
 }
 
 /**
- * The fields of a provider's form that apply in its country, in order: the same in the browser, in the web process and on the platform
- * (ID-02 to ID-04). An address becomes its country and that country's address fields; a phone number adds the country of its prefix.
+ * The fields of a provider's form that apply in its country, in order: the same in the browser, in the web process and on the platform.
+ * An address becomes its country and that country's address fields; a phone number adds the country of its prefix.
  * `sent`: the form's current values.
  */
 export function fieldsInForce(definitions: readonly FieldDefinition[], sent: Sent, place: FormPlace): FormField[] {

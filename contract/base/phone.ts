@@ -30,7 +30,7 @@ type Parse = (
   | undefined;
 
 /**
- * Reads a phone number with the prefix of the chosen country (ID-06). British numbers are often written with their 0 after the prefix:
+ * Reads a phone number with the prefix of the chosen country. British numbers are often written with their 0 after the prefix:
  * `+4407…` is `+447…`. Null: the text has no number.
  */
 export function readPhone(parse: Parse, typed: string, country: string | null): PhoneData | null {

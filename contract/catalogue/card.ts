@@ -5,7 +5,7 @@ export const AccessLevelSchema = v.picklist(["GRANTED", "GRANTED_ON_SIGN_IN", "D
 export type AccessLevel = v.InferOutput<typeof AccessLevelSchema>;
 export const ContentTypeSchema = v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST", "SECTION"]);
 
-/** `current`: the slug in the answer's language, null when the title gives none; `all`: present and former slugs (RT-15). */
+/** `current`: the slug in the answer's language, null when the title gives none; `all`: present and former slugs. */
 export const SlugsSchema = v.object({
   current: v.nullable(v.string()),
   byLanguage: v.record(v.string(), v.nullable(v.string())),

@@ -28,7 +28,7 @@ export type HeroButton = v.InferOutput<typeof HeroButtonSchema>;
 export const AnimatedBackgroundSchema = v.object({
   entityId: Id,
   entityType: v.picklist(["VOD", "LIVE_EVENT"]),
-  /** True: shows a sound button. The preview begins muted unless the viewer prefers sound (LS-06). */
+  /** True: shows a sound button. The preview begins muted unless the viewer prefers sound. */
   isPreviewAudioOn: v.boolean(),
 });
 export type AnimatedBackground = v.InferOutput<typeof AnimatedBackgroundSchema>;

@@ -3,14 +3,14 @@ import { endpoint } from "../base/endpoint.ts";
 import { Id } from "../base/fields.ts";
 import { short, signInErrors, signingIn } from "./parts.ts";
 
-/** A customer identity service (ID-14). Its script authenticates the viewer in the page and returns a signed token. */
+/** A customer identity service. Its script authenticates the viewer in the page and returns a signed token. */
 export const customerIdentityCalls = {
   signInByCustomerIdentity: endpoint({
     ...signingIn,
     method: "POST",
     path: "/customer-identity/{provider}/token",
     source: "added",
-    summary: "Sign in by the token that the service's script gave to the page (ID-14)",
+    summary: "Sign in by the token that the service's script gave to the page",
     params: v.strictObject({ provider: Id }),
     body: v.strictObject({ idToken: short(8_000) }),
     errors: [...signInErrors, "NOT_FOUND"],
@@ -21,7 +21,7 @@ export const customerIdentityCalls = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "Which provider this session came from: signing out goes on there (ID-14)",
+    summary: "Which provider this session came from: signing out goes on there",
     response: v.object({ provider: v.nullable(v.string()) }),
   }),
 };

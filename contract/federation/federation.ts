@@ -18,7 +18,7 @@ const AuthUriQuery = {
   back: Back,
   /** `added`: the secret of a browser whose sign-in has begun in another tab. */
   browser: v.optional(short(200)),
-  /** `added`. LICENCE: the viewer gets a licence there, and comes back to /licence-redirect (ID-18). */
+  /** `added`. LICENCE: the viewer gets a licence there, and comes back to /licence-redirect. */
   purpose: v.optional(v.picklist(["LICENCE"])),
 };
 
@@ -30,7 +30,7 @@ const CodeAnswer = v.strictObject({
   ...flow,
 });
 
-/** Sign-in with another provider (ID-10 to ID-17). The path parameter is the provider's id, or its client's name. */
+/** Sign-in with another provider. The path parameter is the provider's id, or its client's name. */
 export const federation = {
   ...tvProviderCalls,
   ...typedSignInCalls,
@@ -41,8 +41,7 @@ export const federation = {
     method: "GET",
     path: "/openid/{provider}/auth-uri",
     source: "S1§7",
-    summary:
-      "Where a viewer signs in or up at an OpenID provider (ID-10), and the same without anything to see, for who is signed in there",
+    summary: "Where a viewer signs in or up at an OpenID provider, and the same without anything to see, for who is signed in there",
     params: v.strictObject({ provider: Id }),
     query: v.strictObject({ authoriseUriFlow: v.picklist(["SIGNUP", "SIGNIN"]), ...AuthUriQuery }),
     response: v.object({
@@ -58,7 +57,7 @@ export const federation = {
     method: "POST",
     path: "/openid/{client}/token",
     source: "S1§7",
-    summary: "Sign in by the code of an OpenID provider (ID-10)",
+    summary: "Sign in by the code of an OpenID provider",
     params: v.strictObject({ client: Id }),
     body: CodeAnswer,
     errors: signInErrors,
@@ -69,7 +68,7 @@ export const federation = {
     source: "S1§7",
     access: "viewer",
     limit: { per: "viewer", points: 60, seconds: 60 },
-    summary: "Where the viewer signs out at the provider that this session came from (ID-10)",
+    summary: "Where the viewer signs out at the provider that this session came from",
     params: v.strictObject({ client: Id }),
     response: v.object({ logoUri: v.string() }),
     errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
@@ -79,7 +78,7 @@ export const federation = {
     method: "GET",
     path: "/oauth/{provider}/auth-uri",
     source: "S1§7",
-    summary: "Where a viewer signs in at an OAuth provider, Facebook or Apple (ID-11, ID-12)",
+    summary: "Where a viewer signs in at an OAuth provider, Facebook or Apple",
     params: v.strictObject({ provider: Id }),
     query: v.strictObject({ ...AuthUriQuery, signUp: v.optional(v.picklist(["true", "false"])) }),
     response: v.object({ authorisationUri: v.string(), browser: v.string() }),
@@ -90,7 +89,7 @@ export const federation = {
     method: "POST",
     path: "/oauth/{provider}/token",
     source: "S1§7",
-    summary: "Sign in by the code of an OAuth provider (ID-11)",
+    summary: "Sign in by the code of an OAuth provider",
     params: v.strictObject({ provider: Id }),
     body: CodeAnswer,
     errors: signInErrors,
@@ -101,7 +100,7 @@ export const federation = {
     source: "S1§7",
     access: "realm",
     limit: { per: "address", points: 300, seconds: 60 },
-    summary: "End a session that came from an OAuth provider, here and there (ID-11); an unknown token is no error",
+    summary: "End a session that came from an OAuth provider, here and there; an unknown token is no error",
     params: v.strictObject({ provider: Id }),
     body: v.strictObject({ refreshToken: short(400) }),
     response: "empty",
@@ -112,7 +111,7 @@ export const federation = {
     method: "POST",
     path: "/login/apple-id",
     source: "S1§7",
-    summary: "Sign in by Apple's code (ID-12). With the nonce of a native app, or with the state of a browser",
+    summary: "Sign in by Apple's code. With the nonce of a native app, or with the state of a browser",
     body: v.pipe(
       v.strictObject({
         code: v.optional(Code),
@@ -137,7 +136,7 @@ export const federation = {
     method: "POST",
     path: "/login/social/facebook",
     source: "S1§7",
-    summary: "Sign in by Facebook's code (ID-12)",
+    summary: "Sign in by Facebook's code",
     body: v.strictObject({ code: v.optional(Code), error: v.optional(short(200)), ...flow }),
     errors: signInErrors,
   }),
@@ -146,7 +145,7 @@ export const federation = {
     method: "POST",
     path: "/login/social/google",
     source: "S1§7",
-    summary: "Sign in by a token that Google signed for this realm (ID-12)",
+    summary: "Sign in by a token that Google signed for this realm",
     body: v.strictObject({ idToken: SignedToken, nonce: v.optional(short(200)) }),
     errors: signInErrors,
   }),

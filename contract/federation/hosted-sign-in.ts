@@ -8,14 +8,14 @@ const Secret = v.pipe(v.string(), v.maxLength(256));
 const Name = v.pipe(v.string(), v.maxLength(320));
 const errors = [...signInErrors, "INVALID_CREDENTIALS", "NOT_FOUND"] as const;
 
-/** A hosted social-auth service (ID-13). */
+/** A hosted social-auth service. */
 export const hostedSignInCalls = {
   signUpByHosted: endpoint({
     ...signingIn,
     method: "POST",
     path: "/v1/firebase-auth/signup",
     source: "S1§7",
-    summary: "Make an account at the hosted social-auth service and sign in (ID-13). What is typed is passed on and kept nowhere",
+    summary: "Make an account at the hosted social-auth service and sign in. What is typed is passed on and kept nowhere",
     body: v.strictObject({
       username: Name,
       password: Secret,
@@ -29,7 +29,7 @@ export const hostedSignInCalls = {
     method: "POST",
     path: "/v1/firebase-auth/password",
     source: "added",
-    summary: "Sign in with an address and a password of the hosted social-auth service, for pages without scripts (ID-13)",
+    summary: "Sign in with an address and a password of the hosted social-auth service, for pages without scripts",
     body: v.strictObject({ id: Name, secret: Secret }),
     errors,
   }),
@@ -38,7 +38,7 @@ export const hostedSignInCalls = {
     method: "POST",
     path: "/v1/firebase-auth",
     source: "S1§7",
-    summary: "Sign in with a token that an app got from the hosted social-auth service (ID-13). Its refresh token is not used",
+    summary: "Sign in with a token that an app got from the hosted social-auth service. Its refresh token is not used",
     body: v.strictObject({ firebaseAuthToken: Token, firebaseRefreshToken: v.optional(Token) }),
     errors,
   }),
@@ -56,8 +56,7 @@ export const hostedSignInCalls = {
     method: "GET",
     path: "/v1/firebase-auth/auth-uri",
     source: "added",
-    summary:
-      "Where a viewer signs in at one of the social providers that the service stands for, in a window of its own or in this one (ID-13)",
+    summary: "Where a viewer signs in at one of the social providers that the service stands for, in a window of its own or in this one",
     query: v.strictObject({ providerId: short(120), back: Back, browser: v.optional(flow.browser) }),
     /** The browser stores `state` and `browser` and sends them with the answer, because the service has a state of its own. */
     response: v.object({ authorisationUri: v.string(), ...flow }),
@@ -68,7 +67,7 @@ export const hostedSignInCalls = {
     method: "POST",
     path: "/v1/firebase-auth/provider",
     source: "added",
-    summary: "Sign in by what the social provider sent back: the query of the address that the viewer came to (ID-13)",
+    summary: "Sign in by what the social provider sent back: the query of the address that the viewer came to",
     body: v.strictObject({ answer: short(6_000), ...flow }),
     errors: [...signInErrors, "NOT_FOUND"],
   }),
@@ -77,8 +76,7 @@ export const hostedSignInCalls = {
     method: "POST",
     path: "/api/v1/entitlement-sync",
     source: "S1§7",
-    summary:
-      "New tokens for a session that came from the service: what its viewer is and has is read anew (ID-13). Rotates as /token/refresh does",
+    summary: "New tokens for a session that came from the service: what its viewer is and has is read anew. Rotates as /token/refresh does",
     body: v.strictObject({ refreshToken: short(400) }),
     response: TokensSchema,
     errors: ["TOKEN_INVALID", "NOT_FOUND"],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { TokensSchema } from "../identity/identity.ts";
 
 export const short = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
-/** `added`: identifies the sign-in that this answer belongs to, and the browser in which it began (P16). */
+/** `added`: identifies the sign-in that this answer belongs to, and the browser in which it began. */
 export const flow = { state: short(200), browser: short(200) };
 /** `added`: the viewer's destination after the sign-in, as a query string; it is returned with the tokens. */
 export const Back = v.optional(v.pipe(v.string(), v.maxLength(2_000)));

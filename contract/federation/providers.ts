@@ -44,12 +44,12 @@ export const providerEntries = {
   labels: v.optional(v.nullable(ProviderTextsSchema), null),
   /** An image on the realm's own origin; null: the first letter of the name. */
   logoUri: v.optional(v.nullable(v.string()), null),
-  /** Prominence in the chooser (ID-20). */
+  /** Prominence in the chooser. */
   button: v.optional(v.picklist(["LARGE", "SMALL"]), "LARGE"),
   /** True when the viewer cannot sign in by any other provider of the realm. */
   mandatory: v.optional(v.boolean(), false),
   allowSignUp: v.boolean(),
-  /** True when the viewer may unlink this provider from their account (ID-17). */
+  /** True when the viewer may unlink this provider from their account. */
   allowUnlink: v.optional(v.boolean(), false),
   /** Shown providers among those that this one offers; empty: all. */
   allowedProviders: v.optional(v.array(v.string()), []),
@@ -67,11 +67,11 @@ export const providerEntries = {
   origins: v.optional(v.array(v.string()), []),
   /** Origin whose page posts the provider's answer to `callback`; null: the answer is in the address. */
   postsFrom: v.optional(v.nullable(v.string()), null),
-  /** Id of a pay-TV service in its calls (ID-16). */
+  /** Id of a pay-TV service in its calls. */
   requestorId: v.optional(v.nullable(v.string()), null),
-  /** The service's script, loaded only on its own sign-in page (ID-14); null: none is configured. */
+  /** The service's script, loaded only on its own sign-in page; null: none is configured. */
   script: v.optional(v.nullable(v.object({ src: v.string(), apikey: v.string() })), null),
-  /** Public keys of a hosted social-auth service (ID-13). */
+  /** Public keys of a hosted social-auth service. */
   hosted: v.optional(
     v.nullable(
       v.object({

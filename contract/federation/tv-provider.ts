@@ -21,14 +21,14 @@ const otherClient = { clientId: v.optional(short(400)), clientSecret: v.optional
 const params = v.strictObject({ requestorId: Id });
 const requestorId = Id;
 
-/** Sign-in with the viewer's television provider (ID-16, ID-17). The path has the realm's requestor id at the pay-TV service. */
+/** Sign-in with the viewer's television provider. The path has the realm's requestor id at the pay-TV service. */
 export const tvProviderCalls = {
   listTvProviders: endpoint({
     ...leaving,
     method: "GET",
     path: "/tv-provider/{requestorId}/providers",
     source: "added",
-    summary: "The television providers that a viewer chooses from (ID-16), and the one that their account is linked to",
+    summary: "The television providers that a viewer chooses from, and the one that their account is linked to",
     params,
     response: v.object({
       featured: v.array(TvProviderSchema),
@@ -45,7 +45,7 @@ export const tvProviderCalls = {
     path: "/v3/tv-provider/regcode",
     source: "S1§7",
     summary:
-      "Begin at a television provider: where the viewer is sent (ID-16). A signed-in viewer links it to their account, after a proof of who they are",
+      "Begin at a television provider: where the viewer is sent. A signed-in viewer links it to their account, after a proof of who they are",
     body: v.strictObject({
       requestorId,
       ...otherClient,
@@ -92,7 +92,7 @@ export const tvProviderCalls = {
     method: "POST",
     path: "/tv-provider/{requestorId}/device",
     source: "added",
-    summary: "Where the viewer signs in for the device that shows this code (ID-16)",
+    summary: "Where the viewer signs in for the device that shows this code",
     params,
     body: v.strictObject({ code: v.pipe(short(40), v.regex(/^[A-Za-z0-9-]+$/u)), provider: TvProviderId }),
     response: v.object({ authorisationUri: v.string() }),
@@ -136,7 +136,7 @@ export const tvProviderCalls = {
     path: "/user/linked-accounts",
     source: "added",
     access: "viewer",
-    summary: "Providers that the viewer's account is linked to (ID-17)",
+    summary: "Providers that the viewer's account is linked to",
     response: v.object({
       linkedAccounts: v.array(
         v.object({
@@ -156,7 +156,7 @@ export const tvProviderCalls = {
     source: "added",
     access: "viewer",
     limit: { per: "viewer", points: 30, seconds: 300 },
-    summary: "Take a provider away from the viewer's account (ID-17). Every session of the account ends",
+    summary: "Take a provider away from the viewer's account. Every session of the account ends",
     params: v.strictObject({ provider: Id }),
     response: "empty",
     errors: ["NOT_FOUND", "LAST_WAY_IN", "FORBIDDEN", "STEP_UP_REQUIRED"],

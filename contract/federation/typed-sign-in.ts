@@ -6,14 +6,14 @@ import { signInErrors, signingIn } from "./parts.ts";
 const body = v.strictObject({ id: v.pipe(v.string(), v.maxLength(320)), secret: v.pipe(v.string(), v.maxLength(256)) });
 const errors = [...signInErrors, "INVALID_CREDENTIALS", "NOT_FOUND"] as const;
 
-/** Sign-in with a provider's name and secret that are typed here (ID-15). */
+/** Sign-in with a provider's name and secret that are typed here. */
 export const typedSignInCalls = {
   signInByPbr: endpoint({
     ...signingIn,
     method: "POST",
     path: "/login/auth-provider/pbr",
     source: "S1§7",
-    summary: "Sign in with the name and secret of the realm's PBR provider (ID-15)",
+    summary: "Sign in with the name and secret of the realm's PBR provider",
     body,
     errors,
   }),
@@ -22,7 +22,7 @@ export const typedSignInCalls = {
     method: "POST",
     path: "/login/sptv",
     source: "S1§7",
-    summary: "Sign in with the name and secret of the realm's SPTV provider (ID-15)",
+    summary: "Sign in with the name and secret of the realm's SPTV provider",
     body,
     errors,
   }),

@@ -79,7 +79,7 @@ const ProgressEntrySchema = v.strictObject({
   at: IsoTime,
 });
 
-/** A denied call answers ACCESS_DENIED with `details: { accessLevel, licences }` (CV-09). */
+/** A denied call answers ACCESS_DENIED with `details: { accessLevel, licences }`. */
 export const playback = {
   getVideoManifest: endpoint({
     method: "POST",

@@ -11,7 +11,7 @@ const SubtitleStyle = v.picklist(SUBTITLE_STYLES);
 const PlaybackRate = v.picklist(PLAYBACK_RATES);
 const SegmentActions = v.picklist(SEGMENT_ACTIONS);
 
-/** The viewer's playback preferences (LS-06, S2§3 User preferences). An absent value was never chosen. */
+/** The viewer's playback preferences (S2§3 User preferences). An absent value was never chosen. */
 export const PlaybackPreferencesSchema = v.object({
   /** True: the next video starts at the end of a video. */
   autoAdvance: v.optional(v.boolean()),
@@ -83,7 +83,7 @@ export const preferenceCalls = {
     path: "/user/preferences",
     source: "S2§7",
     access: "viewer",
-    summary: "The viewer's preferences (LS-06); one that was never chosen is left out",
+    summary: "The viewer's preferences; one that was never chosen is left out",
     response: PreferencesResponse,
   }),
   setPreferences: endpoint({

@@ -38,7 +38,7 @@ const profileEntries = {
   pin: v.optional(PinSchema),
 };
 
-/** Profiles of an account (ID-26). Part of the domain `identity`. */
+/** Profiles of an account. Part of the domain `identity`. */
 export const profileCalls = {
   listProfiles: endpoint({
     method: "GET",
@@ -46,7 +46,7 @@ export const profileCalls = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "Who watches with this account, and who does in this session (ID-26)",
+    summary: "Who watches with this account, and who does in this session",
     response: v.object({ profiles: v.array(ProfileSchema), current: Id, maximum: v.number() }),
   }),
   createProfile: endpoint({

@@ -70,7 +70,7 @@ export const SecurityContactSchema = v.nullable(
   v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/u, "must begin with mailto:, https:// or tel:")),
 );
 
-/** Public settings of a realm (PL-01). */
+/** Public settings of a realm. */
 export const RealmSettingsSchema = v.object({
   ...domainRealmSettings,
   id: Id,
@@ -125,7 +125,7 @@ export const RealmSettingsSchema = v.object({
 export type RealmSettings = v.InferOutput<typeof RealmSettingsSchema>;
 
 /**
- * True when a viewer is outside the realm's territories (PL-06). `region` is their country by its two letters; a viewer from an unknown
+ * True when a viewer is outside the realm's territories. `region` is their country by its two letters; a viewer from an unknown
  * country counts as inside.
  */
 export const isOutsideTerritories = ({ territories }: Pick<RealmSettings, "territories">, region: string | null): boolean =>
@@ -170,7 +170,7 @@ const CountrySchema = v.object({
   addressRequiredFields: v.array(AddressFieldSchema),
   /** With its plus, for example `+34`; empty for a country without telephones of its own. */
   countryCallingCode: v.string(),
-  /** `added`: true when a buyer there gives a tax number and a date of birth (CM-09). */
+  /** `added`: true when a buyer there gives a tax number and a date of birth. */
   taxNumberRequired: v.optional(v.boolean(), false),
 });
 export type Country = v.InferOutput<typeof CountrySchema>;
@@ -192,7 +192,7 @@ export const realm = {
     path: "/countries",
     source: "S1§7",
     access: "realm",
-    summary: "Countries in the order of the caller's language, with what an address needs in each (PL-11)",
+    summary: "Countries in the order of the caller's language, with what an address needs in each",
     response: v.object({ countries: v.array(CountrySchema), callerCountryCode: v.nullable(v.string()) }),
   }),
   listRealms: endpoint({

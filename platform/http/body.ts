@@ -5,7 +5,7 @@ const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 12;
 
 /**
- * Reads a JSON body of at most 64 kB and 12 levels. Hostile bodies are refused before any schema sees them (P05, P06):
+ * Reads a JSON body of at most 64 kB and 12 levels. Hostile bodies are refused before any schema sees them:
  * 413 too large, 415 another content type or any Content-Encoding, 400 bad UTF-8, bad JSON, too deep, prototype keys.
  */
 export async function readJson(request: Request): Promise<unknown> {

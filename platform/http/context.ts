@@ -14,11 +14,11 @@ export interface Caller {
   /** The operator's scopes; absent: all of them. */
   readonly scopes?: readonly OperatorScope[];
   readonly sessionId: string;
-  /** Profile that watches in this session (ID-26); null or absent: the account's holder, who sees everything. */
+  /** Profile that watches in this session; null or absent: the account's holder, who sees everything. */
   readonly profile?: CallerProfile | null;
-  /** Terms of the realm that wait for this viewer (ID-23), with those that are shown beside them; absent: none. */
+  /** Terms of the realm that wait for this viewer, with those that are shown beside them; absent: none. */
   readonly openTerms?: readonly string[];
-  /** An operator who acts for this viewer (RT-12); absent: it is the viewer. */
+  /** An operator who acts for this viewer; absent: it is the viewer. */
   readonly impersonation?: Impersonation;
   /** The account's data for pages, read with the session; absent when a test or a job calls. */
   readonly holder?: AccountHolder;
@@ -54,7 +54,7 @@ export interface CallerProfile {
   readonly maxRating: number | null;
 }
 
-/** An operator acts for the viewer in this call (RT-12). */
+/** An operator acts for the viewer in this call. */
 export const isImpersonated = ({ viewer }: Pick<CallContext, "viewer">): boolean => viewer?.impersonation !== undefined;
 
 /** Throws CHILD_PROFILE for a session in a child's profile: it can neither buy nor change the account. */
@@ -62,7 +62,7 @@ export function refuseChild({ viewer }: Pick<CallContext, "viewer">): void {
   if (viewer?.profile?.isChild === true) throw new Problem("CHILD_PROFILE");
 }
 
-/** Throws COMPLETION_REQUIRED where terms have changed under the session: the viewer answers them first (ID-23). */
+/** Throws COMPLETION_REQUIRED where terms have changed under the session: the viewer answers them first. */
 export function refuseOpenTerms({ viewer }: Pick<CallContext, "viewer">): void {
   if (viewer?.openTerms === undefined) return;
   throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "CONSENT", terms: viewer.openTerms }] } });
@@ -97,15 +97,15 @@ export interface CallContext {
   readonly address: string;
   /** Two-letter country, or null when unknown. */
   readonly region: string | null;
-  /** The viewer's network hides where they are, as a trusted proxy of our own web process says (CM-12). */
+  /** The viewer's network hides where they are, as a trusted proxy of our own web process says. */
   readonly vpn: boolean;
   readonly requestId: string;
   /** The call comes from our own web process, for itself and not for a viewer. */
   readonly service: boolean;
   readonly userAgent: string;
-  /** Secret by which a device is known again (ID-30), as it sent it; absent without one. */
+  /** Secret by which a device is known again, as it sent it; absent without one. */
   readonly device?: string;
-  /** Secret of a guest who gives something without an account (CM-22), as it was sent; absent without one. */
+  /** Secret of a guest who gives something without an account, as it was sent; absent without one. */
   readonly guestPrincipal?: string;
 }
 

@@ -67,7 +67,7 @@ function responsesOf({ definition }: { definition: EndpointDefinition }): JsonSc
   return { ...success, ...Object.fromEntries(failures) };
 }
 
-/** The contract as an OpenAPI 3.1 document (PL-07). Made from the tables, so it cannot differ from what is served. */
+/** The contract as an OpenAPI 3.1 document. Made from the tables, so it cannot differ from what is served. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const { domain, name, definition } of listEndpoints()) {

@@ -28,7 +28,7 @@ export type SendRealmMail = (realmId: string, mail: MailToSend) => Promise<void>
 
 export function createRealmMail(mailer: Mailer, realm: MailRealm): SendRealmMail {
   return async (realmId, { to, name, language, template, values, url }) => {
-    // An account whose address went to its owner (P17).
+    // An account whose address went to its owner.
     if (!hasMailbox(to)) return;
     const settings = await realm.getSettings(realmId);
     const filled = { realm: settings.name, ...values };

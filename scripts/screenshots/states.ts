@@ -126,7 +126,7 @@ async function secondStep(traveller: Traveller): Promise<void> {
   await hydrated(page, traveller.scripts);
 }
 
-/** Sign-in of an address that strangers elsewhere have guessed at, past the limits of all networks: a challenge (ID-31). */
+/** Sign-in of an address that strangers elsewhere have guessed at, past the limits of all networks: a challenge. */
 async function challengedSignIn(traveller: Traveller): Promise<void> {
   const { page, origin, language, scripts } = traveller;
   const id = `guessed-${randomUUID()}@viewers.example`;

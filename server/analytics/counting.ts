@@ -28,7 +28,7 @@ export interface Counter {
   readonly purchase: SeenPurchase;
 }
 
-/** Counts for viewers who consent (PL-12). A viewer without consent costs one cookie lookup. */
+/** Counts for viewers who consent. A viewer without consent costs one cookie lookup. */
 export function createCounting(queue: EventQueue, cookie: AnalyticsCookie) {
   /** Returns null when nothing may be counted. */
   function counterOf({ realm, cookies, header, account, address }: Counted): Counter | null {

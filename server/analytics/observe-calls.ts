@@ -93,7 +93,7 @@ export function eventIdOf(visit: string, about: string): string {
 }
 
 /**
- * The same client, which counts the results of sign-ins, resets and purchases (ID-29, PL-12). This is the only place, so that every sign-in
+ * The same client, which counts the results of sign-ins, resets and purchases. This is the only place, so that every sign-in
  * method and form counts alike, with and without scripts. Of the inputs only the kind of payment is read.
  */
 export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchase = new SeenPurchase()): Api {
@@ -199,7 +199,7 @@ export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchas
   };
 }
 
-/** Step in which a payment of this kind is made. NEW_PAYMENT: a method other than the viewer's saved cards (CM-02). */
+/** Step in which a payment of this kind is made. NEW_PAYMENT: a method other than the viewer's saved cards. */
 function methodOf({ body }: Pick<CallInput<typeof commerce.payBasket>, "body">, { searchParams }: URL): PurchaseStep {
   if (searchParams.get("step") === "new") return "NEW_PAYMENT";
   return stepOf(body.paymentArrangement.primaryPaymentDetailsAttributes.paymentMethodType);

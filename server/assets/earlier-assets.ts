@@ -10,7 +10,7 @@ export type EarlierAssets = (pathname: string) => string | null;
 
 /**
  * Copies this build's assets beside those of earlier builds, so that a tab from before a new build still finds files that it loads on
- * demand (PW-05). Files that no build of the last 14 days had are deleted. Names contain a hash, so nothing is overwritten. Throws when the
+ * demand. Files that no build of the last 14 days had are deleted. Names contain a hash, so nothing is overwritten. Throws when the
  * folder cannot be written.
  */
 export function keepAssets(assets: string, archive: string, now: Date): EarlierAssets {

@@ -13,7 +13,7 @@ export interface Connection {
   readonly address: string;
   /** Two-letter country from a trusted proxy, or null. */
   readonly region: string | null;
-  /** True when a trusted proxy reports a VPN, a proxy or a relay that hides the client's location (CM-12). */
+  /** True when a trusted proxy reports a VPN, a proxy or a relay that hides the client's location. */
   readonly vpn: boolean;
 }
 

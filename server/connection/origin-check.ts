@@ -1,5 +1,5 @@
 /**
- * True when the request may change something (P20). Browsers state the source of a request in Sec-Fetch-Site; older ones send an Origin
+ * True when the request may change something. Browsers state the source of a request in Sec-Fetch-Site; older ones send an Origin
  * with a POST. A request with neither comes from no browser and has no stolen cookie.
  */
 export function isOwnOrigin(headers: Headers, origins: readonly string[]): boolean {

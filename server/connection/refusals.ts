@@ -11,7 +11,7 @@ const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
 /** Only type of form bodies that is accepted: no form of ours sends files. */
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** Checks that a request is allowed; null when it is (P05, P20). */
+/** Checks that a request is allowed; null when it is. */
 export function objectionTo(request: Request, connection: Connection, realm: VersionedRealm): ErrorCode | null {
   if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
   if (request.headers.has("content-encoding")) return "UNSUPPORTED_MEDIA_TYPE";
@@ -26,7 +26,7 @@ export function objectionTo(request: Request, connection: Connection, realm: Ver
 }
 
 /**
- * True for a provider that answers by a form on its own page (Apple, ID-12): only to its callback, only from its origin. The request has
+ * True for a provider that answers by a form on its own page (Apple): only to its callback, only from its origin. The request has
  * none of the viewer's cookies, and its data only count with a state of theirs.
  */
 function isProviderPost(request: Request, realm: VersionedRealm): boolean {

@@ -54,7 +54,7 @@ export const namesLanguage = (match: RouteMatch, url: URL, language: Language): 
 
 /**
  * True when the viewer's region affects the page: by prices, because the realm is limited to territories, or because dates of the language
- * differ by region (PL-03).
+ * differ by region.
  */
 export function dependsOnRegion(realm: VersionedRealm, match: RouteMatch, language: Language): boolean {
   const { cache } = pageTable[match.route.name];
@@ -63,7 +63,7 @@ export function dependsOnRegion(realm: VersionedRealm, match: RouteMatch, langua
 }
 
 /**
- * Headers of a document for a viewer outside the realm's territories: the worker caches no copy of it, and drops earlier ones (PL-06).
+ * Headers of a document for a viewer outside the realm's territories: the worker caches no copy of it, and drops earlier ones.
  * Empty inside.
  */
 export const territoryHeaders = (realm: VersionedRealm, { region }: Connection): Record<string, string> =>

@@ -16,7 +16,7 @@ export interface DrainTimes {
 const POLL = 25;
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Stops a server without dropping requests in progress, streams included (P46). Times in milliseconds. */
+/** Stops a server without dropping requests in progress, streams included. Times in milliseconds. */
 export function createDrain(server: Server) {
   const open = new Set<ServerResponse>();
   /** Running handlers; a handler continues when its client has left, a payment for example. */

@@ -4,7 +4,7 @@ import { PREFERENCE_KEYS } from "../../contract/preferences/preferences.ts";
 import { contract } from "../../contract/table.ts";
 
 /**
- * Merges a guest's choices in this browser into the account that has just signed in; the latest explicit choice wins (LS-06). Returns
+ * Merges a guest's choices in this browser into the account that has just signed in; the latest explicit choice wins. Returns
  * Set-Cookie values. When the platform refuses, sign-in succeeds all the same, and the choices stay for the next time; `report` receives
  * the error.
  */

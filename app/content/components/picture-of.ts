@@ -7,7 +7,7 @@ export function pictureOf(image: Image): PictureData {
   return { src: hashedPicture(image.hash), width: image.width, height: image.height, color: image.color };
 }
 
-/** Address of the realm's card thumbnail, shown when a picture fails (CV-05). Ask once a page or row, not once a card. */
+/** Address of the realm's card thumbnail, shown when a picture fails. Ask once a page or row, not once a card. */
 export function useCardFallback(): string | undefined {
   const image = useRouteData<{ readonly realm: { readonly cardThumbnail: Image } }>("root")?.realm.cardThumbnail;
   return image === undefined ? undefined : hashedPicture(image.hash)(480, "jpeg");

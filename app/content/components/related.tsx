@@ -5,7 +5,7 @@ import { PlainRow } from "./cards/catalogue-row.tsx";
 import * as styles from "./related.css.ts";
 import { TitleList } from "./title-list.tsx";
 
-/** Related titles: a carousel on wide screens, a list on phones and tablets (CV-07). Pictures of the hidden one are not fetched. */
+/** Related titles: a carousel on wide screens, a list on phones and tablets. Pictures of the hidden one are not fetched. */
 export function Related({ title, cards, row = "related" }: { title: string; cards: readonly CardView[]; row?: string }) {
   const id = useId();
   if (cards.length === 0) return null;

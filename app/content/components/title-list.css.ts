@@ -7,7 +7,7 @@ import { vars } from "../../ui/tokens/theme.css.ts";
 const above = media.fromContent;
 const wideColumns = cardListColumns.filter(({ from }) => from >= 1025);
 
-/** Phones: lines with the art at their start. Wider: a grid of cards, in the columns of S2§9 (CV-07). */
+/** Phones: lines with the art at their start. Wider: a grid of cards, in the columns of S2§9. */
 export const list = style({
   display: "grid",
   gap: space[5],

@@ -34,7 +34,7 @@ type TitleListProps = {
   eager?: boolean;
 };
 
-/** Titles with their words: lines on phones, cards with their synopses on tablets and wide screens (CV-07). */
+/** Titles with their words: lines on phones, cards with their synopses on tablets and wide screens. */
 export function TitleList({ cards, labelledBy, label, beside, numbered, eager }: TitleListProps) {
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();

@@ -7,7 +7,7 @@ import type { BucketView, CardView } from "../views.ts";
 export const PART = "part";
 
 /**
- * Cards of a row after those of `shownAddresses` (CV-01). `load` asks for the next ones, from the row's own page; it does nothing
+ * Cards of a row after those of `shownAddresses`. `load` asks for the next ones, from the row's own page; it does nothing
  * while it is asking already. A failure stays beside the cards and can be tried again. `from`: the cursor after the known cards.
  */
 export function useMoreCards(id: string, from: string | undefined, shownAddresses: readonly string[]) {

@@ -17,7 +17,7 @@ export interface CardPlace {
   readonly zone: Zone;
   readonly spelling: SpellingSet;
   readonly settings: LinkSettings;
-  /** Parameters that the card's address carries on, for example `playlistId` (RT-17). */
+  /** Parameters that the card's address carries on, for example `playlistId`. */
   readonly query?: Readonly<Record<string, string>>;
   /** Time at which the page is rendered, in milliseconds. It decides the elapsed share of an event. */
   readonly now: number;

@@ -15,8 +15,8 @@ export interface LinkedContent extends ContentLink {
 }
 
 /**
- * The address of an item in a realm: by type (RT-14), a season to its series where the realm says so, and a video that is not
- * open to this viewer to the page before it, where the realm has one (RT-16).
+ * The address of an item in a realm: by type, a season to its series where the realm says so, and a video that is not
+ * open to this viewer to the page before it, where the realm has one.
  */
 export function linkTo(
   content: LinkedContent,

@@ -1,7 +1,7 @@
 import type { Slugs } from "../../../contract/catalogue/card.ts";
 
 /**
- * True when an address's title belongs to its item: none at all, or any that it has or had in any language (RT-15). Another
+ * True when an address's title belongs to its item: none at all, or any that it has or had in any language. Another
  * one is sent to the right address.
  */
 export function slugFits(addressSlug: string | undefined, slugs: Slugs): boolean {

@@ -25,7 +25,7 @@ export async function actOnPreferences(args: ActionFunctionArgs) {
   return form.get("intent") === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }
 
-/** Saves the zone of field `timeZone` in the account. An empty field makes pages follow the device again (PL-15). */
+/** Saves the zone of field `timeZone` in the account. An empty field makes pages follow the device again. */
 async function chooseTimeZone(context: RequestContext, request: Request, form: FormData) {
   const wanted = form.get("timeZone");
   const refuse = (message: string, status: number) => data({ kind: "zone" as const, message }, { status, headers: NO_STORE });
@@ -39,7 +39,7 @@ async function chooseTimeZone(context: RequestContext, request: Request, form: F
   return seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "accountTimeZoneSaved" } });
 }
 
-/** Redeems a voucher on the next payment of a held licence (CM-05). */
+/** Redeems a voucher on the next payment of a held licence. */
 export async function redeemVoucher(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();

@@ -26,7 +26,7 @@ async function setupOf(args: LoaderFunctionArgs, context: RequestContext): Promi
   return await orNothing(args, context.api.call(commerce.getCardSetup, { params: { id } }));
 }
 
-/** Loads the saved cards, and the result of adding one (CM-14). */
+/** Loads the saved cards, and the result of adding one. */
 export async function loadCards(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   // Reading the set-up saves its card, so the list is read after it.
@@ -56,7 +56,7 @@ function takerOf(cards: CallOutput<typeof commerce.listCards> | null): CardTaker
 const outcomeOf = (setup: CardSetup | null) =>
   setup === null ? null : { id: setup.id, status: setup.status, cardId: setup.cardId, error: setup.error?.message ?? null };
 
-/** Loads a held licence and the cards that can pay it (RT-09, CM-14). Choosing a card charges the amount due. */
+/** Loads a held licence and the cards that can pay it. Choosing a card charges the amount due. */
 export async function loadPaymentUpdate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const [licence, setup] = await Promise.all([heldLicence(args, context), setupOf(args, context)]);
@@ -117,7 +117,7 @@ async function addCard(args: ActionFunctionArgs, context: RequestContext, form: 
   }
 }
 
-/** Adds a card, makes one the default, or removes one (CM-14). */
+/** Adds a card, makes one the default, or removes one. */
 export async function actOnCards(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -137,7 +137,7 @@ export async function actOnCards(args: ActionFunctionArgs) {
   return seeOther(here, { flash: { tone: "success", label: intent === "default" ? "accountCardDefaultDone" : "accountCardRemoved" } });
 }
 
-/** Sets another card for a licence and charges the amount due to it at once (CM-14, CM-24). */
+/** Sets another card for a licence and charges the amount due to it at once. */
 export async function actOnPaymentUpdate(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();

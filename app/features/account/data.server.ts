@@ -85,7 +85,7 @@ export async function loadPayments(args: LoaderFunctionArgs) {
 }
 export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 
-/** Preferences of a guest in this browser: language and playback (LS-06). */
+/** Preferences of a guest in this browser: language and playback. */
 const guestPreferences = (context: RequestContext) => ({
   guest: true as const,
   playback: playbackView(context),
@@ -93,7 +93,7 @@ const guestPreferences = (context: RequestContext) => ({
   languages: context.realm.languages,
 });
 
-/** Loads language, time zone, playback (LS-06), and the realm's terms with the viewer's answers. */
+/** Loads language, time zone, playback, and the realm's terms with the viewer's answers. */
 export async function loadPreferences(args: LoaderFunctionArgs) {
   if (contextOf(args).viewer.isGuest) return guestPreferences(contextOf(args));
   const context = requireViewer(args);

@@ -5,7 +5,7 @@ import { claimGuestGifts } from "../../http/guest-cookies/guest-gifts.server.ts"
 import { orNothing } from "../../http/page-call.server.ts";
 import { isOutside, sellsTo } from "../../http/request-context.server.ts";
 
-/** Loads the gifts that the viewer has bought (CM-22), including those that this browser bought earlier as a guest. */
+/** Loads the gifts that the viewer has bought, including those that this browser bought earlier as a guest. */
 export async function loadGifts(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const cookies = (await orNothing(args, claimGuestGifts(context, args.request))) ?? [];

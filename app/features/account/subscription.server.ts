@@ -31,11 +31,11 @@ async function licenceWithLosses(args: LoaderFunctionArgs, context: RequestConte
   return { licence, lost: lostBenefits(licence, licences) };
 }
 
-/** Loads one held licence: its status and the actions that its viewer has (CM-16 to CM-18, CM-20). */
+/** Loads one held licence: its status and the actions that its viewer has. */
 export async function loadSubscription(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { licence, lost } = await licenceWithLosses(args, context);
-  // The offer shows only after the viewer has cancelled (CM-18, CM-29).
+  // The offer shows only after the viewer has cancelled.
   const offer =
     context.viewerDeletionAt === null && licence.licenceStatus?.subscription?.reactivation != null
       ? await orNothing(args, context.api.call(commerce.verifyCancellationPromotion, { params: { id: licence.licenceId } }))
@@ -75,7 +75,7 @@ export function monthsAfter(from: string, months: number): string | null {
 
 type Done = { readonly flash: string };
 
-/** Pauses, resumes, cancels or reactivates the licence, changes its plan, and accepts or declines the offer (CM-17, CM-18). */
+/** Pauses, resumes, cancels or reactivates the licence, changes its plan, and accepts or declines the offer. */
 export async function actOnSubscription(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();

@@ -14,7 +14,7 @@ const LONGEST = 8_192;
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
 /**
- * Saves the viewer's consent to analytics (PL-12) in this browser, and in the account of a signed-in viewer. Fields: `choice` (`yes` or
+ * Saves the viewer's consent to analytics in this browser, and in the account of a signed-in viewer. Fields: `choice` (`yes` or
  * `no`) and `path`, the page to return to. A refusal ends the visit and deletes its events. `quiet`: the page itself shows the result.
  */
 export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Response> {

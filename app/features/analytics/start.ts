@@ -4,7 +4,7 @@ const SIGNS = ["pointerdown", "keydown", "scroll"] as const;
 const LATE = 2_000;
 
 /**
- * Loads the script that asks for consent or counts (PL-12), late: with consent after the page has loaded, otherwise when the viewer uses
+ * Loads the script that asks for consent or counts, late: with consent after the page has loaded, otherwise when the viewer uses
  * the page. A refusal loads nothing. The server writes the cookie (`analytics-cookie.server.ts`).
  */
 export function awaitAnalytics(): void {

@@ -28,7 +28,7 @@ const FIRST_CARDS = 6;
 const OPENED_BUCKET = 20;
 const PLAYLIST_PAGE = 25;
 
-/** Heroes and rows of the home page (CV-01). */
+/** Heroes and rows of the home page. */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
@@ -75,7 +75,7 @@ async function blockOf(context: RequestContext): Promise<{ readonly blocked?: Re
   return blocked === undefined ? {} : { blocked };
 }
 
-/** One row from a cursor on, for the row's own page and for rows that load more near their end (CV-01). */
+/** One row from a cursor on, for the row's own page and for rows that load more near their end. */
 export async function loadBucket(args: PageArguments, id: string): Promise<BucketPageView> {
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
@@ -93,7 +93,7 @@ export async function loadBucket(args: PageArguments, id: string): Promise<Bucke
   };
 }
 
-/** A series with the chosen season's episodes (CV-06); the first season is the default. */
+/** A series with the chosen season's episodes; the first season is the default. */
 export async function loadSeries(args: PageArguments, params: { seriesId: string; seriesTitle?: string }) {
   const context = contextOf(args);
   const chosen = queryOf(args, "seasonId");
@@ -216,7 +216,7 @@ async function loadSeasonsAround(
   };
 }
 
-/** A playlist, in pages. Links to its videos carry `playlistId`, so that the next video is known (RT-17). */
+/** A playlist, in pages. Links to its videos carry `playlistId`, so that the next video is known. */
 export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
   const context = contextOf(args);
   const page = pageNumberOf(queryOf(args, "p"));

@@ -7,7 +7,7 @@ import { contextOf } from "../../http/request-context.server.ts";
 import type { HeroPreviewStreams } from "./model/hero-preview.ts";
 
 /**
- * Streams of a hero's animated background (CV-02). Files come before playlists, because a plain `<video>` plays them. Responses are not
+ * Streams of a hero's animated background. Files come before playlists, because a plain `<video>` plays them. Responses are not
  * cached, because the addresses carry an entitlement. The status is 204 when the viewer may not watch the title or it does not exist: a
  * missing preview is no error. `mediaAddress` turns an address of the manifest into one that the page can request.
  */

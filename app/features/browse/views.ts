@@ -38,7 +38,7 @@ export interface HeroView {
     readonly address: string;
     /** True when the preview has a sound button. */
     readonly sound: boolean;
-    /** Present when the viewer wants sound from the beginning (LS-06). */
+    /** Present when the viewer wants sound from the beginning. */
     readonly heard?: true;
   };
   readonly gradients: readonly HeroSide[];

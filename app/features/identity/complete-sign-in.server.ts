@@ -66,14 +66,14 @@ export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
     frame: frameView(context, args.request),
     secondStep: secondStepView(steps[0]),
     shape,
-    /** Values of the sign-up form from the moment the viewer chose a provider instead (ID-31). */
+    /** Values of the sign-up form from the moment the viewer chose a provider instead. */
     draft: draftFor(readDraft(args.request), inputNames({ definitions: shape.definitions, terms: [] })),
     confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
     inSession: false,
   };
 }
 
-/** Loads terms that changed while the viewer was signed in (ID-23). Throws the redirect when none is open. */
+/** Loads terms that changed while the viewer was signed in. Throws the redirect when none is open. */
 async function loadOpenTerms(args: PageArguments) {
   const context = contextOf(args);
   const { request } = args;

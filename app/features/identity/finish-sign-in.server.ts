@@ -18,7 +18,7 @@ export function destination(context: RequestContext, request: Request): string {
 
 /**
  * Ends every sign-in of the web app. With tokens the viewer goes on to their target; with a challenge they go to the page of the missing
- * steps, which carries the target. When several profiles use the account, a suffix makes the page ask for the profile (ID-21). Other
+ * steps, which carries the target. When several profiles use the account, a suffix makes the page ask for the profile. Other
  * refusals are thrown.
  */
 export async function finishSignIn(

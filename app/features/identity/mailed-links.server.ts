@@ -36,7 +36,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value.slice(0, 1_000) : "";
 };
 
-/** Answer to the ownership question (P17) in a form. */
+/** Answer to the ownership question in a form. */
 function whoseOf(form: FormData): WhoseAccount | undefined {
   const account = textOf(form, "account");
   return account === "KEEP" || account === "OWN" ? account : undefined;
@@ -54,7 +54,7 @@ function tokenOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "para
   return token === "" ? null : token.slice(0, 200);
 }
 
-/** Requests a link by mail. The response is the same for every address (P10). */
+/** Requests a link by mail. The response is the same for every address. */
 async function askFor(
   args: ActionFunctionArgs,
   page: Extract<RouteName, "requestPassword" | "requestNewPassword" | "magicLink">,
@@ -85,11 +85,11 @@ export async function loadAsking(args: LoaderFunctionArgs) {
 }
 export type AskingData = Awaited<ReturnType<typeof loadAsking>>;
 
-/** Forgotten password (ID-08). */
+/** Forgotten password. */
 export const actOnRequestPassword = (args: ActionFunctionArgs, page: "requestPassword" | "requestNewPassword") =>
   askFor(args, page, ({ api }, email) => api.call(identity.askPasswordReset, { body: { id: email } }));
 
-/** Loads the page for the new password (ID-08): a form with a mailed link's token, else the next steps without one. */
+/** Loads the page for the new password: a form with a mailed link's token, else the next steps without one. */
 export async function loadResetPassword(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const search = new URL(args.request.url).searchParams;
@@ -121,7 +121,7 @@ export async function actOnResetPassword(args: ActionFunctionArgs) {
   return seeOther(href("resetPassword", context.spelling, null, { done: "1" }), { cookies: [writeReview(token)] });
 }
 
-/** Magic link (ID-07): requests one, or signs in with the token of a mail. Only the click signs in, not opening the page. */
+/** Magic link: requests one, or signs in with the token of a mail. Only the click signs in, not opening the page. */
 export async function actOnMagicLink(args: ActionFunctionArgs) {
   const token = tokenOf(args);
   if (token === null) return askFor(args, "magicLink", ({ api }, email) => api.call(identity.askMagicLink, { query: { email } }));
@@ -135,7 +135,7 @@ export async function actOnMagicLink(args: ActionFunctionArgs) {
   }
 }
 
-/** Loads the confirmation of an address (ID-09). A missing token is an error of its own. */
+/** Loads the confirmation of an address. A missing token is an error of its own. */
 export async function loadEmailConfirmation(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   return { frame: frameView(context, args.request), hasToken: tokenOf(args) !== null, signedIn: !context.viewer.isGuest };

@@ -9,7 +9,7 @@ const isEmpty = ({ id, secret }: { readonly id: string; readonly secret: string 
 const notEmpty = (message: string) => v.check((typed: { id: string; secret: string }) => !isEmpty(typed), message);
 
 /**
- * The sign-in form (ID-01). The only error is that both fields are empty; both show it. The platform judges everything else, so that no
+ * The sign-in form. The only error is that both fields are empty; both show it. The platform judges everything else, so that no
  * rule about addresses or passwords locks out a viewer with an account. The password is never trimmed.
  */
 const SignInFormSchema = v.pipe(

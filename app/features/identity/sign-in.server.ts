@@ -18,7 +18,7 @@ import { carriedOf } from "./model/destination.ts";
 import { providerHref } from "./model/provider-href.ts";
 import { readSignIn } from "./schemas.ts";
 
-/** RT-13, `socialProvider`: a provider of the chooser, or one behind a hosted service of it (ID-13). Undefined: none. */
+/** `socialProvider`: a provider of the chooser, or one behind a hosted service of it. Undefined: none. */
 const providerNamed = ({ realm }: RequestContext, id: string | null) =>
   choosableProviders(realm.authenticationProviders).find(
     (provider) =>
@@ -36,7 +36,7 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
     const to = providerHref(link, frameView(context, args.request), named, searchParams.get("type") === "signup");
     throw seeOther(to, { wholeDocument: true });
   }
-  // RT-13: a link from another site names one of the two pages.
+  // A link from another site names one of the two pages.
   if (searchParams.get("type") === "signup" && signUpProvider(context) !== null)
     throw seeOther(href("signup", context.spelling, null, carriedOf(searchParams)));
   // Address of the viewer who has just confirmed it.
@@ -47,7 +47,7 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
     frame: frameView(context, args.request),
     /** True when the viewer has just signed in, but their browser has not stored the session. */
     cookiesOff: checksCookies(searchParams),
-    /** True when a title that needs only an account has led here (RT-16). */
+    /** True when a title that needs only an account has led here. */
     toWatch: searchParams.get("isGrantedOnSignIn") === "true",
     canSignUp,
     passkeys: context.realm.multiFactorConfigurations.includes("PASSKEY"),
@@ -59,7 +59,7 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
   };
 }
 
-/** Signs in with the realm's own credentials (ID-01). Typed values stay, except the password. */
+/** Signs in with the realm's own credentials. Typed values stay, except the password. */
 export async function actOnSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const form = await args.request.formData();
@@ -101,7 +101,7 @@ export async function signInByForm(
   }
 }
 
-/** Signs in with the browser's passkey answer in field `passkey` (ID-27). */
+/** Signs in with the browser's passkey answer in field `passkey`. */
 async function signInByPasskey(args: ActionFunctionArgs, form: FormData) {
   const context = contextOf(args);
   const passkey = readPasskeyAnswer(form);

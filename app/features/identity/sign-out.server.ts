@@ -23,7 +23,7 @@ async function endAtProvider(context: RequestContext): Promise<{ readonly uri: s
   return null;
 }
 
-/** Customer identity service of this session; its script signs the viewer out there (ID-14). Null: none. */
+/** Customer identity service of this session; its script signs the viewer out there. Null: none. */
 async function serviceToLeave(context: RequestContext): Promise<string | null> {
   const services = context.realm.authenticationProviders.filter(({ kind, script }) => kind === "CUSTOMER_IDENTITY" && script !== null);
   if (services.length === 0) return null;
@@ -46,12 +46,12 @@ export async function loadSignOut(args: LoaderFunctionArgs) {
 }
 
 /**
- * Ends the session and empties the browser's cache of this site (ID-28). Documents of a viewer are never stored, but watched media and
+ * Ends the session and empties the browser's cache of this site. Documents of a viewer are never stored, but watched media and
  * pages kept for "back" may be. The page clears the worker's own caches. Signing out twice is no error.
  */
 export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
-  // An operator acted for the viewer, so the viewer stays signed in at their provider (RT-12).
+  // An operator acted for the viewer, so the viewer stays signed in at their provider.
   if (context.impersonation !== null) return endImpersonation(context);
   const provider = await endAtProvider(context);
   if (provider !== null) {

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../http/request-context.server.ts";
 import type { InstallSheet } from "./views.ts";
 
-/** Store-like data of the realm's app (PW-01): icon, name, publisher, pictures, and the steps for browsers without a prompt. */
+/** Store-like data of the realm's app: icon, name, publisher, pictures, and the steps for browsers without a prompt. */
 export function installSheet(
   realm: Pick<RequestContext["realm"], "name" | "publisher" | "icons" | "screenshots">,
   labels: Readonly<Record<string, string>>,

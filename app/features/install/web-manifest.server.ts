@@ -15,7 +15,7 @@ const picture = (src: string, form_factor: "narrow" | "wide", label: string) => 
 const png = (src: string, size: 192 | 512, purpose: "any" | "maskable") => ({ src, sizes: `${size}x${size}`, type: "image/png", purpose });
 
 /**
- * The web app manifest of a realm in the request's language (PW-01). Its `id` is the same in every language: an installed app
+ * The web app manifest of a realm in the request's language. Its `id` is the same in every language: an installed app
  * stays the same one when its viewer changes the language.
  */
 export function webManifest(context: Pick<RequestContext, "realm" | "language" | "spelling">, labels: Readonly<Record<string, string>>) {

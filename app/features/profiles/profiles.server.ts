@@ -9,7 +9,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { safePath } from "../../http/safe-path.ts";
 import { href } from "../../routing/href.ts";
 
-/** Loads the account's profiles (ID-26, RT-04). */
+/** Loads the account's profiles. */
 export async function loadProfiles(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { profiles, current, maximum } = await pageCall(args, context.api.call(identity.listProfiles, {}));
@@ -35,6 +35,6 @@ export async function actOnProfiles(args: ActionFunctionArgs) {
     const { problem, status } = refusedCall(context, args.request, error);
     return data<ProfilesReply>({ problem }, { status, headers: NO_STORE });
   }
-  // Back to the page that asked for the profile (ID-21).
+  // Back to the page that asked for the profile.
   return seeOther(safePath(new URL(args.request.url).searchParams.get("from"), href("root", context.spelling)));
 }

@@ -14,7 +14,7 @@ import { QUESTION_COOKIE, questionOf } from "./language-question.server.ts";
 const YEAR = 60 * 60 * 24 * 365;
 
 /**
- * Saves the viewer's choice of language (PL-02): always in a cookie, and in the account when signed in. Redirects to the same page in that
+ * Saves the viewer's choice of language: always in a cookie, and in the account when signed in. Redirects to the same page in that
  * language. Fields `language` and `path`.
  */
 export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response> {

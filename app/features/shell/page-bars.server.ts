@@ -17,7 +17,7 @@ export function pageBars(context: RequestContext, translations: Translations, re
   );
 }
 
-/** True when the page after sign-in asks for the profile (ID-21), until one is chosen. */
+/** True when the page after sign-in asks for the profile, until one is chosen. */
 export const asksForProfile = (context: RequestContext, request: Request): boolean =>
   asksWhoWatches(returnPathOf(request)) &&
   !context.viewer.isGuest &&
@@ -46,7 +46,7 @@ function clockBar({ language, realm, region, zone }: RequestContext, translation
   return { id: "clock", text: i18nOf(language, translations).t("clockMoved", { date }) };
 }
 
-/** Bar with the account that an operator acts for, the end of that access, and a button that ends it (RT-12). */
+/** Bar with the account that an operator acts for, the end of that access, and a button that ends it. */
 function impersonationBar(context: RequestContext, translations: Translations): PageBar | null {
   const { impersonation, language, region, zone, spelling, viewerName, viewerEmail } = context;
   if (impersonation === null) return null;

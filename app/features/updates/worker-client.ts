@@ -16,7 +16,7 @@ export interface WorkerClient {
 const LOOK_MS = 60 * 60_000;
 
 /**
- * Registers the worker (PW-05). `onWaiting` reports a waiting new version. Nothing changes until `update()`, and then only in this tab:
+ * Registers the worker. `onWaiting` reports a waiting new version. Nothing changes until `update()`, and then only in this tab:
  * others keep their typed values and load the new version with their next document.
  */
 export async function startWorker(onWaiting: () => void): Promise<WorkerClient> {

@@ -32,7 +32,7 @@ interface ProviderCardFieldsProps {
 }
 
 /**
- * The card form of one provider in our page, for browsers with scripts (CM-06). The typed card never reaches us. The form loads when its
+ * The card form of one provider in our page, for browsers with scripts. The typed card never reaches us. The form loads when its
  * choice is first selected, and keeps its values when the viewer selects another one.
  */
 export const ProviderCardFields = forwardRef<CardFieldsHandle, ProviderCardFieldsProps>(function ProviderCardFields(props, handle) {

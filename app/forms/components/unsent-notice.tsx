@@ -8,7 +8,7 @@ import { Toast } from "../../ui/toast/toast.tsx";
 import { sendAgain } from "../unsent-form.ts";
 import { useUnsent } from "../use-unsent.ts";
 
-/** Reports that a form was not sent because the network is away, and offers to retry (PW-04). It is in the toast region. */
+/** Reports that a form was not sent because the network is away, and offers to retry. It is in the toast region. */
 export function UnsentNotice({ dismissLabel }: { readonly dismissLabel: string }) {
   const { t } = useTranslation();
   const unsent = useUnsent();

@@ -20,7 +20,7 @@ interface DateFieldProps {
   readonly inputValue: (name: string) => string | undefined;
 }
 
-/** A date in three parts, in the order of the locale (ID-05). With scripts focus moves on when a part is complete. */
+/** A date in three parts, in the order of the locale. With scripts focus moves on when a part is complete. */
 export function DateField({ field, prefix, error, inputValue }: DateFieldProps) {
   const { t } = useTranslation();
   const { language, region } = useLocale();

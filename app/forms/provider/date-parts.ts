@@ -12,7 +12,7 @@ const BOUNDS: Readonly<Record<DatePart, { readonly digits: number; readonly most
 
 export const digitsOf = (part: DatePart): number => BOUNDS[part].digits;
 
-/** Parts in the order in which a locale writes a date: year-month-day, month-day-year or day-month-year (ID-05). */
+/** Parts in the order in which a locale writes a date: year-month-day, month-day-year or day-month-year. */
 export function datePartOrder(locale: string): DatePart[] {
   const shown = new Intl.DateTimeFormat(locale, { year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" })
     .formatToParts(0)

@@ -27,7 +27,7 @@ const TEXTS = [
 ] as const;
 
 /**
- * Browser input of a kind of field (ID-03): keyboard, autofill, and limits that the browser can check. A dropdown without values is a text
+ * Browser input of a kind of field: keyboard, autofill, and limits that the browser can check. A dropdown without values is a text
  * input; dates have three inputs.
  */
 export function inputKind(definition: Pick<FieldDefinition, "id" | "type" | "minLength" | "maxLength">, minPassword: number): InputKind {

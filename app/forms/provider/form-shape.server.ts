@@ -5,7 +5,7 @@ import type { CountryChoices, FormShape } from "./form-shape.ts";
 
 const WITH_COUNTRIES: readonly FieldDefinition["type"][] = ["address", "phoneNumber", "administrativeLevel1"];
 
-/** The realm's terms: information and choices (ID-23). */
+/** The realm's terms: information and choices. */
 export const consentTerms = async ({ api }: RequestContext): Promise<ConsentTerm[]> =>
   (await api.call(identity.listConsentTerms, {})).terms.map((term) => ({ ...term, default: term.data?.default ?? term.default }));
 

@@ -70,7 +70,7 @@ export function placeOf({ countries, country }: Pick<FormShape, "countries" | "c
   };
 }
 
-/** Visible fields of the form for `values`, in their order (ID-04). */
+/** Visible fields of the form for `values`, in their order. */
 export const fieldsShown = (shape: FormShape, values: Readonly<Record<string, string>>): FormField[] =>
   fieldsInForce(shown(shape.definitions), values, placeOf(shape));
 

@@ -25,7 +25,7 @@ interface PhoneFieldProps {
   readonly inputValue: (name: string) => string | undefined;
 }
 
-/** A phone number with the country of its prefix (ID-06). With scripts it is parsed while the viewer types, from its first focus on. */
+/** A phone number with the country of its prefix. With scripts it is parsed while the viewer types, from its first focus on. */
 export function PhoneField({ field, input, prefix, prefixName, countries, country, label, aside, error, inputValue }: PhoneFieldProps) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState<PhoneData | null>(null);

@@ -20,7 +20,7 @@ interface ProviderFieldProps {
   readonly inputValue: (name: string) => string | undefined;
 }
 
-/** One field of a provider, rendered by its kind (ID-02, ID-03). A phone number includes its country list. */
+/** One field of a provider, rendered by its kind. A phone number includes its country list. */
 export function ProviderField({ prefix, field, shape, errorOf, inputValue }: ProviderFieldProps) {
   if (field.part === "prefix") return null;
   return (

@@ -4,7 +4,7 @@ import { writeCookie } from "../cookies/cookies.ts";
 import { isCookieMac } from "./cookie-mac.server.ts";
 
 /**
- * Cookie with this browser's answer to analytics (PL-12): `no`, or `yes.`, the visit and its signature. Scripts read it, so that they send
+ * Cookie with this browser's answer to analytics: `no`, or `yes.`, the visit and its signature. Scripts read it, so that they send
  * nothing without consent.
  */
 export const ANALYTICS_COOKIE = "analytics";

@@ -1,7 +1,7 @@
 import { writeCookie } from "../cookies/cookies.ts";
 
 /**
- * Cookie by which the next sign-in recognises the browser (ID-30). It outlives the session, because signing out does not make a device new.
+ * Cookie by which the next sign-in recognises the browser. It outlives the session, because signing out does not make a device new.
  */
 export const DEVICE_COOKIE = "__Host-device";
 /** Maximum lifetime of a cookie in browsers. */

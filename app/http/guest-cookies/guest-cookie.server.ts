@@ -1,6 +1,6 @@
 import { writeCookie } from "../cookies/cookies.ts";
 
-/** Cookie by which the platform recognises a guest who buys a gift without an account (CM-22). Created at the guest's first write. */
+/** Cookie by which the platform recognises a guest who buys a gift without an account. Created at the guest's first write. */
 export const GUEST_COOKIE = "__Host-guest";
 const MAX_AGE = 90 * 24 * 60 * 60;
 

@@ -7,7 +7,7 @@ import { forgetGuest, GUEST_COOKIE } from "./guest-cookie.server.ts";
 export const hasGuestCookie = (request: Request): boolean => readCookies(request.headers.get("cookie")).has(GUEST_COOKIE);
 
 /**
- * Moves the gifts that this browser bought as a guest to the signed-in account (CM-22). Repeating it changes nothing. Returns the cookies
+ * Moves the gifts that this browser bought as a guest to the signed-in account. Repeating it changes nothing. Returns the cookies
  * that remove the guest.
  */
 export async function claimGuestGifts(context: RequestContext, request: Request): Promise<string[]> {

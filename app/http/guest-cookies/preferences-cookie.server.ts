@@ -8,7 +8,7 @@ import {
 import { writeCookie } from "../cookies/cookies.ts";
 
 /**
- * Cookie with a guest's playback preferences (LS-06), each choice with its time, until sign-in merges them into the account. A page that
+ * Cookie with a guest's playback preferences, each choice with its time, until sign-in merges them into the account. A page that
  * uses them is personal: it bypasses the document cache.
  */
 export const PREFERENCES_COOKIE = "preferences";

@@ -7,7 +7,7 @@ import type { PageHandle } from "../_layouts/chrome.tsx";
 
 export const handle: PageHandle = { overArt: beginsWithHero };
 
-/** `/` shows the realm's default menu page, which is home, without a redirect (RT-01). */
+/** `/` shows the realm's default menu page, which is home, without a redirect. */
 export const loader = (args: LoaderFunctionArgs) => loadHome(args);
 
 export const meta: MetaFunction<typeof loader> = (args) => homeMeta(args, args.data);

@@ -9,7 +9,7 @@ import { pageLabel } from "../../i18n/page-label.ts";
 import { href } from "../../routing/href.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 
-/** One sign-in method, for a viewer who buys a gift (RT-10). */
+/** One sign-in method, for a viewer who buys a gift. */
 export const loader = (args: LoaderFunctionArgs) => {
   const { spelling } = contextOf(args);
   const { giftId } = args.params;

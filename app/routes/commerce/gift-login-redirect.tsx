@@ -5,7 +5,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 
-/** Return from signing in for a gift: the guest's gifts become the account's, and the payment continues (RT-10). */
+/** Return from signing in for a gift: the guest's gifts become the account's, and the payment continues. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { giftId } = args.params;

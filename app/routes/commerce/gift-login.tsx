@@ -10,7 +10,7 @@ import { pageLabel } from "../../i18n/page-label.ts";
 import { href } from "../../routing/href.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 
-/** Sign-in for a viewer who buys a gift (RT-10). */
+/** Sign-in for a viewer who buys a gift. */
 export const loader = (args: LoaderFunctionArgs) => {
   const { spelling } = contextOf(args);
   const { giftId } = args.params;

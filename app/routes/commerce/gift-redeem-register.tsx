@@ -9,7 +9,7 @@ import { pageLabel } from "../../i18n/page-label.ts";
 import { href } from "../../routing/href.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 
-/** Sign-up for a viewer who redeems a gift (RT-10); the gift's page, with the code, comes next. */
+/** Sign-up for a viewer who redeems a gift; the gift's page, with the code, comes next. */
 export const loader = (args: LoaderFunctionArgs) => {
   returnsTo(args, href("redeem", contextOf(args).spelling, null, { code: args.params.redeemCode }));
   return loadSignUp(args);

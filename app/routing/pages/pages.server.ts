@@ -1,7 +1,7 @@
 import type { staticPagePaths } from "../paths/pages.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** Pages of the realm's own text: help, terms, privacy (RT-11); and the page of stored data. */
+/** Pages of the realm's own text: help, terms, privacy; and the page of stored data. */
 export const staticPagePages = {
   externalPage: {
     file: "routes/pages/external-page.tsx",

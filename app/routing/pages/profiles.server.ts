@@ -1,7 +1,7 @@
 import type { profilePaths } from "../paths/profiles.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** Profiles of an account (ID-26). */
+/** Profiles of an account. */
 export const profilePages = {
   profiles: {
     file: "routes/profiles/profiles.tsx",

@@ -18,8 +18,8 @@ export const browsePaths = {
 
 /** Addresses of the catalogue that are no pages. */
 export const browseResourcePaths = {
-  /** Streams of a hero's animated background (CV-02). */
+  /** Streams of a hero's animated background. */
   heroPreview: "/_/hero-preview/:entityType/:entityId",
-  /** The details that a card shows under the pointer (CV-04). */
+  /** The details that a card shows under the pointer. */
   cardDetails: "/_/card",
 } as const;

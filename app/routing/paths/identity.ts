@@ -14,9 +14,9 @@ export const identityPaths = {
   confirmReset: spelled("/confirm-reset/:code", "/confirmar-cambio/:code", "/confirmar-troca/:code"),
   magicLink: spelled("/login/magic-link", "/iniciar-sesion/enlace", "/entrar/link"),
   emailConfirmation: spelled("/email-confirmation", "/confirmar-correo", "/confirmar-email"),
-  /** Television's side of signing in by a code (ID-25). */
+  /** Television's side of signing in by a code. */
   tvLogin: spelled("/tv-login/:tvAuthType?", "/iniciar-sesion-tv/:tvAuthType?", "/entrar-tv/:tvAuthType?"),
   activate: spelled("/activate/:id?", "/activar/:id?", "/ativar/:id?"),
-  /** An operator's link to act for a viewer (RT-12). */
+  /** An operator's link to act for a viewer. */
   impersonate: samePath("/impersonate/:token"),
 } as const;

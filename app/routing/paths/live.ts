@@ -7,6 +7,6 @@ export const livePaths = {
 
 /** Addresses of live events that are no pages. */
 export const liveResourcePaths = {
-  /** Calendar file of an upcoming event (LV-08). */
+  /** Calendar file of an upcoming event. */
   calendarFile: "/_/calendar/:eventId",
 } as const;

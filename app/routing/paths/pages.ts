@@ -1,8 +1,8 @@
 import { spelled } from "./spelled.ts";
 
-/** Pages of the realm's own text: help, terms, privacy (RT-11); and the page of stored data. */
+/** Pages of the realm's own text: help, terms, privacy; and the page of stored data. */
 export const staticPagePaths = {
   externalPage: spelled("/externalpage/:pageId", "/pagina-externa/:pageId", "/pagina-informativa/:pageId"),
-  /** Stored data of the browser, and the consent to analytics (PL-12). */
+  /** Stored data of the browser, and the consent to analytics. */
   cookies: spelled("/cookies", "/cookies-y-medicion", "/cookies-e-medicao"),
 } as const;

@@ -8,6 +8,6 @@ export const playerPaths = {
 
 /** Addresses of the player that are no pages. */
 export const playerResourcePaths = {
-  /** The address to which the player reports its position (CV-04). */
+  /** The address to which the player reports its position. */
   watchProgress: "/_/progress",
 } as const;

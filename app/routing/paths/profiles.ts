@@ -1,6 +1,6 @@
 import { spelled } from "./spelled.ts";
 
-/** Profiles of an account (ID-26). */
+/** Profiles of an account. */
 export const profilePaths = {
   profiles: spelled("/profiles", "/perfiles", "/perfis"),
   /** One profile; `new` is the form of a new one. */

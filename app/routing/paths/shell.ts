@@ -2,9 +2,9 @@
 export const shellResourcePaths = {
   language: "/_/language",
   manifest: "/manifest.webmanifest",
-  /** The offer to install (PW-01). */
+  /** The offer to install. */
   install: "/_/install",
-  /** Consent to analytics of a browser, and its counted events (PL-12). */
+  /** Consent to analytics of a browser, and its counted events. */
   analytics: "/_/analytics",
   events: "/_/events",
   offline: "/offline",

@@ -46,7 +46,7 @@ const MOST = 960;
 const NARROW = 240;
 
 /**
- * One title: art and one line at rest. It grows with details under a mouse or with keyboard focus, never on touch (CV-04). A page has
+ * One title: art and one line at rest. It grows with details under a mouse or with keyboard focus, never on touch. A page has
  * dozens of cards, so each has few elements.
  */
 export function Card(props: CardProps) {

@@ -6,7 +6,7 @@ export const SUBJECT = "var(--rs-subject, 42%) 25%";
 
 /** Opacities of a mask at equal distances, without a visible edge at either end. */
 export const softness = [0, 0.07, 0.3, 0.7, 0.93, 1] as const;
-/** As CSS shortens it, because the mask is in the document twice (CV-01). */
+/** As CSS shortens it, because the mask is in the document twice. */
 export const black = (part: number): string =>
   `#000000${Math.round(part * 255)
     .toString(16)

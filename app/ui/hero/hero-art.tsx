@@ -12,14 +12,14 @@ function coverSizes(picture: PictureData, height: string): string {
   return `max(100vw, calc(${height} * ${ratio}))`;
 }
 
-/** Widths without the smallest, which no window uses; three heroes would list it twelve times (CV-01). */
+/** Widths without the smallest, which no window uses; three heroes would list it twelve times. */
 const wideEnough = (widths: readonly number[]): readonly number[] => (widths.length > 1 ? widths.filter((width) => width > 240) : widths);
 
 type HeroArtProps = {
   picture: PictureData;
   portrait?: PictureData;
   first: boolean;
-  /** Address of the realm's card thumbnail, used when this picture fails (CV-05). */
+  /** Address of the realm's card thumbnail, used when this picture fails. */
   fallback?: string;
 };
 

@@ -39,7 +39,7 @@ export type HeroProps = {
   vertical?: keyof typeof styles.vertical;
   /** Alignment of the text; defaults to `horizontal`. */
   text?: keyof typeof styles.text;
-  /** Address of the realm's card thumbnail, used when the art fails (CV-05). */
+  /** Address of the realm's card thumbnail, used when the art fails. */
   fallback?: string;
   /** True when tagline and description are hidden (S2§4). Screen readers still read them. */
   textAway?: boolean;
@@ -52,7 +52,7 @@ export type HeroProps = {
   size?: "screen" | "compact";
 };
 
-/** Art that fills the screen, with text and at most two actions (CV-02). Its size does not depend on its picture. */
+/** Art that fills the screen, with text and at most two actions. Its size does not depend on its picture. */
 export function Hero(props: HeroProps) {
   const { title, picture, portrait, to, tagline, description, meta, liveLabel, eyebrow, primary, secondary, titlePicture, logo } = props;
   const { gradients = ["bottom", "start"], horizontal = "START", vertical = "BOTTOM", text = horizontal, first = false } = props;

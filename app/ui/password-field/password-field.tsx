@@ -14,8 +14,8 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "ty
   };
 
 /**
- * A password input with an eye button: shown while a mouse button is held, hidden 300 ms after any mouse-up; a tap or a key toggles it
- * (ID-22). Without scripts there is no button. `autoComplete` must be "current-password" or "new-password".
+ * A password input with an eye button: shown while a mouse button is held, hidden 300 ms after any mouse-up; a tap or a key toggles it.
+ * Without scripts there is no button. `autoComplete` must be "current-password" or "new-password".
  */
 export function PasswordField({ id, label, hint, error, aside, showLabel, className, ...input }: PasswordFieldProps) {
   const [visibility, setVisibility] = useState<Visibility>("hidden");

@@ -1,4 +1,4 @@
-/** Time that a held password stays visible after the release (ID-22), in milliseconds. */
+/** Time that a held password stays visible after the release, in milliseconds. */
 export const HIDE_DELAY_MS = 300;
 
 /** Visibility of the password with its cause: a mouse button holds it, a tap or a key toggles it. */
@@ -10,7 +10,7 @@ export type Visibility = "hidden" | "held" | "kept";
  */
 export type VisibilityEvent = "press" | "release" | "toggle" | "leave";
 
-/** The next state (ID-22). A mouse-up also hides a password that a key has shown: "any mouse-up". */
+/** The next state. A mouse-up also hides a password that a key has shown: "any mouse-up". */
 export function nextVisibility(now: Visibility, event: VisibilityEvent): Visibility {
   switch (event) {
     case "press":

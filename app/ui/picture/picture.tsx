@@ -12,7 +12,7 @@ type PictureProps = PictureData & {
   mostWidth?: number;
   /** `eager` for the first screen; `first` also loads it with high priority (one per page). */
   loading?: "lazy" | "eager" | "first";
-  /** Address of the realm's card thumbnail, used when this picture fails (CV-05). */
+  /** Address of the realm's card thumbnail, used when this picture fails. */
   fallback?: string;
   fit?: "cover" | "contain";
   /** `object-position`, for art with an off-centre face. */

@@ -18,7 +18,7 @@ function fallBack(image: HTMLImageElement) {
 }
 
 /**
- * One listener for all pictures of the document (CV-05); call it once, in the root. `error` does not bubble, so the listener captures.
+ * One listener for all pictures of the document; call it once, in the root. `error` does not bubble, so the listener captures.
  * Pictures that failed before the scripts loaded are checked at the start.
  */
 export function usePictureFallback() {

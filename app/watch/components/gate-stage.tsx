@@ -23,8 +23,8 @@ const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
 };
 
 /**
- * Replaces the player: the title (`head`, with the page's heading), the reason why this viewer cannot watch, and one way to get access
- * (CV-09). GateOffers below has the other ways.
+ * Replaces the player: the title (`head`, with the page's heading), the reason why this viewer cannot watch, and one way to get access.
+ * GateOffers below has the other ways.
  */
 export function GateStage({ item, gate, head }: { item: Item; gate: Gate; head: ReactNode }) {
   const { t } = useTranslation();

@@ -76,7 +76,7 @@ interface LicencePrice {
   readonly more: boolean;
 }
 
-/** The price to show: the local entry, else the default one (CM-01); of its periods the marketed one, else the lowest price. */
+/** The price to show: the local entry, else the default one; of its periods the marketed one, else the lowest price. */
 function priceOf(licence: Licence): LicencePrice | null {
   const entry = licence.amounts.find(({ local }) => local) ?? licence.amounts.find((candidate) => candidate.default);
   if (entry === undefined) return null;

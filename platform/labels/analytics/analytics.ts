@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Texts of the page of cookies and of the question whether a viewer may be counted (PL-12). */
+/** Texts of the page of cookies and of the question whether a viewer may be counted. */
 export const analyticsLabels = {
   analyticsTitle: { en: "Cookie choices", es: "Elegir cookies", pt: "Escolher cookies", ar: "خيارات ملفات تعريف الارتباط" },
   analyticsNecessary: {

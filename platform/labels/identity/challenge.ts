@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Texts of the robot check for callers who guess often (ID-31). No page loads them. */
+/** Texts of the robot check for callers who guess often. No page loads them. */
 export const challengeLabels = {
   challengeNeeded: {
     en: "Too many attempts. Confirm that you're not a robot and try again.",

@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Words for an operator who acts for a viewer (RT-12): the page of the link, and the bar on every page after it. */
+/** Words for an operator who acts for a viewer: the page of the link, and the bar on every page after it. */
 export const impersonationLabels = {
   impersonationBarRead: {
     en: "You are looking at the account of {{viewer}}, until {{time}}. Nothing can be changed.",

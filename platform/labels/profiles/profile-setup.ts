@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** The bar above the page that a sign-in leads to while it is open who watches (ID-21). */
+/** The bar above the page that a sign-in leads to while it is open who watches. */
 export const profileSetupLabels = {
   profileSetupName: { en: "Who is watching", es: "Quién está viendo", pt: "Quem está assistindo", ar: "من يشاهد" },
   profileSetupText: {

@@ -11,7 +11,7 @@ import { type Period, reportStore } from "./store/report.ts";
 
 export { PeriodRefused, REPORT_DAYS, reportPeriod } from "./report-period.ts";
 
-/** Collects events of viewers who consent, without personal data (PL-12). */
+/** Collects events of viewers who consent, without personal data. */
 export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
   const service = createAnalyticsService(deps, options);
   const storeOf = (realmId: string) => reportStore(deps.database.read, realmId);

@@ -30,7 +30,7 @@ const DAY_SECONDS = 86_400;
 /** Ended visits between two checks of their number, at most: a check reads an index of as many entries as the limit allows. */
 const MOST_UNCHECKED = 1_000;
 
-/** Counts events with consent (PL-12). Nothing is stored if the realm has no analytics, the account refuses or the visit has ended. */
+/** Counts events with consent. Nothing is stored if the realm has no analytics, the account refuses or the visit has ended. */
 export function createAnalyticsService(deps: PlatformDeps, options: AnalyticsOptions) {
   /** The last day for which this process has planned each realm's expiry. */
   const planned = new Map<string, string>();

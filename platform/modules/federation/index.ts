@@ -36,7 +36,7 @@ export interface FederationOptions extends FederationPorts {
   readonly demo: FederationDemo | null;
 }
 
-/** Signing in with other providers (ID-10 to ID-17). */
+/** Signing in with other providers. */
 export function createFederation(deps: PlatformDeps, { identity, realm, outbound, demo: extension }: FederationOptions) {
   const { demo, baseOrigin } = deps.settings;
   const demoOrigin = identityOriginOf(baseOrigin);

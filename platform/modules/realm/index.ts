@@ -18,7 +18,7 @@ export type { RealmCommerce, RealmOptions } from "./service.ts";
 export { languageSettings } from "./settings.ts";
 export { directoryStore, newRealmKey } from "./store/directory.ts";
 
-/** Realms, labels, menu (PL-01, PL-02). */
+/** Realms, labels, menu. */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {
   const service = createRealmService(deps, options);
   const versions = createVersionReader(deps, options.nextChangeAt);

@@ -47,7 +47,7 @@ const UNUSED: CardUse = { Details: null, isPressed: false };
 /** Takes the name from the art that has it. The same title can stand in several rows, and a name must be unique. */
 let unnameArt: (() => void) | null = null;
 
-/** One title of the catalogue with its present state (CV-04). */
+/** One title of the catalogue with its present state. */
 export function CatalogueCard(props: CatalogueCardProps) {
   return <StatefulCard {...props} state={useCardState(props.card)} />;
 }

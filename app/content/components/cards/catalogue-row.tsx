@@ -60,7 +60,7 @@ function useRow(goesOn: boolean) {
 }
 
 /**
- * A row of the catalogue. Its heading links to the page of the whole bucket (CV-01, CV-03). Buttons appear at the row under a mouse, and the row
+ * A row of the catalogue. Its heading links to the page of the whole bucket. Buttons appear at the row under a mouse, and the row
  * fetches further cards as the viewer comes near its end.
  */
 export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; texts: CardTexts; first?: boolean }) {

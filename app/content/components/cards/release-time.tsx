@@ -9,7 +9,7 @@ import { releaseOf } from "../../model/release.ts";
 export const NearContext = createContext(false);
 
 /**
- * The start of an event in the device's zone, once that is known and the row is near (PL-15). Other rows keep the zone that the server wrote, and
+ * The start of an event in the device's zone, once that is known and the row is near. Other rows keep the zone that the server wrote, and
  * name it, because the first use of Intl costs a slow phone a fifth of a second.
  */
 function useRelease(release: CardRelease): CardRelease {

@@ -10,7 +10,7 @@ import * as styles from "./row-tail.css.ts";
 
 const ratios: Readonly<Record<RowKind, number>> = { landscape: 16 / 9, poster: 2 / 3, section: 1, playlist: 4 / 3 };
 
-/** The cards that a row fetched after those that it began with, behind them in the same list (CV-01). `section` is the row's element. */
+/** The cards that a row fetched after those that it began with, behind them in the same list. `section` is the row's element. */
 export function RowTail({ bucket, section, texts }: { bucket: BucketView; section: HTMLElement; texts: CardTexts }) {
   const { t } = texts;
   const shownAddresses = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);

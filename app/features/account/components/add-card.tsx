@@ -24,7 +24,7 @@ interface AddCardProps {
 }
 
 /**
- * Form that adds a card (CM-14). The button opens the provider's fields below it. Without fields or scripts it leads to the provider's
+ * Form that adds a card. The button opens the provider's fields below it. Without fields or scripts it leads to the provider's
  * page.
  */
 export function AddCard({ taker, fields, addedBy, error }: AddCardProps) {

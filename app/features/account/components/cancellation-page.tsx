@@ -14,7 +14,7 @@ import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
 
 /**
- * Target of the link in a mail about a charge: amount and day of the charge, and one button that cancels (CM-29). Opening it changes
+ * Target of the link in a mail about a charge: amount and day of the charge, and one button that cancels. Opening it changes
  * nothing.
  */
 export function CancellationPage({ data }: { readonly data: CancellationData }) {

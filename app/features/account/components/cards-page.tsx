@@ -16,7 +16,7 @@ import * as styles from "./held-licence.css.ts";
 
 type Card = NonNullable<CardsData["cards"]>[number];
 
-/** Saved cards: add, make default, remove (CM-14). */
+/** Saved cards: add, make default, remove. */
 export function CardsPage({ data }: { readonly data: CardsData }) {
   const { t, i18n } = useTranslation();
   const to = useHref();

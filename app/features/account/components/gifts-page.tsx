@@ -13,7 +13,7 @@ import * as styles from "./held-licence.css.ts";
 
 type GiftsData = ReturnType<typeof useLoaderData<typeof loadGifts>>;
 
-/** Gifts that the viewer has bought for others (CM-22). */
+/** Gifts that the viewer has bought for others. */
 export function GiftsPage({ data }: { readonly data: GiftsData }) {
   const { t } = useTranslation();
   const to = useHref();

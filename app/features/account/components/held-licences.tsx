@@ -23,7 +23,7 @@ interface HeldLicencesProps {
   readonly headingLevel: 2 | 3;
 }
 
-/** The viewer's licences with their state and next event (CM-16); without any, a link to the plans. */
+/** The viewer's licences with their state and next event; without any, a link to the plans. */
 export function HeldLicences({ licences, now, purchaseOpen, sells, headingLevel }: HeldLicencesProps) {
   const { t } = useTranslation();
   const to = useHref();

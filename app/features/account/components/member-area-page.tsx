@@ -11,7 +11,7 @@ import type { MemberAreaData } from "../data.server.ts";
 import * as styles from "./account-page.css.ts";
 import { HeldLicences } from "./held-licences.tsx";
 
-/** A member's start page: continue watching, live now, upcoming, and held licences (RT-09). */
+/** A member's start page: continue watching, live now, upcoming, and held licences. */
 export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
   const { t } = useTranslation();
   const to = useHref();

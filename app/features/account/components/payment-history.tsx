@@ -17,7 +17,7 @@ import * as styles from "./account-page.css.ts";
 
 type Payments = NonNullable<PaymentsData["payments"]>;
 
-/** Payments, newest first, with receipts (CM-15). */
+/** Payments, newest first, with receipts. */
 export function PaymentHistory({ payments }: { readonly payments: Payments | null }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -21,7 +21,7 @@ import { CardName, SetupNotice } from "./card-name.tsx";
 
 const CARDS = "licence-card";
 
-/** Page that sets another card for a licence, also after a declined charge (RT-09, CM-14, CM-24). */
+/** Page that sets another card for a licence, also after a declined charge. */
 export function PaymentUpdatePage({ data }: { readonly data: PaymentUpdateData }) {
   const { t, i18n } = useTranslation();
   const to = useHref();

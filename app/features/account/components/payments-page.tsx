@@ -3,7 +3,7 @@ import type { PaymentsData } from "../data.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 
-/** Payments, newest first (CM-15). */
+/** Payments, newest first. */
 export function PaymentsPage({ data }: { readonly data: PaymentsData }) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ const SEGMENT_LABELS = {
   NONE: "playbackSegmentsNone",
 } as const satisfies Record<(typeof SEGMENT_ACTIONS)[number], string>;
 
-/** Playback preferences for all of the viewer's devices (LS-06). */
+/** Playback preferences for all of the viewer's devices. */
 export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnPreferences>();

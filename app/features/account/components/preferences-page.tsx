@@ -9,7 +9,7 @@ import * as styles from "./account-page.css.ts";
 import { PlaybackForm } from "./playback-form.tsx";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
-/** Language, time zone (PL-15), playback (LS-06), terms and consents (RT-04, ID-23, CM-21). `languageChoice` comes from the shell. */
+/** Language, time zone, playback, terms and consents. `languageChoice` comes from the shell. */
 export function PreferencesPage({ data, languageChoice }: { readonly data: PreferencesData; readonly languageChoice: ReactNode }) {
   const { t } = useTranslation();
   const language = (

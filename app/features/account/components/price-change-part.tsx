@@ -15,7 +15,7 @@ interface PriceChangePartProps {
 }
 
 /**
- * A new price: the amount, its first day, the effect of no answer, and both answers (CM-19). The viewer can change an answer until that
+ * A new price: the amount, its first day, the effect of no answer, and both answers. The viewer can change an answer until that
  * day.
  */
 export function PriceChangePart({ change }: PriceChangePartProps) {

@@ -14,7 +14,7 @@ import type { redeemVoucher } from "../actions.server.ts";
 import { RedeemFormSchema } from "../schemas.ts";
 import * as styles from "./account-page.css.ts";
 
-/** A voucher for the next payment of a licence that the viewer holds (CM-05). */
+/** A voucher for the next payment of a licence that the viewer holds. */
 export function RedeemForm({ licences }: { readonly licences: readonly Licence[] }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<typeof redeemVoucher>();

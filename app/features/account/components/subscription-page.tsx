@@ -30,7 +30,7 @@ import { PriceChangePart } from "./price-change-part.tsx";
 
 type Subscription = NonNullable<ReturnType<typeof subscriptionOf>>;
 
-/** One held licence: its status, its next event, and all actions on it (CM-16 to CM-18). */
+/** One held licence: its status, its next event, and all actions on it. */
 export function SubscriptionPage({ data }: PartProps) {
   const { t, i18n } = useTranslation();
   const to = useHref();
@@ -137,7 +137,7 @@ function nextPaymentLabel({ gift }: NonNullable<Subscription["renewal"]>, change
   return change?.status === "PENDING" ? "accountNextPaymentGiftOpen" : "accountNextPaymentGift";
 }
 
-/** A licence that opens once its payment is confirmed: the deadline, the effect of missing it, and the button (CM-23). */
+/** A licence that opens once its payment is confirmed: the deadline, the effect of missing it, and the button. */
 function ConfirmPart({ data }: PartProps) {
   const { t } = useTranslation();
   const timeText = useTimeText();

@@ -9,7 +9,7 @@ import * as styles from "./account-page.css.ts";
 import { HeldLicences } from "./held-licences.tsx";
 import { RedeemForm } from "./redeem-form.tsx";
 
-/** The viewer's licences (CM-16), and the voucher form for them. */
+/** The viewer's licences, and the voucher form for them. */
 export function SubscriptionsPage({ data }: { readonly data: SubscriptionsData }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -17,7 +17,7 @@ export function ShownZone({ now }: { readonly now: string }) {
   return <span suppressHydrationWarning>{zoneText(timeZone, now, language, region)}</span>;
 }
 
-/** Choice of one zone for all of the viewer's devices, or each device's own (PL-15). */
+/** Choice of one zone for all of the viewer's devices, or each device's own. */
 export function TimeZoneForm({ zone }: { readonly zone: AccountPreferencesData["zone"] }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<typeof actOnPreferences>();

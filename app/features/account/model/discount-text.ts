@@ -4,7 +4,7 @@ type Discount = NonNullable<NonNullable<Licence["licenceStatus"]>["subscription"
 type Money = NonNullable<Discount["discount"]["amount"]>;
 
 /**
- * Discounts that a licence shows (CM-20): those of the next charge, and those used in the current period. Waiting discounts show only on a
+ * Discounts that a licence shows: those of the next charge, and those used in the current period. Waiting discounts show only on a
  * paused licence.
  */
 export const shownDiscounts = (discounts: readonly Discount[], paused: boolean): readonly Discount[] =>

@@ -113,7 +113,7 @@ function onDay(until: string, days: number, { today, tomorrow, on }: DayTexts): 
   return days === 1 ? { text: tomorrow, on: null } : { text: on, on: until };
 }
 
-/** Deadline for confirming the payment of a licence that stays closed until then (CM-23); null: nothing to confirm. */
+/** Deadline for confirming the payment of a licence that stays closed until then; null: nothing to confirm. */
 export function confirmationDue(licence: Licence): string | null {
   const pending = licence.licenceStatus?.subscriptionPendingActions ?? [];
   return pending.find(({ action }) => action === "CONFIRMED_PAYMENT_REQUIRED")?.actionDueBy ?? null;

@@ -12,7 +12,7 @@ function outlasts({ licenceStatus: other }: Licence, { licenceStatus }: Licence)
   return otherEnd === null || (end !== null && otherEnd >= end);
 }
 
-/** Benefits that end with `licence`, without those that another of the viewer's licences (`held`) also has (CM-17). */
+/** Benefits that end with `licence`, without those that another of the viewer's licences (`held`) also has. */
 export function lostBenefits(licence: Licence, held: readonly Licence[]): string[] {
   const others = held.filter((other) => other.licenceId !== licence.licenceId && !isOver(other) && outlasts(other, licence));
   const remaining = new Set(others.flatMap(({ benefits }) => benefits));

@@ -6,7 +6,7 @@ import { stack } from "../../../ui/css/layout.css.ts";
 import * as styles from "../components/account-page.css.ts";
 import { Act } from "./subscription-part.tsx";
 
-/** Sentence that names the last day of a cancelled licence (CM-17). */
+/** Sentence that names the last day of a cancelled licence. */
 export function useCancellationText(): (licence: Licence, now: string) => string {
   const { t } = useTranslation();
   const timeText = useTimeText();
@@ -16,7 +16,7 @@ export function useCancellationText(): (licence: Licence, now: string) => string
   };
 }
 
-/** The viewer's losses, then the button that cancels (CM-17). `beside` is the link back. */
+/** The viewer's losses, then the button that cancels. `beside` is the link back. */
 export function Cancellation({ lost, beside }: { readonly lost: readonly string[]; readonly beside?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Cancellation, useCancellationText } from "./cancellation.tsx";
 import { Act, Part, type PartProps, subscriptionOf, useMoneyText } from "./subscription-part.tsx";
 
 /**
- * After a cancellation: the realm's offer (CM-18), else a way to keep the licence at its regular price. Both name the next payment and its
+ * After a cancellation: the realm's offer, else a way to keep the licence at its regular price. Both name the next payment and its
  * day.
  */
 export function KeepPart({ data }: PartProps) {
@@ -36,7 +36,7 @@ export function KeepPart({ data }: PartProps) {
   );
 }
 
-/** End of a gift or a free order, which never renews. A subscription is bought by an order that shows price and terms (CM-29). */
+/** End of a gift or a free order, which never renews. A subscription is bought by an order that shows price and terms. */
 export function EndPart({ data }: PartProps) {
   const { t } = useTranslation();
   const to = useHref();
@@ -57,7 +57,7 @@ export function EndPart({ data }: PartProps) {
   );
 }
 
-/** The losses and the last day are shown before the button (CM-17). */
+/** The losses and the last day are shown before the button. */
 export function CancelPart({ data: { licence, lost, now } }: PartProps) {
   const { t } = useTranslation();
   const cancellationText = useCancellationText();

@@ -17,7 +17,7 @@ export interface ConsentsReply {
 }
 
 /**
- * Saves the answers to the choices that the form showed; an unticked box is a no (CM-21). Terms that changed since the form was rendered
+ * Saves the answers to the choices that the form showed; an unticked box is a no. Terms that changed since the form was rendered
  * are shown again, and nothing is saved.
  */
 export async function keepConsents(context: RequestContext, request: Request, form: FormData) {

@@ -24,7 +24,7 @@ interface DetailsPageProps {
   readonly billing: ReactNode;
 }
 
-/** The viewer's name, address, phone and birth date as the realm's provider defines them, the billing details, and sign-out (CM-13). */
+/** The viewer's name, address, phone and birth date as the realm's provider defines them, the billing details, and sign-out. */
 export function DetailsPage({ data, billing }: DetailsPageProps) {
   const { t } = useTranslation();
   const to = useHref();

@@ -17,7 +17,7 @@ import { href } from "../../../routing/href.ts";
 
 const shapeOf = (context: RequestContext) => formShape(context, accountDetailFields(context.realm), []);
 
-/** Loads the account details form (CM-13): its fields and the account's values. */
+/** Loads the account details form: its fields and the account's values. */
 export async function loadDetails(args: PageArguments) {
   const context = requireViewer(args);
   const [account, shape] = await Promise.all([pageCall(args, context.api.call(identity.getAccount, {})), pageCall(args, shapeOf(context))]);
@@ -39,7 +39,7 @@ export interface DetailsReply {
   readonly problem: Problem | null;
 }
 
-/** Saves the form (CM-13). `show=country` only renders the fields of another country, for viewers without scripts. */
+/** Saves the form. `show=country` only renders the fields of another country, for viewers without scripts. */
 export async function keepDetails(context: RequestContext, request: Request, form: FormData) {
   const shape = await callOrError(shapeOf(context));
   const typed = (name: string): string => {

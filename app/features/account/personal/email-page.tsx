@@ -16,7 +16,7 @@ import { ConfirmEmail } from "../components/confirm-email.tsx";
 import * as styles from "../security/security.css.ts";
 import type { EmailData, EmailReply } from "./email.server.ts";
 
-/** Change of the email address, confirmed in both mailboxes (ID-30). */
+/** Change of the email address, confirmed in both mailboxes. */
 export function EmailPage({ data }: { readonly data: EmailData }) {
   const { t } = useTranslation();
   return (

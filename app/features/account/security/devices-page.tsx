@@ -17,7 +17,7 @@ import * as styles from "./security.css.ts";
 
 type Session = NonNullable<DevicesData["sessions"]>[number];
 
-/** Devices on which the account is signed in, and signing out of them (ID-30). */
+/** Devices on which the account is signed in, and signing out of them. */
 export function DevicesPage({ data: { email, sessions } }: { readonly data: DevicesData }) {
   const { t } = useTranslation();
   const to = useHref();

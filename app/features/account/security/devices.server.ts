@@ -6,7 +6,7 @@ import { orNothing } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 
-/** Loads the sessions of the account (ID-30). */
+/** Loads the sessions of the account. */
 export async function loadDevices(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const listed = await orNothing(args, context.api.call(identity.listSessions, {}));

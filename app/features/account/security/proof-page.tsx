@@ -14,7 +14,7 @@ import * as parts from "../components/account-page.css.ts";
 import type { ProofData, ProofReply } from "./proof.server.ts";
 import * as styles from "./security.css.ts";
 
-/** Page that proves the viewer's identity again before a change to the account (ID-27). */
+/** Page that proves the viewer's identity again before a change to the account. */
 export function ProofPage({ data: { email, methods } }: { readonly data: ProofData }) {
   const { t, i18n } = useTranslation();
   const to = useHref();

@@ -19,7 +19,7 @@ export interface ProofReply {
 const backOf = (context: RequestContext, request: Request): string =>
   safePath(new URL(request.url).searchParams.get("from"), href("accountSecurity", context.spelling));
 
-/** Loads the methods by which this account can prove its identity again (ID-27). */
+/** Loads the methods by which this account can prove its identity again. */
 export async function loadProof(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { proofMethods } = await pageCall(args, context.api.call(identity.getSecurity, {}));

@@ -16,7 +16,7 @@ import type { SecurityData, SecurityReply } from "./security.server.ts";
 
 type Security = SecurityData["security"];
 
-/** Password, authenticator app and passkeys (ID-27). */
+/** Password, authenticator app and passkeys. */
 export function SecurityPage({ data: { email, security } }: { readonly data: SecurityData }) {
   const { t } = useTranslation();
   const to = useHref();

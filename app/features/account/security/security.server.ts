@@ -8,7 +8,7 @@ import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 
-/** Loads the security settings of the account (ID-27). */
+/** Loads the security settings of the account. */
 export async function loadSecurity(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const security = await pageCall(args, context.api.call(identity.getSecurity, {}));

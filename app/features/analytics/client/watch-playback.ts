@@ -32,7 +32,7 @@ const NOTHING = { startupMs: null, watchedMs: 0, stalls: 0, stallMs: 0, qualityC
 type Figures = { -readonly [K in keyof typeof NOTHING]: Omit<Quality, "name" | "page">[K] };
 
 /**
- * Measures playback quality (PL-12): time to the first frame, stalls, quality changes, errors. Media events do not bubble, so they are
+ * Measures playback quality: time to the first frame, stalls, quality changes, errors. Media events do not bubble, so they are
  * captured at the document, and no player has to cooperate. Playback that starts before this script has no time to its first frame.
  */
 export function watchPlayback({ document, now, page, report }: WatchOptions) {

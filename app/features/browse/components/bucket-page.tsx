@@ -19,7 +19,7 @@ import type { BucketPageView } from "../views.ts";
 
 const FIRST_SCREEN = 4;
 
-/** A row on its own page: the target of "show all", and the way to more cards without scripts (CV-01). */
+/** A row on its own page: the target of "show all", and the way to more cards without scripts. */
 export function BucketPage({ bucket, first }: { bucket: BucketPageView; first: boolean }) {
   const { t } = useTranslation();
   const href = useHref();

@@ -13,7 +13,7 @@ import type { CataloguePageView } from "../views.ts";
 import { Featured } from "./featured.tsx";
 import { JoinStrip } from "./join-strip.tsx";
 
-/** Home and sections: heroes, then rows from top to bottom (CV-01). */
+/** Home and sections: heroes, then rows from top to bottom. */
 export function CataloguePage({ page }: { page: CataloguePageView }) {
   const { t } = useTranslation();
   const href = useHref();

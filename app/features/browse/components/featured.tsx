@@ -11,7 +11,7 @@ import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.t
 import type { HeroButtonView, HeroView } from "../views.ts";
 import { usePreviewCode } from "./use-preview-code.ts";
 
-/** The heroes at the top of a page (CV-02). */
+/** The heroes at the top of a page. */
 export function Featured({ heroes }: { heroes: readonly HeroView[] }) {
   const { t } = useTranslation();
   const Preview = usePreviewCode(heroes.some(({ preview }) => preview));

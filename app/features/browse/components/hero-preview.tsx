@@ -29,7 +29,7 @@ type HeroPreviewProps = {
 type Tell = Dispatch<HeroPreviewEvent>;
 type VideoRef = RefObject<HTMLVideoElement>;
 
-/** The animated background of a hero, in the `moving` slot of `Hero` (CV-02). A new route resets it. */
+/** The animated background of a hero, in the `moving` slot of `Hero`. A new route resets it. */
 export function HeroPreview(props: HeroPreviewProps) {
   return <Moving key={useLocation().pathname} {...props} />;
 }
@@ -103,7 +103,7 @@ function Moving({ preview, onTextAway }: HeroPreviewProps) {
 const slideOf = (video: VideoRef): HTMLElement | null => video.current?.parentElement ?? null;
 const textOf = (video: VideoRef): HTMLElement | null => slideOf(video)?.querySelector<HTMLElement>("[data-hero-text]") ?? null;
 
-/** Reports when the picture has loaded: the hero's own, or the realm's thumbnail in its place (CV-05). */
+/** Reports when the picture has loaded: the hero's own, or the realm's thumbnail in its place. */
 function useImage(video: VideoRef, tell: Tell) {
   useEffect(() => {
     const image = slideOf(video)?.querySelector<HTMLImageElement>("picture img");

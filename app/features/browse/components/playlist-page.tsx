@@ -13,7 +13,7 @@ import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx"
 import type { PlaylistView } from "../data.server.ts";
 import { TitleHead } from "./title-head.tsx";
 
-/** A playlist and its videos, in pages. Playback continues within the playlist (RT-17). */
+/** A playlist and its videos, in pages. Playback continues within the playlist. */
 export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
   const { t } = useTranslation();
   const href = useHref();

@@ -13,7 +13,7 @@ import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 import { TitleHead } from "./title-head.tsx";
 
-/** A series: its head, the choice of a season, that season's episodes (CV-06). */
+/** A series: its head, the choice of a season, that season's episodes. */
 export function SeriesPage({ series }: { series: SeriesView }) {
   const { t } = useTranslation();
   const href = useHref();

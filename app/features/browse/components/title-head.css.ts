@@ -3,7 +3,7 @@ import { compact, textBlock } from "../../../ui/hero/hero.css.ts";
 
 /**
  * On an upright tablet the text and its veil keep to one half, so that the art stays visible. This rule has its own file, because home's
- * document carries the hero's styles within a size limit (CV-01).
+ * document carries the hero's styles within a size limit.
  */
 globalStyle(`${compact} > ${textBlock}`, {
   "@media": {

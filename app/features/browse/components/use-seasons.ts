@@ -8,7 +8,7 @@ import type { SeasonListView } from "../views.ts";
 type Way = "BEFORE" | "AFTER";
 
 /**
- * The list of seasons, extended at either end (CV-06). The request goes to the page of the season at that end. A second request is ignored
+ * The list of seasons, extended at either end. The request goes to the page of the season at that end. A second request is ignored
  * while one is in flight. A failure names its end.
  */
 export function useSeasons(loaded: SeasonListView, addressOf?: (id: string) => string) {

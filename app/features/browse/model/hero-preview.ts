@@ -39,7 +39,7 @@ export type HeroPreviewEvent =
   | { readonly type: "TOGGLE_SOUND" }
   | { readonly type: "SILENCED" };
 
-/** The initial state. `paused`: the viewer stopped an earlier preview of this visit. `heard`: the viewer wants sound (LS-06). */
+/** The initial state. `paused`: the viewer stopped an earlier preview of this visit. `heard`: the viewer wants sound. */
 export function picture(paused: boolean, heard = false): HeroPreview {
   return {
     imageReady: false,

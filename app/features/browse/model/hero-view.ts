@@ -8,7 +8,7 @@ import type { HeroButtonView, HeroLead, HeroSide, HeroView } from "../views.ts";
 
 /**
  * A hero's content and the targets of its buttons (S2§2). A button without link and handler is left out. Viewers who switched off moving
- * pictures get no preview (LS-06).
+ * pictures get no preview.
  */
 export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSettings, preferences: PlaybackPreferences): HeroView {
   const places = { spelling, settings };

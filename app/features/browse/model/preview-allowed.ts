@@ -17,7 +17,7 @@ export interface PreviewConditions {
 const LEAST_RATE = 5;
 
 /**
- * True when a preview may start by itself (CV-02). Reduced motion, reduced data and metered connections forbid it. The page itself must
+ * True when a preview may start by itself. Reduced motion, reduced data and metered connections forbid it. The page itself must
  * have arrived fast; for a cached page the browser's estimate must be fast.
  */
 export function isPreviewAllowed({ reducedMotion, reducedData, online, rate, connection }: PreviewConditions): boolean {

@@ -3,7 +3,7 @@ import type { SeasonChoiceView, SeasonListView } from "../views.ts";
 /** Seasons that one response can bring before or after the chosen one. A full response means that there may be more (S2§5). */
 export const SEASON_PAGE = 25;
 
-/** Extends a list of seasons by the list around one of its ends (CV-06). The selection and the state of the other end stay. */
+/** Extends a list of seasons by the list around one of its ends. The selection and the state of the other end stay. */
 export function extendSeasons(list: SeasonListView, around: SeasonListView, way: "BEFORE" | "AFTER"): SeasonListView {
   const existingIds = new Set(list.seasons.map(({ id }) => id));
   const fresh: readonly SeasonChoiceView[] = around.seasons.filter(({ id }) => !existingIds.has(id));

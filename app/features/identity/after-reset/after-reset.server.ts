@@ -59,7 +59,7 @@ function removedMessage(
   }
 }
 
-/** Removes one entry of the list, or all (P17). */
+/** Removes one entry of the list, or all. */
 export async function actOnRemainingAccess(args: ActionFunctionArgs, form: FormData) {
   const context = contextOf(args);
   const token = readReview(args.request);

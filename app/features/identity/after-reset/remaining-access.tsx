@@ -85,7 +85,7 @@ export function AccessProblem() {
   );
 }
 
-/** Sign-in methods that remain after a reset, each with a button that removes it (P17). */
+/** Sign-in methods that remain after a reset, each with a button that removes it. */
 export function RemainingAccess({ access }: { readonly access: RemainingAccessView }): ReactNode {
   const { t } = useTranslation();
   const to = useHref();

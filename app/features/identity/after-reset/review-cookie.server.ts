@@ -1,7 +1,7 @@
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
 /**
- * Cookie with the used token of a reset. For 15 minutes it opens the list of the account's other sign-in methods (P17). The token is never
+ * Cookie with the used token of a reset. For 15 minutes it opens the list of the account's other sign-in methods. The token is never
  * part of an address.
  */
 const COOKIE = "__Host-reset-review";

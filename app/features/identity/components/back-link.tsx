@@ -5,7 +5,7 @@ import type { FrameView } from "../frame.server.ts";
 import type { GiftWay } from "../model/gift-way.ts";
 
 /**
- * Link back (ID-19): to the gift that the viewer signs in for, else to the page that they came from, else to sign-in. A link to sign-in is
+ * Link back: to the gift that the viewer signs in for, else to the page that they came from, else to sign-in. A link to sign-in is
  * also shown beside the others.
  */
 export function BackLink({ frame, signIn = true }: { readonly frame: FrameView; readonly signIn?: boolean }) {

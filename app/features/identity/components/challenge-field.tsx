@@ -6,7 +6,7 @@ import { CHALLENGE_FIELDS } from "../model/challenge-fields.ts";
 import * as styles from "./identity-frame.css.ts";
 
 /**
- * Challenge of a form (ID-31). A script solves it while the viewer types. Without scripts, or when the script fails, the viewer answers a
+ * Challenge of a form. A script solves it while the viewer types. Without scripts, or when the script fails, the viewer answers a
  * question. `hold` delays a form that is submitted too early and submits it once the work is done; it returns true when it delays.
  */
 export function useChallenge(

@@ -13,7 +13,7 @@ interface IdentityFrameProps {
   readonly title: string;
   readonly lead?: string;
   readonly after?: ReactNode;
-  /** Language choice, from the shell: these pages have no top bar for it (ID-19). */
+  /** Language choice, from the shell: these pages have no top bar for it. */
   readonly languageChoice: ReactNode;
   readonly children: ReactNode;
 }

@@ -98,7 +98,7 @@ interface WhoseAccountProps {
   readonly typesPassword: boolean;
 }
 
-/** Question about the owner of an account whose address nobody has confirmed before (P17). */
+/** Question about the owner of an account whose address nobody has confirmed before. */
 function WhoseAccountField({ reply, prefix, typesPassword }: WhoseAccountProps) {
   const { t } = useTranslation();
   const error = reply?.errors.account;
@@ -148,7 +148,7 @@ export function NewPasswordForm() {
 const needsPassword = (reply: Reply | undefined): boolean =>
   reply?.errors.currentPassword !== undefined || (reply?.values.needs === "PASSWORD" && reply.problem?.code !== "LINK_INVALID");
 
-/** Explains a link that confirms an account's new address, and takes that account's password (P17). */
+/** Explains a link that confirms an account's new address, and takes that account's password. */
 function AccountPasswordField({ reply }: { readonly reply: Reply | undefined }) {
   const { t } = useTranslation();
   const error = reply?.errors.currentPassword;

@@ -29,7 +29,7 @@ function MailSent({ frame }: { readonly frame: FrameView }) {
   );
 }
 
-/** Forgotten password: the form for the address (ID-08). */
+/** Forgotten password: the form for the address. */
 export function RequestPasswordPage({ data, languageChoice }: PageProps<AskingData>) {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ export function RequestPasswordPage({ data, languageChoice }: PageProps<AskingDa
   );
 }
 
-/** Sign-in by a mailed link: the form for the address, or the button that signs in (ID-07). */
+/** Sign-in by a mailed link: the form for the address, or the button that signs in. */
 export function MagicLinkPage({ data, languageChoice }: PageProps<AskingData>) {
   const { t } = useTranslation();
   const lead = data.hasToken ? t("identityMagicClick") : t("identityMagicLead");
@@ -72,7 +72,7 @@ export function MagicLinkPage({ data, languageChoice }: PageProps<AskingData>) {
   );
 }
 
-/** Form for the new password of a mailed link (ID-08). */
+/** Form for the new password of a mailed link. */
 export function ResetPasswordPage({ data, languageChoice }: PageProps<ResetPasswordData>) {
   const { t } = useTranslation();
   return (
@@ -153,7 +153,7 @@ const CONFIRMED_TEXTS = {
   CHANGED: "identityChangedText",
 } as const;
 
-/** Confirms an address (ID-09): one click, then "sign in now" with the address filled in. */
+/** Confirms an address: one click, then "sign in now" with the address filled in. */
 export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailConfirmationData>) {
   const { t } = useTranslation();
   const href = useHref();

@@ -14,11 +14,11 @@ interface ProviderChooserProps {
   readonly divided: boolean;
   /** True on sign-up. */
   readonly signUp?: boolean;
-  /** Id of the form whose values are sent along (ID-31); its page redirects the viewer. */
+  /** Id of the form whose values are sent along; its page redirects the viewer. */
   readonly form?: string | undefined;
 }
 
-/** Other sign-in methods (ID-20): large buttons below each other, small ones in a row. */
+/** Other sign-in methods: large buttons below each other, small ones in a row. */
 export function ProviderChooser({ choices, frame, divided, signUp = false, form }: ProviderChooserProps) {
   const { t } = useTranslation();
   const [large, small] = [choices.filter((choice) => choice.large), choices.filter((choice) => !choice.large)];

@@ -20,7 +20,7 @@ interface PageProps<Data> {
   readonly languageChoice: ReactNode;
 }
 
-/** Page of one provider (RT-06): the button that leads there, and the error of the last attempt. */
+/** Page of one provider: the button that leads there, and the error of the last attempt. */
 export function ProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "AWAY" }>>) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<ProviderPageReply>();
@@ -50,7 +50,7 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
   );
 }
 
-/** A provider whose user name and secret are typed on our page (ID-15). */
+/** A provider whose user name and secret are typed on our page. */
 export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "TYPED" }>>) {
   const { t } = useTranslation();
   const { frame, id, name, resetUri, hosted, canSignUp, email, social } = data;

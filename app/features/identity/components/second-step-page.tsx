@@ -21,7 +21,7 @@ interface SecondStepPageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Second factor of a sign-in (ID-27): a code, a recovery code or a passkey, or the set-up of an authenticator app. */
+/** Second factor of a sign-in: a code, a recovery code or a passkey, or the set-up of an authenticator app. */
 export function SecondStepPage({ frame, view, languageChoice }: SecondStepPageProps) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<SecondStepReply>()?.secondStep;

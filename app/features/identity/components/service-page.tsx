@@ -21,7 +21,7 @@ interface PageProps<Data> {
 }
 type ServiceData = Extract<ProviderPageData, { page: "SERVICE" }>;
 
-/** A customer identity service (ID-14): its script shows its own form here; the page posts the resulting token. */
+/** A customer identity service: its script shows its own form here; the page posts the resulting token. */
 export function ServicePage({ data, languageChoice }: PageProps<ServiceData>) {
   const { t } = useTranslation();
   const { frame, name, script, signUp, signOut } = data;
@@ -117,8 +117,8 @@ function Service({ name, script, signUp }: ServiceProps & { readonly signUp: boo
 }
 
 /**
- * The viewer is signed out here already. The script signs them out of the service, and the page goes home whatever the result (ID-14,
- * S1§8).
+ * The viewer is signed out here already. The script signs them out of the service, and the page goes home whatever the result
+ * (S1§8).
  */
 function SigningOut({ name, script }: ServiceProps) {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ interface SignInPageProps {
   readonly back?: ReactNode;
 }
 
-/** Sign-in with email and password (ID-01), and other methods (ID-20). `back`: the link of a page that offers this method alone. */
+/** Sign-in with email and password, and other methods. `back`: the link of a page that offers this method alone. */
 export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
   const { t } = useTranslation();
   return (
@@ -95,7 +95,7 @@ interface SignInFormProps {
   readonly signUp?: boolean;
 }
 
-/** Name and secret, of the realm's own credentials or of a provider whose viewers type them here (ID-15). */
+/** Name and secret, of the realm's own credentials or of a provider whose viewers type them here. */
 export function SignInForm({ email, passkeys, byName = false, signUp = false }: SignInFormProps) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();

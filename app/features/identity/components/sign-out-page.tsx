@@ -14,7 +14,7 @@ interface SignOutPageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Confirms, then signs out by a full page load: nothing of the viewer stays in the page's memory (ID-28). */
+/** Confirms, then signs out by a full page load: nothing of the viewer stays in the page's memory. */
 export function SignOutPage({ data, languageChoice }: SignOutPageProps) {
   const { t } = useTranslation();
   const href = useHref();

@@ -32,7 +32,7 @@ interface SignUpPageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Registration with the fields of the realm's provider (ID-02). */
+/** Registration with the fields of the realm's provider. */
 export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
   const { t } = useTranslation();
   const answer = useActionData<typeof actOnSignUp>();
@@ -160,7 +160,7 @@ function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved
     onSubmit(event);
     // The form library validates a field on blur by a submission of its own. Its button has a name; ours has none.
     if (submitter?.hasAttribute("name")) return;
-    // Rejected in the browser: the summary shows the errors that the server would have returned (PW-08).
+    // Rejected in the browser: the summary shows the errors that the server would have returned.
     setRefused(event.defaultPrevented ? readSignUp(new FormData(event.currentTarget), shape).reply() : null);
   };
   const errorOf = (name: string): string | null => fields[name]?.errors?.[0] ?? null;

@@ -14,7 +14,7 @@ const WINDOW = "sign-in-window";
 const SIZE = "popup,width=480,height=680";
 
 /**
- * Social providers of a hosted service (ID-13). With a mouse they open in a popup window, and this page goes on when the window is done. On
+ * Social providers of a hosted service. With a mouse they open in a popup window, and this page goes on when the window is done. On
  * phones, which block popups, and without scripts, this page itself goes there.
  */
 export function SocialForms({ social, name }: SocialFormsProps) {

@@ -16,7 +16,7 @@ interface TermsFieldsProps {
   readonly chosen: ((name: string) => boolean) | null;
 }
 
-/** Terms that a viewer reads or accepts (ID-23). Information is text; a choice is a check box, and a required one says so. */
+/** Terms that a viewer reads or accepts. Information is text; a choice is a check box, and a required one says so. */
 export function TermsFields({ terms, prefix, errorOf, chosen }: TermsFieldsProps) {
   const { t } = useTranslation();
   const href = useHref();

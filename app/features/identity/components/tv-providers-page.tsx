@@ -22,7 +22,7 @@ interface PageProps<D = TvProvidersData> {
 }
 type Of<P extends TvProvidersData["page"]> = Extract<TvProvidersData, { page: P }>;
 
-/** `/providers` in all its states (ID-16, ID-17). */
+/** `/providers` in all its states. */
 export function TvProvidersPage({ data, languageChoice }: PageProps) {
   switch (data.page) {
     case "CHOOSE":

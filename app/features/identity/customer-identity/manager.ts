@@ -18,7 +18,7 @@ export class ServiceAway extends Error {
 
 const PATIENCE = 10_000;
 
-/** Loads the hosted script with key and locale, once per document, and initialises the service (ID-14). Throws ServiceAway. */
+/** Loads the hosted script with key and locale, once per document, and initialises the service. Throws ServiceAway. */
 export async function openService({ src, apikey }: HostedScript, locale: string, patience = PATIENCE): Promise<CustomerIdentityService> {
   await inTime(load(src, apikey, locale), patience);
   const service: unknown = Reflect.get(globalThis, "customerIdentity");

@@ -21,7 +21,7 @@ interface ActivatePageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Approves a television: the requesting device and its location, or a field for its code (ID-25). */
+/** Approves a television: the requesting device and its location, or a field for its code. */
 export function ActivatePage({ data, languageChoice }: ActivatePageProps) {
   const { t } = useTranslation();
   const to = useHref();

@@ -28,7 +28,7 @@ function isOpenedByViewer({ headers }: Request): boolean {
   return site === null || site === "same-origin" || site === "none";
 }
 
-/** Loads the viewer's side (ID-25): a field for a code, or the device that requests access by the code in the address. */
+/** Loads the viewer's side: a field for a code, or the device that requests access by the code in the address. */
 export async function loadActivate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { request, params } = args;

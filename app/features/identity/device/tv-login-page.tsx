@@ -17,7 +17,7 @@ interface TvLoginPageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** The television's side: the code to type elsewhere, and waiting for approval (ID-25). */
+/** The television's side: the code to type elsewhere, and waiting for approval. */
 export function TvLoginPage({ data, languageChoice }: TvLoginPageProps) {
   const { t } = useTranslation();
   const to = useHref();

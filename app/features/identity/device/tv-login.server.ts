@@ -40,7 +40,7 @@ function checkType({ params }: LoaderFunctionArgs): void {
 }
 
 /**
- * Loads the screen's page (ID-25). It shows the code, if there is one, and each load checks for the viewer's approval. The page reloads
+ * Loads the screen's page. It shows the code, if there is one, and each load checks for the viewer's approval. The page reloads
  * every few seconds, with scripts and without.
  */
 export async function loadTvLogin(args: LoaderFunctionArgs) {

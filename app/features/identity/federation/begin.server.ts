@@ -22,7 +22,7 @@ export function wayBack(search: URLSearchParams): string {
   return tries.find((text) => text.length <= LONGEST_WAY) ?? "";
 }
 
-/** Sends the viewer to a provider (ID-10 to ID-12). Throws the platform's refusals. */
+/** Sends the viewer to a provider. Throws the platform's refusals. */
 export async function beginAt(
   context: RequestContext,
   request: Request,
@@ -40,7 +40,7 @@ export async function beginAt(
   return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser)]);
 }
 
-/** Sends the viewer to a social provider of a hosted service (ID-13), in this window or a popup. Throws the platform's refusals. */
+/** Sends the viewer to a social provider of a hosted service, in this window or a popup. Throws the platform's refusals. */
 export async function beginAtSocial(
   context: RequestContext,
   request: Request,

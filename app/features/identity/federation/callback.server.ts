@@ -23,7 +23,7 @@ export interface CallbackData {
   readonly problem: Problem | null;
   /** Providers that the viewer's account signs in with, when they differ from this one (S1§8). */
   readonly others: readonly ProviderChoice[];
-  /** True when the viewer came from sign-up, whose form still has their values (ID-31). */
+  /** True when the viewer came from sign-up, whose form still has their values. */
   readonly signUp: boolean;
 }
 

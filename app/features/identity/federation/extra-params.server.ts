@@ -1,6 +1,6 @@
 import { forProvider } from "../model/destination.ts";
 
-/** Parameters for a provider (RT-13): `extraParams`, and the app that opened the page. At most 1,000 characters; else the app alone. */
+/** Parameters for a provider: `extraParams`, and the app that opened the page. At most 1,000 characters; else the app alone. */
 export function extraParams(search: URLSearchParams): string {
   const { extraParams: sentParams = "", bundle_id: app } = forProvider(search);
   const extra = new URLSearchParams(sentParams);

@@ -1,8 +1,8 @@
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
-/** Secret of this browser while it signs in at a provider (P16). All its tabs share it; it expires ten minutes after the last one began. */
+/** Secret of this browser while it signs in at a provider. All its tabs share it; it expires ten minutes after the last one began. */
 const FLOW_COOKIE = "__Host-flow";
-/** Our state of the latest sign-in, for a service that does not return one (ID-13). */
+/** Our state of the latest sign-in, for a service that does not return one. */
 const STATE_COOKIE = "__Host-flow-state";
 const MAX_AGE = 10 * 60;
 

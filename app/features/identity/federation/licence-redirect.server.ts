@@ -55,7 +55,7 @@ export async function actOnLicenceRedirect(args: ActionFunctionArgs): Promise<Re
 }
 
 /**
- * `/licence-redirect` (ID-18). With a stored link external authorisation begins. With a stored path the code is exchanged for tokens, and
+ * `/licence-redirect`. With a stored link external authorisation begins. With a stored path the code is exchanged for tokens, and
  * the viewer goes there. Otherwise, and whenever an exchange fails, the viewer goes home. The address never decides the target.
  */
 export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Response> {

@@ -18,7 +18,7 @@ function principalOf({ realm }: RequestContext): AuthenticationProvider | undefi
   return all.find(({ callback }) => callback === "/oidc") ?? all[0];
 }
 
-/** `/oidc/login`, `/oidc/signup`: redirects straight to the provider, for links on other sites (RT-07). */
+/** `/oidc/login`, `/oidc/signup`: redirects straight to the provider, for links on other sites. */
 export async function leaveByOpenId(args: LoaderFunctionArgs, signUp: boolean) {
   const context = contextOf(args);
   const { request } = args;

@@ -28,7 +28,7 @@ function providerOf({ context, params }: Pick<LoaderFunctionArgs, "context" | "p
 
 const isSignUp = (request: Request): boolean => new URL(request.url).searchParams.get("type") === "signup";
 
-/** The provider's call that receives the typed credentials (ID-13, ID-15). */
+/** The provider's call that receives the typed credentials. */
 function callWith(
   { api }: RequestContext,
   { kind }: AuthenticationProvider,
@@ -45,13 +45,13 @@ function callWith(
 const chooseTvProvider = ({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">, { id }: AuthenticationProvider): string =>
   href("providers", contextOf({ context }).spelling, {}, { provider: id, ...carriedOf(new URL(request.url).searchParams) });
 
-/** Address typed into the sign-up form before this provider was chosen (ID-31); empty: none. */
+/** Address typed into the sign-up form before this provider was chosen; empty: none. */
 function draftEmail(context: RequestContext, request: Request): string {
   const field = signUpProvider(context)?.fields.find(({ type }) => type === "email");
   return (field && readDraft(request)?.[field.id]) ?? "";
 }
 
-/** `/login/{authProvider}/{clientName?}`: loads the page of one sign-in method (RT-06, ID-19). */
+/** `/login/{authProvider}/{clientName?}`: loads the page of one sign-in method. */
 export async function loadProviderPage(args: LoaderFunctionArgs) {
   const provider = providerOf(args);
   if (provider.kind === "OWN_CREDENTIALS") return { page: "FORM" as const, ...(await loadSignIn(args)), hasForm: true, choices: [] };
@@ -67,7 +67,7 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
       name: provider.name,
       script: provider.script,
       signUp: isSignUp(args.request),
-      /** True when the viewer has signed out here, and the service must end its session, too (ID-14). */
+      /** True when the viewer has signed out here, and the service must end its session, too. */
       signOut: searchParams.get("signout") === "1",
     };
   if (provider.kind === "PAY_TV") throw seeOther(chooseTvProvider(args, provider));
@@ -78,7 +78,7 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
       id: provider.id,
       name: provider.name,
       resetUri: provider.resetUri,
-      /** True for an address and a password with registration: a hosted social-auth service (ID-13). */
+      /** True for an address and a password with registration: a hosted social-auth service. */
       hosted: provider.kind === "HOSTED_SOCIAL",
       canSignUp: provider.kind === "HOSTED_SOCIAL" && provider.allowSignUp && context.realm.selfRegistration,
       signUp: isSignUp(args.request),
@@ -99,7 +99,7 @@ export interface ProviderPageReply {
   readonly problem: Problem | null;
 }
 
-/** Redirects to a social provider of a hosted service (ID-13). When the service is down, the page shows it above the form. */
+/** Redirects to a social provider of a hosted service. When the service is down, the page shows it above the form. */
 async function leaveForSocial(args: ActionFunctionArgs, provider: AuthenticationProvider, social: string, inWindow: boolean) {
   const context = contextOf(args);
   if (!context.secureContext) return data<TypedReply>({ reply: null, problem: null }, { status: 403 });
@@ -116,7 +116,7 @@ interface TypedReply {
   readonly problem: Problem | null;
 }
 
-/** Signs in with the token that the service's script gave to the page (ID-14). */
+/** Signs in with the token that the service's script gave to the page. */
 async function signInByService(args: ActionFunctionArgs, provider: AuthenticationProvider) {
   const context = contextOf(args);
   const idToken = (await args.request.formData()).get("idToken");

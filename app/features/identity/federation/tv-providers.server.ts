@@ -26,7 +26,7 @@ interface Common {
   readonly isGuest: boolean;
 }
 
-/** The states of `/providers` (ID-16, ID-17). */
+/** The states of `/providers`. */
 export type TvProvidersData = Common &
   (
     | {
@@ -230,7 +230,7 @@ export async function actOnTvProviders(args: ActionFunctionArgs) {
   }
 }
 
-/** Unlinking ends every session, so the viewer signs in again (ID-17). */
+/** Unlinking ends every session, so the viewer signs in again. */
 async function unlink(context: RequestContext, request: Request, provider: string) {
   if (context.viewer.isGuest) throw signInFirst(context, request);
   try {

@@ -14,7 +14,7 @@ interface ImpersonatePageProps {
   readonly languageChoice: ReactNode;
 }
 
-/** Confirmation before an operator acts for a viewer (RT-12), or a notice that the link has expired. */
+/** Confirmation before an operator acts for a viewer, or a notice that the link has expired. */
 export function ImpersonatePage({ data: { frame, link }, languageChoice }: ImpersonatePageProps) {
   const { t } = useTranslation();
   const href = useHref();

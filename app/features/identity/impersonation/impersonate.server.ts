@@ -14,7 +14,7 @@ const isOver = (error: unknown): boolean => isApiError(error) && error.code === 
 const linkOf = (args: LoaderFunctionArgs): { readonly token: string } => ({ token: args.params.token ?? "" });
 
 /**
- * Loads the viewer for whom an operator's link acts (RT-12). Reading does not use the link up, so programs that open every link do no harm.
+ * Loads the viewer for whom an operator's link acts. Reading does not use the link up, so programs that open every link do no harm.
  */
 export async function loadImpersonate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);

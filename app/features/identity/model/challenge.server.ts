@@ -3,7 +3,7 @@ import { GuessChallengeSchema, type SolvedChallenge } from "../../../../contract
 import type { ApiError } from "../../../api/api-error.ts";
 import { CHALLENGE_FIELDS } from "./challenge-fields.ts";
 
-/** Solution of a challenge in the form (ID-31); null without any. Values that no page of ours sends count as unsolved. */
+/** Solution of a challenge in the form; null without any. Values that no page of ours sends count as unsolved. */
 export function readSolved(form: FormData): SolvedChallenge | null {
   const textOf = (name: string, most: number): string => {
     const value = form.get(name);

@@ -2,10 +2,10 @@ import { choosableProviders, type ProviderKind, REDIRECT_KINDS } from "../../../
 import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import type { Language } from "../../../routing/locales.ts";
 
-/** Field of the sign-up form: the provider that was chosen instead (ID-31). */
+/** Field of the sign-up form: the provider that was chosen instead. */
 export const PROVIDER_FIELD = "intent-provider";
 
-/** A provider as the chooser shows it (ID-20). */
+/** A provider as the chooser shows it. */
 export interface ProviderChoice {
   readonly id: string;
   readonly clientName: string | null;

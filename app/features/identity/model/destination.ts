@@ -5,8 +5,7 @@ import { pagePath } from "../../../routing/requests/data-request.ts";
 import type { RouteName } from "../../../routing/route-table.ts";
 
 /**
- * Parameters with the target after sign-in, the one with precedence first (S1§4, ID-21). `redirectTo` of another site's link means `from`
- * (RT-13).
+ * Parameters with the target after sign-in, the one with precedence first (S1§4). `redirectTo` of another site's link means `from`.
  */
 const PARAMETERS = ["entryPage", "from"] as const;
 /** Pages that would ask the viewer to sign in again, or out; they are no target. */
@@ -41,7 +40,7 @@ const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
 
 export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>> & ForProvider;
 
-/** Parameters for the provider that the viewer chooses (RT-13, ID-31). Absent: not in the address. */
+/** Parameters for the provider that the viewer chooses. Absent: not in the address. */
 type ForProvider = {
   /** A nested query string: parameters for the provider's page. The platform drops parameters of the protocol. */
   readonly extraParams?: string;
@@ -73,7 +72,7 @@ const idsOf = (search: URLSearchParams, name: string): string | null =>
     .slice(0, 20)
     .join(",") || null;
 
-/** `showPurchase=true`: the purchase page comes first, then the target (RT-13). Null: it is not requested. */
+/** `showPurchase=true`: the purchase page comes first, then the target. Null: it is not requested. */
 function purchaseOf(search: URLSearchParams, from: string | null): string | null {
   if (search.get("showPurchase") !== "true") return null;
   return href("purchase", "default", null, {
@@ -84,7 +83,7 @@ function purchaseOf(search: URLSearchParams, from: string | null): string | null
 }
 
 /**
- * Parameters that links between sign-in, sign-up and provider pages carry: only safe targets (P01), and those for the provider.
+ * Parameters that links between sign-in, sign-up and provider pages carry: only safe targets, and those for the provider.
  * `showPurchase`, `licences` and `selectedLicence` become their entry page.
  */
 export function carriedOf(search: URLSearchParams): Carried {

@@ -5,7 +5,7 @@ import type { GiftWay } from "./gift-way.ts";
 
 type Link = <N extends RouteName>(name: N, ...rest: HrefArguments<N>) => string;
 
-/** Address of a provider's own page, below sign-in or below the sign-in of the viewer's gift (RT-10). */
+/** Address of a provider's own page, below sign-in or below the sign-in of the viewer's gift. */
 export function providerHref(
   link: Link,
   { gift, carried }: { readonly gift: GiftWay | null; readonly carried: Carried },

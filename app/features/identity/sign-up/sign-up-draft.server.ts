@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { readCookies, writeCookie } from "../../../http/cookies/cookies.ts";
 
 /**
- * Values of the sign-up form when the viewer chose a provider instead (ID-31). They fill the form again on return, and the form of a
+ * Values of the sign-up form when the viewer chose a provider instead. They fill the form again on return, and the form of a
  * provider's new account. By the names of the inputs; never a secret, never an answer to the terms.
  */
 export type SignUpDraft = Readonly<Record<string, string>>;

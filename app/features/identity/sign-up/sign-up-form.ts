@@ -11,8 +11,8 @@ export interface SignUpValues {
 }
 
 /**
- * Reads a provider's form by its definitions, with the rules of the contract: the same here, in the browser and in the platform
- * (ID-02, ID-23). Errors are label keys by the name of the input, one for each.
+ * Reads a provider's form by its definitions, with the rules of the contract: the same here, in the browser and in the platform.
+ * Errors are label keys by the name of the input, one for each.
  */
 export function readSignUp(form: FormData, shape: FormShape): Submission<SignUpValues, string[]> {
   return parse<SignUpValues, string[]>(form, {

@@ -48,10 +48,10 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   return {
     frame: frameView(context, args.request),
     shape,
-    /** Values of the form from the moment the viewer chose a provider instead (ID-31). */
+    /** Values of the form from the moment the viewer chose a provider instead. */
     draft: shape === null ? null : draftFor(readDraft(args.request), draftNames(shape)),
     sent,
-    /** True when the viewer is outside the realm's territories; the page explains what the account cannot do there (PL-06). */
+    /** True when the viewer is outside the realm's territories; the page explains what the account cannot do there. */
     outside: isOutside(context),
     choices: selfRegistration && !sent ? chooserOf(openProviders(context), context.language) : [],
   };
@@ -86,7 +86,7 @@ async function leaveForProvider(context: RequestContext, request: Request, shape
   return seeOther(providerHref(link, frameView(context, request), choice, true), { cookies: [cookie], wholeDocument: true });
 }
 
-/** Registers and signs in (ID-02). Typed values stay, except passwords. `intent=country` only renders the form of another country. */
+/** Registers and signs in. Typed values stay, except passwords. `intent=country` only renders the form of another country. */
 export async function actOnSignUp(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const posted = await args.request.formData();

@@ -49,7 +49,7 @@ interface InstallOfferProps {
   readonly dismissLabel: string;
 }
 
-/** True at a good moment (PW-01), until the viewer dismisses the offer. */
+/** True at a good moment, until the viewer dismisses the offer. */
 function useGoodMoment(purchased: boolean): { readonly good: boolean; readonly dismiss: () => void } {
   const [visits, setVisits] = useState(0);
   const [watchedMs, setWatchedMs] = useState(0);

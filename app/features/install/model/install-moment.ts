@@ -13,7 +13,7 @@ const WATCHED_MS = 5 * 60_000;
 const QUIET_MS = 90 * 24 * 60 * 60_000;
 
 /**
- * True at a good moment to offer installing (PW-01): on the second visit, after five minutes watched, or after a purchase; never soon after
+ * True at a good moment to offer installing: on the second visit, after five minutes watched, or after a purchase; never soon after
  * a dismissal.
  */
 export function isGoodMoment({ visits, watchedMs, purchased, dismissedAt, now }: InstallFacts): boolean {

@@ -13,7 +13,7 @@ import { AccountPage } from "../../../ui/page/account-page.tsx";
 import type { ProfilesData, ProfilesReply } from "../profiles.server.ts";
 import * as styles from "./profiles.css.ts";
 
-/** Choice of the watching profile (ID-26). Leaving a child's profile needs the PIN. */
+/** Choice of the watching profile. Leaving a child's profile needs the PIN. */
 export function ProfilesPage({ data: { profiles, current, isChild, canAdd } }: { readonly data: ProfilesData }) {
   const { t, i18n } = useTranslation();
   const to = useHref();

@@ -6,7 +6,7 @@ import { mainId } from "../../../ui/page/main-id.ts";
 import * as styles from "./route-change.css.ts";
 
 /**
- * Replaces the browser's behaviour of a full load for client-side navigations (PW-09): the new page's title is announced, focus moves to
+ * Replaces the browser's behaviour of a full load for client-side navigations: the new page's title is announced, focus moves to
  * its heading, and a navigation longer than 200 ms shows progress.
  */
 export function RouteChange() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Toast } from "../../../ui/toast/toast.tsx";
 
-/** Notice while the browser reports no network (PW-03). A cached copy has a notice of its own. */
+/** Notice while the browser reports no network. A cached copy has a notice of its own. */
 export function OfflineNotice({ dismissLabel }: { readonly dismissLabel: string }) {
   const { t } = useTranslation();
   const [offline, setOffline] = useState(false);

@@ -31,7 +31,7 @@ const COME_BACK =
   "var left;addEventListener('beforeunload',function(){left=1});addEventListener('pageshow',function(){left=0});" +
   "addEventListener('online',function(){left||location.reload()})";
 
-/** Response of every address without a network and without a cached copy (PW-03). Complete without scripts. */
+/** Response of every address without a network and without a cached copy. Complete without scripts. */
 export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
   const nonce = useContext(NonceContext);
   return (

@@ -58,7 +58,7 @@ export function viewerOfClaims(claims: unknown): Omit<ProvedViewer, "idToken" | 
   return { subject: sub, email, emailVerified: email !== null && email_verified, name };
 }
 
-/** The code flow with PKCE, state and nonce, for every provider whose viewers come back with a code (ID-10 to ID-12). */
+/** The code flow with PKCE, state and nonce, for every provider whose viewers come back with a code. */
 export function createCodeSignIn(clients: Clients) {
   /** Facebook requires a proof that the caller has the secret, and never says whether an address was proved. */
   async function facebookViewer(realmId: string, provider: ProviderOf<"FACEBOOK">, config: openid.Configuration, accessToken: string) {

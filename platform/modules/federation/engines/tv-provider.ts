@@ -67,7 +67,7 @@ export interface TvEngineParts {
 }
 
 /**
- * A pay-TV service (ID-16): the realm's client registers with its software statement, gets a code for each attempt, and reads a signed token
+ * A pay-TV service: the realm's client registers with its software statement, gets a code for each attempt, and reads a signed token
  * once the viewer has signed in with their television provider. The client's secret and the codes' tokens never leave the platform.
  */
 export function createTvEngine(deps: PlatformDeps, { outbound, secrets, signedTokens, demo }: TvEngineParts) {

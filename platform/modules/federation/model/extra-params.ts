@@ -22,7 +22,7 @@ const OURS = new Set([
   "id_token_hint",
 ]);
 
-/** Parameters from outside that a provider gets with a sign-in (ID-10, RT-13): at most 20, each of 200 characters. */
+/** Parameters from outside that a provider gets with a sign-in: at most 20, each of 200 characters. */
 export function readExtraParams(text: string | undefined): Record<string, string> {
   const params = [...new URLSearchParams(text ?? "")]
     .filter(([name, value]) => /^[\w.-]{1,40}$/u.test(name) && !OURS.has(name.toLowerCase()) && value.length <= 200)

@@ -13,7 +13,7 @@ export interface CustomerIdentityParts extends FederationPorts {
 }
 
 /**
- * A customer identity service (ID-14): its script has proved the viewer in the page, and its token proves that here, by the service's keys.
+ * A customer identity service: its script has proved the viewer in the page, and its token proves that here, by the service's keys.
  * Throws what every sign-in with a provider throws.
  */
 export function createCustomerIdentity({ signedTokens, asking, identity, realm }: CustomerIdentityParts) {

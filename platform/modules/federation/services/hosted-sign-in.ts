@@ -42,7 +42,7 @@ export function hostedCallUri(provider: HostedSocial, method: "signUp" | "signIn
 }
 
 /**
- * A hosted social-auth service (ID-13), by its own calls: an address and a password that are typed here prove the viewer there, and it
+ * A hosted social-auth service, by its own calls: an address and a password that are typed here prove the viewer there, and it
  * answers with a signed token. Apps that call the service themselves send the token. Throws INVALID_CREDENTIALS, ACCOUNT_CONFLICT,
  * TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
  */

@@ -3,7 +3,7 @@ import { notFound, Problem } from "../../../http/problem.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { TvSignIn } from "./tv-sign-in.ts";
 
-/** Lists and removes the providers that a viewer's account is linked to (ID-17). */
+/** Lists and removes the providers that a viewer's account is linked to. */
 export function createLinkedAccounts({ identity }: Pick<FederationPorts, "identity">, tv: Pick<TvSignIn, "nameOf">) {
   const settingsOf = async (context: CallContext, id: string) =>
     (await identity.signInProvidersOf(context)).find((provider) => provider.id === id);

@@ -36,7 +36,7 @@ interface Leaving {
   readonly purpose?: "LICENCE" | undefined;
 }
 
-/** Path to which a provider that sells a licence sends its viewers back (ID-18). It has one spelling, because it is registered there. */
+/** Path to which a provider that sells a licence sends its viewers back. It has one spelling, because it is registered there. */
 const LICENCE_PATH = "/licence-redirect";
 
 /** Data that a viewer brings back from a provider. */
@@ -51,7 +51,7 @@ export interface CameBack {
 }
 
 /**
- * Signing in at a provider that sends viewers back (ID-10 to ID-12). When a provider is down, slow or lying, no session begins. The call
+ * Signing in at a provider that sends viewers back. When a provider is down, slow or lying, no session begins. The call
  * then throws a problem that has a label, such as SIGN_IN_PROVIDER_UNAVAILABLE or SIGN_IN_REFUSED.
  */
 export function createRedirectSignIn(parts: RedirectParts) {

@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /**
- * Signing in with the viewer's television provider (ID-16). An attempt of a browser is checked once, when the viewer is back. So an
+ * Signing in with the viewer's television provider. An attempt of a browser is checked once, when the viewer is back. So an
  * attacker cannot poll for another viewer's sign-in. A device polls until the viewer has signed in.
  */
 export function createTvSignIn(parts: TvSignInParts) {

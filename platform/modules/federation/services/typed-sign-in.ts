@@ -24,7 +24,7 @@ const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLe
 const originsOf = ({ baseUri, jwksUri }: TypedProvider): ReadonlySet<string> => new Set([new URL(baseUri).origin, new URL(jwksUri).origin]);
 
 /**
- * Signing in with a provider's name and secret that are typed here (ID-15). They are sent to the provider and stored nowhere; it returns a
+ * Signing in with a provider's name and secret that are typed here. They are sent to the provider and stored nowhere; it returns a
  * signed token. Guesses have the limits of passwords, so that attackers cannot guess at the provider through us. Throws
  * INVALID_CREDENTIALS, TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
  */

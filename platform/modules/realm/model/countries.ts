@@ -37,7 +37,7 @@ const PARTS = { addressLines: "line1", locality: "city", postalCode: "postalCode
 const textLanguage = (language: Language): TextLanguage => (language === "debug" ? "en" : language);
 
 /**
- * Fields of an address in a country, in the order of its lines there (PL-11); empty for an unknown country. The street comes first even
+ * Fields of an address in a country, in the order of its lines there; empty for an unknown country. The street comes first even
  * where the envelope begins with the postal code, because viewers type from the street.
  */
 export function addressFieldsOf(country: string, language: Language): AddressField[] {
