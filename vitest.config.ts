@@ -25,6 +25,7 @@ const APART = [
 const PAGES = [
   "tests/faults/sign-in-away.test.ts",
   "tests/pages/impersonated-secrets.test.ts",
+  "tests/pages/page-handlers.test.ts",
   "tests/pages/provider-settings.test.ts",
   "tests/pages/real-pages.test.ts",
 ];

@@ -21,11 +21,8 @@ async function addRoute(all: Routes, entry: RouteConfigEntry, parentId: string):
   for (const child of children) await addRoute(all, child, id);
 }
 
-/**
- * The product's own pages, rendered from their source: what the bundler makes of the same route table, without the browser's
- * files. Nothing is built, so a test of the whole web process asks for real pages.
- */
-export async function openSourcePages(): Promise<PageHandler> {
+/** What the bundler makes of the route table, from the sources and without the browser's files. */
+export async function makeSourceBuild(): Promise<ServerBuild> {
   const all: Routes = { root: { id: "root", path: "", module: await load("root.tsx") } };
   for (const entry of await routes) await addRoute(all, entry, "root");
   const assets = Object.values(all).map(({ id, parentId, path, index, module }) => [
@@ -44,7 +41,7 @@ export async function openSourcePages(): Promise<PageHandler> {
     },
   ]);
   const { future } = (await import("../../remix.config.js")).default;
-  const build: ServerBuild = {
+  return {
     mode: "production",
     entry: { module: (await load("entry.server.tsx")) as unknown as ServerBuild["entry"]["module"] },
     routes: all,
@@ -59,5 +56,7 @@ export async function openSourcePages(): Promise<PageHandler> {
     future: future as ServerBuild["future"],
     isSpaMode: false,
   };
-  return createPageHandlers(build, "production");
 }
+
+/** The product's own pages, rendered from their source. Nothing is built, so a test of the whole web process asks for real pages. */
+export const openSourcePages = async (): Promise<PageHandler> => createPageHandlers(await makeSourceBuild(), "production");
