@@ -58,6 +58,12 @@ export default {
       { path: "^app/document/early-player/" },
     ),
     rule(
+      "player-library",
+      "Controls and engine know the player's port, not the library behind it.",
+      { path: "^(?:app|server|sw|scripts)/", pathNot: "^app/features/player/port/" },
+      { path: "(?:^|/)@?vidstack(?:/|$)" },
+    ),
+    rule(
       "document-floor",
       "What makes the document knows the framework, addresses, the names of the chunks and the form that waits.",
       { path: "^app/document/" },

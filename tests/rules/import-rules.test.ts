@@ -18,6 +18,8 @@ const PLANTED = [
   ["app/features/player/a.ts", "../../document/b.ts", "document-room"],
   ["app/watch/f.ts", "../document/early-player/b.ts", "early-player-room"],
   ["app/document/a.ts", "../http/b.ts", "document-floor"],
+  ["app/features/player/b.ts", "@vidstack/react", "player-library"],
+  ["app/document/early-player/a.ts", "@vidstack/react", "player-library"],
   ["app/watch/c.ts", "../http/b.ts", "features-by-server-files"],
   ["app/content/d.ts", "../testing/b.ts", "testing-for-tests"],
   ["app/features/one/a.ts", "../two/b.ts", "features-apart"],
@@ -60,7 +62,7 @@ beforeAll(() => {
   );
   for (const [file, target, rule] of PLANTED) {
     write(file, `import { b } from "${target}";\nexport const a = b;\n`);
-    if (rule !== "resolvable") write(join(dirname(file), target), "export const b = 1;\n");
+    if (rule !== "resolvable" && target.startsWith(".")) write(join(dirname(file), target), "export const b = 1;\n");
   }
   // A circle of two, and a file that nobody imports.
   write("server/one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n');

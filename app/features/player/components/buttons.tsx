@@ -1,10 +1,11 @@
-import { useMediaRemote, useMediaState } from "@vidstack/react";
 import type { ButtonHTMLAttributes, CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
 import { behindText } from "../model/live-window.ts";
 import { clockText } from "../model/time-text.ts";
+import { usePictureInPicture } from "../port/player-settings.ts";
+import { usePlayerState } from "../port/player-state.ts";
 import * as styles from "./player-surface.css.ts";
 
 type PlayerButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "title" | "children"> & {
@@ -52,9 +53,9 @@ export function PlayButton({
 /** Mute button. A mouse also gets a slider, on devices that let a page change the volume. */
 export function VolumeControl({ onVolume, onMute }: { readonly onVolume: (volume: number) => void; readonly onMute: () => void }) {
   const { t } = useTranslation();
-  const volume = useMediaState("volume");
-  const muted = useMediaState("muted");
-  const canSetVolume = useMediaState("canSetVolume");
+  const volume = usePlayerState("volume");
+  const muted = usePlayerState("muted");
+  const canSetVolume = usePlayerState("canSetVolume");
   const heard = muted ? 0 : volume;
   return (
     <span className={styles.volume}>
@@ -81,8 +82,8 @@ export function VolumeControl({ onVolume, onMute }: { readonly onVolume: (volume
 
 /** Position and length, as `1:05 / 24:00`. Hidden from screen readers, because the seek bar announces it. */
 export function TimeReadout() {
-  const position = useMediaState("currentTime");
-  const duration = useMediaState("duration");
+  const position = usePlayerState("currentTime");
+  const duration = usePlayerState("duration");
   return (
     <span className={styles.time} dir="ltr" aria-hidden>
       {clockText(position, duration)}
@@ -126,9 +127,7 @@ export function BehindLive({ seconds }: { readonly seconds: number }) {
 /** Picture-in-picture button; absent in browsers without it. */
 export function PictureInPictureButton() {
   const { t } = useTranslation();
-  const remote = useMediaRemote();
-  const available = useMediaState("canPictureInPicture");
-  const active = useMediaState("pictureInPicture");
+  const { available, active, toggle } = usePictureInPicture();
   if (!available) return null;
   return (
     <PlayerButton
@@ -136,7 +135,7 @@ export function PictureInPictureButton() {
       label={t(active ? "playerPipExit" : "playerPip")}
       aria-pressed={active}
       className={styles.wideButton}
-      onClick={() => remote.togglePictureInPicture()}
+      onClick={toggle}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useMediaState } from "@vidstack/react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
@@ -9,6 +8,7 @@ import type { Chapter } from "../model/chapters.ts";
 import { SEEK_STEP } from "../model/key-map.ts";
 import { secondsBehind } from "../model/live-window.ts";
 import type { NextVideo } from "../model/next-video.ts";
+import { usePlayerState } from "../port/player-state.ts";
 import { BehindLive, LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
 import * as styles from "./player-surface.css.ts";
 import { SeekBar } from "./seek-bar.tsx";
@@ -34,10 +34,10 @@ export function ControlBar(props: ControlBarProps) {
   const { bar, hidden, manifest, live, chapters, transport, fullscreen, next, onNext, panels, menus } = props;
   const { liveWindow, atLive } = transport;
   const { t } = useTranslation();
-  const paused = useMediaState("paused");
-  const ended = useMediaState("ended");
-  // Vidstack briefly reports that a film cannot seek while it attaches the source. The timeline ignores that, so it does not blink.
-  const canSeek = useMediaState("canSeek") || !live;
+  const paused = usePlayerState("paused");
+  const ended = usePlayerState("ended");
+  // The player briefly reports that a film cannot seek while it attaches the source. The timeline ignores that, so it does not blink.
+  const canSeek = usePlayerState("canSeek") || !live;
   return (
     <div ref={bar} className={styles.controls} hidden={hidden}>
       {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={transport.seekTo} /> : null}

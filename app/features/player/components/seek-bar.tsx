@@ -1,4 +1,3 @@
-import { useMediaState } from "@vidstack/react";
 import { type CSSProperties, type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { intlLocale } from "../../../i18n/format.ts";
@@ -8,6 +7,7 @@ import { type Chapter, chapterAt } from "../model/chapters.ts";
 import { behindText, type LiveReach, secondsBehind } from "../model/live-window.ts";
 import { type ThumbnailSheet, tileAt } from "../model/thumbnail.ts";
 import { clockText, spokenTime } from "../model/time-text.ts";
+import { usePlayerState } from "../port/player-state.ts";
 import * as styles from "./player-surface.css.ts";
 
 interface SeekBarProps {
@@ -22,12 +22,12 @@ interface SeekBarProps {
 export function SeekBar({ thumbnails, chapters, reach, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const current = useMediaState("currentTime");
-  const first = useMediaState("seekableStart");
-  const last = useMediaState("seekableEnd");
+  const current = usePlayerState("currentTime");
+  const first = usePlayerState("seekableStart");
+  const last = usePlayerState("seekableEnd");
   const from = reach?.begin ?? first;
   const to = reach?.end ?? last;
-  const buffered = useMediaState("bufferedEnd");
+  const buffered = usePlayerState("bufferedEnd");
   /** Position of the held thumb, in seconds. The seek happens on release. */
   const [held, setHeld] = useState<number | null>(null);
   /** Position of the hovering pointer, as a share of the bar. */

@@ -19,11 +19,11 @@ interface StartButtonProps {
   readonly ready: boolean;
   readonly busy: boolean;
   readonly onPress: () => void;
-  readonly onAnew: () => void;
+  readonly onRestart: () => void;
 }
 
 /** Starts the film where the viewer left it; the whole picture is the target. A second button starts at the beginning. */
-export function StartButton({ button, title, resume, hidden, ready, busy, onPress, onAnew }: StartButtonProps) {
+export function StartButton({ button, title, resume, hidden, ready, busy, onPress, onRestart }: StartButtonProps) {
   const { t } = useTranslation();
   const play = t("playerPlayTitle", { title });
   const at = resume === undefined ? "" : t("playerResumeAt", { time: `\u2066${clockText(resume.position)}\u2069` });
@@ -47,7 +47,7 @@ export function StartButton({ button, title, resume, hidden, ready, busy, onPres
       {ready && resume !== undefined ? (
         <>
           <span className={styles.watched} style={{ inlineSize: `${(100 * resume.position) / resume.duration}%` }} />
-          <button type="button" className={styles.anew} onClick={onAnew}>
+          <button type="button" className={styles.restart} onClick={onRestart}>
             {t("playerRestart")}
           </button>
         </>

@@ -1,10 +1,10 @@
-import { useAudioOptions, useMediaRemote, useMediaState, useVideoQualityOptions } from "@vidstack/react";
 import { Children, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { AUTO, audioChoices, qualityChoices, RATES, subtitleChoices } from "../model/menu-model.ts";
 import { remember } from "../model/remembered.ts";
+import { useAudioTracks, usePlaybackRate, useRenditions } from "../port/player-settings.ts";
 import { ChoiceGroup, OptionMenu } from "./option-menu.tsx";
 
 interface LanguageMenuProps {
@@ -18,15 +18,15 @@ interface LanguageMenuProps {
 /** Menu of subtitles (with off) and audio tracks (CV-11). Absent without a choice. */
 export function LanguageMenu({ subtitles, subtitle, onSubtitle, onSay, onOpen }: LanguageMenuProps) {
   const { t } = useTranslation();
-  const audio = useAudioOptions();
+  const audio = useAudioTracks();
   const choices = subtitleChoices(subtitles, t("playerOff"));
-  const tracks = audioChoices(audio.map(({ track }) => ({ language: track.language, label: track.label })));
+  const tracks = audioChoices(audio);
   if (choices.length === 0 && tracks.length === 0) return null;
   const choose = (value: string) => {
-    const option = audio[Number(value)];
-    if (option === undefined) return;
-    option.select();
-    remember({ audio: option.track.language });
+    const track = audio[Number(value)];
+    if (track === undefined) return;
+    track.select();
+    remember({ audio: track.language });
     onSay(`${t("playerAudio")}: ${tracks[Number(value)]?.label ?? ""}`);
   };
   return (
@@ -54,39 +54,27 @@ interface QualityMenuProps {
 export function QualityMenu({ live, onSay, onOpen, children }: QualityMenuProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const remote = useMediaRemote();
-  const rate = useMediaState("playbackRate");
-  const canSetRate = useMediaState("canSetPlaybackRate");
-  const playing = useMediaState("quality");
-  const automatic = useMediaState("autoQuality");
-  const options = useVideoQualityOptions({ auto: false });
-  const height = playing?.height;
+  const rate = usePlaybackRate();
+  const renditions = useRenditions();
+  const { height, automatic } = renditions;
   const autoLabel = automatic && height !== undefined ? t("playerQualityAutoNow", { height }) : t("playerQualityAuto");
-  const qualities = qualityChoices(
-    options.flatMap(({ quality }, index) => (quality === null ? [] : [{ index, height: quality.height, bitrate: quality.bitrate }])),
-    autoLabel,
-  );
+  const qualities = qualityChoices(renditions.list, autoLabel);
   const speeds =
-    live || !canSetRate
+    live || !rate.canChange
       ? []
       : RATES.map((value) => ({ value: String(value), label: value === 1 ? t("playerSpeedNormal") : `${formatNumber(value, language)}×` }));
   const hasMore = Children.toArray(children).length > 0;
   if (qualities.length === 0 && speeds.length === 0 && !hasMore) return null;
   const choose = (value: string) => {
-    if (value === AUTO) remote.requestAutoQuality();
-    else options[Number(value)]?.select();
+    if (value === AUTO) renditions.chooseAutomatic();
+    else renditions.choose(Number(value));
     onSay(`${t("playerQuality")}: ${qualities.find((choice) => choice.value === value)?.label ?? ""}`);
   };
-  const selected = automatic ? AUTO : String(options.findIndex(({ quality }) => quality !== null && quality === playing));
+  const selected = automatic ? AUTO : String(renditions.playing);
   return (
     <OptionMenu icon="settings" label={t("playerSettings")} onOpen={onOpen}>
       <ChoiceGroup title={t("playerQuality")} choices={qualities} value={selected} onChoose={choose} />
-      <ChoiceGroup
-        title={t("playerSpeed")}
-        choices={speeds}
-        value={String(rate)}
-        onChoose={(value) => remote.changePlaybackRate(Number(value))}
-      />
+      <ChoiceGroup title={t("playerSpeed")} choices={speeds} value={String(rate.rate)} onChoose={(value) => rate.change(Number(value))} />
       {children}
     </OptionMenu>
   );

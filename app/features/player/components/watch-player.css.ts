@@ -81,7 +81,7 @@ export const resume = style({
   textShadow: "0 1px 6px rgb(0 0 0 / 0.8)",
   "@media": { [phone]: { ...corner, insetInline: `${space[4]} auto` } },
 });
-export const anew = style({
+export const restart = style({
   ...pair,
   insetInlineStart: "calc(50% + 0.5rem)",
   minBlockSize: touchTarget,

@@ -1,4 +1,4 @@
-import { type MutableRefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type MutableRefObject, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -29,7 +29,8 @@ export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, 
     onSay(t(skipLabels[type].left));
   };
   const offer = useSkipMarkers(video, markers, choices, resumed, leave);
-  useEffect(() => {
+  // A layout effect: on a busy machine a passive one would miss a key pressed when the button appears.
+  useLayoutEffect(() => {
     skipKey.current = offer === null ? null : () => leave(offer);
     return () => {
       skipKey.current = null;
@@ -52,8 +53,8 @@ function SkipButton({ label, frame, onSkip, onSay }: SkipButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   // An effect of this inner component runs before the key s works, so the offer is announced before the skip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each span
-  useEffect(() => onSay(t("playerSkipOffered", { action: label })), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each span
+  useLayoutEffect(() => onSay(t("playerSkipOffered", { action: label })), []);
   // Focus moves before the button is removed; otherwise no element would have it, and keys would do nothing.
   useLayoutEffect(() => {
     const element = button.current;

@@ -39,9 +39,6 @@ export function bringSubtitles(hls: Hls, events: typeof Hls.Events, video: HTMLV
     for (const cue of cues) if (cue instanceof VTTCue && !holds(track, cue)) track.addCue(cue);
   };
 
-  // Vidstack would mirror these tracks, add them once more, and disable tracks that it did not enable.
-  video.textTracks.onaddtrack = null;
-  hls.once(events.MANIFEST_LOADING, () => hls.removeAllListeners(events.NON_NATIVE_TEXT_TRACKS_FOUND));
   hls.on(events.SUBTITLE_TRACKS_UPDATED, found);
   hls.on(events.CUES_PARSED, parsed);
   video.textTracks.addEventListener("change", choose);

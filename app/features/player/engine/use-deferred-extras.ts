@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-type Extras = typeof import("../deferred/player-extras.tsx")["extras"];
+export type Extras = typeof import("../deferred/player-extras.tsx")["extras"];
 
 /**
  * Parts that load after the first frame: chapters, skip markers, watermark, up next. They are fetched once the film plays. After a failure

@@ -1,5 +1,3 @@
-import { useMediaRemote, useMediaState } from "@vidstack/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { intlLocale } from "../../../i18n/format.ts";
@@ -7,9 +5,10 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import type { Chapter } from "../model/chapters.ts";
 import { atEdge, earliestIn, positionAt, reachOf, secondsBehind } from "../model/live-window.ts";
 import { spokenTime } from "../model/time-text.ts";
+import { usePlayerCommands } from "../port/player-commands.ts";
+import { usePlayerState } from "../port/player-state.ts";
 import { useLiveWindow } from "./use-live-window.ts";
 
-type Sound = Pick<HTMLVideoElement, "volume" | "muted">;
 /** Volume after the viewer unmutes a film whose volume is 0. */
 const AUDIBLE = 0.25;
 
@@ -24,80 +23,32 @@ interface TransportOptions {
 export function useTransport(video: HTMLVideoElement, { manifest, live, chapters, onSay }: TransportOptions) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const remote = useMediaRemote();
-  const volume = useMediaState("volume");
-  const muted = useMediaState("muted");
-  const canPlay = useMediaState("canPlay");
-  const seekable = useMediaState("canSeek") && canPlay;
-  const wanted = useRef<Sound | null>(null);
-  // Vidstack sets its initial sound when it can play, over the viewer's later choice.
-  useEffect(() => {
-    if (!canPlay || wanted.current === null) return;
-    Object.assign(video, wanted.current);
-    wanted.current = null;
-  }, [canPlay, video]);
-  // Before it can play, Vidstack knows no length and treats every position as the beginning; seeks wait, in order. It reports "seekable"
-  // with the playlist, but a busy machine opens the element later; a share of an unknown length would also be the beginning.
-  const known = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0);
-  const waiting = useRef<(() => void)[]>([]);
-  const carryOut = useRef(() => {});
-  carryOut.current = () => {
-    if (known()) for (const seek of waiting.current.splice(0)) seek();
-  };
-  useEffect(() => {
-    const look = () => carryOut.current();
-    if (seekable) look();
-    // A live stream's window becomes known with its data.
-    for (const event of ["durationchange", "progress"]) video.addEventListener(event, look);
-    return () => {
-      for (const event of ["durationchange", "progress"]) video.removeEventListener(event, look);
-    };
-  }, [seekable, video]);
-  const whenSeekable = (seek: () => void) => {
-    if (known()) seek();
-    else if (!live || manifest.dvr) waiting.current.push(seek);
-  };
-  // After a pause soon after a seek, the seek's late "playing" event would make Vidstack believe that the film plays.
-  useEffect(() => {
-    const drop = (event: Event) => {
-      if (video.paused) event.stopImmediatePropagation();
-    };
-    video.addEventListener("playing", drop, { capture: true });
-    return () => video.removeEventListener("playing", drop, { capture: true });
-  }, [video]);
-  const vidstackAtEdge = useMediaState("liveEdge");
+  const player = usePlayerCommands(video, { live, dvr: manifest.dvr });
+  const volume = usePlayerState("volume");
+  const muted = usePlayerState("muted");
+  const atLiveEdge = usePlayerState("liveEdge");
   const liveWindow = useLiveWindow(video, live && manifest.dvr);
-  const atLive = liveWindow === null ? vidstackAtEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
+  const atLive = liveWindow === null ? atLiveEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
 
   /** Range that can be reached now; for a live stream its window. */
   const reach = () => (live ? reachOf(video.seekable) : null) ?? { begin: 0, end: video.duration || 0 };
   /** `position` is computed when the player can seek. */
-  const seek = (position: () => number) => whenSeekable(() => seekNow(position()));
+  const seek = (position: () => number) => player.whenSeekable(() => seekNow(position()));
   const seekNow = (seconds: number) => {
     const { begin, end } = reach();
     const to = Math.min(Math.max(begin, seconds), end);
-    remote.seek(to);
-    // Vidstack drops seeks while it reattaches its source. The element knows its length throughout.
-    if (!live && Math.abs(video.currentTime - to) > 1) video.currentTime = to;
+    player.seek(to);
     const locale = intlLocale(language);
     onSay(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
   };
   const seekTo = (seconds: number) => seek(() => seconds);
   const toBeginning = () => seek(() => (live ? earliestIn(reach(), manifest.dvrWindow) : 0));
 
-  // Sound is read and written on the element, which is always current. Vidstack's state lags, queues one request of a kind until it can
-  // play, and drops repeats of its old state: quick presses would count once.
-  const hear = (next: Sound) => {
-    video.volume = next.volume;
-    video.muted = next.muted;
-    if (!canPlay) wanted.current = next;
-  };
-  const heard = (): Sound => wanted.current ?? { volume: video.volume, muted: video.muted };
   const sayVolume = (part: number) => onSay(t("playerVolumeValue", { percent: Math.round(part * 100) }));
   const setVolume = (next: number) => {
-    const held = Math.min(1, Math.max(0, next));
-    hear({ volume: held, muted: heard().muted && held === 0 });
-    sayVolume(held);
+    const volume = Math.min(1, Math.max(0, next));
+    player.setSound({ volume, muted: player.sound().muted && volume === 0 });
+    sayVolume(volume);
   };
 
   return {
@@ -116,30 +67,22 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     goLive() {
       if (manifest.dvr) {
         const { end } = reach();
-        if (!atEdge(video.currentTime, { begin: 0, end })) remote.seek(end);
-      } else if (!atLive) remote.seekToLiveEdge();
-      remote.play();
+        if (!atEdge(video.currentTime, { begin: 0, end })) player.seek(end);
+      } else if (!atLive) player.seekToLiveEdge();
+      player.play();
       onSay(t("playerAtLive"));
     },
     restart() {
       toBeginning();
-      remote.play();
+      player.play();
     },
-    togglePlay() {
-      if (!canPlay) return video.paused ? remote.play() : remote.pause();
-      // The element is current. Vidstack drops a request that repeats its own state, which may lag.
-      if (!video.paused) return video.pause();
-      video.play().catch((error: DOMException) => {
-        // Vidstack's own attempt shows the refusal on the page. A play that the next press ends is no error.
-        if (error.name === "NotAllowedError") remote.play();
-      });
-    },
+    togglePlay: player.togglePlay,
     setVolume,
-    changeVolume: (by: number) => setVolume(heard().volume + by),
+    changeVolume: (by: number) => setVolume(player.sound().volume + by),
     toggleMuted() {
-      const { volume: before, muted: wasMuted } = heard();
+      const { volume: before, muted: wasMuted } = player.sound();
       const volume = wasMuted && before === 0 ? AUDIBLE : before;
-      hear({ volume, muted: !wasMuted });
+      player.setSound({ volume, muted: !wasMuted });
       if (wasMuted) sayVolume(volume);
       else onSay(t("playerMuted"));
     },

@@ -2,7 +2,7 @@ import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { savesData } from "../preferences/saves-data.ts";
 
-/** Loads the stream engine and the code that starts a stream, never from a public CDN (Vidstack's default). */
+/** Loads the stream engine and the code that starts a stream, never from a public CDN. */
 export function loadEngine() {
   engine ??= import("./open-stream.ts").catch((error: unknown) => {
     // The next press retries.

@@ -1,5 +1,5 @@
 import Hls from "hls.js";
-import type { ReplayedEvent, RunningStream } from "./running-stream.ts";
+import type { ReplayedEvent, RunningStream } from "../../../document/early-player/running-stream.ts";
 
 /**
  * A running stream in the shape of an engine that Vidstack constructs, attaches and loads: Vidstack gets the running stream unchanged, and

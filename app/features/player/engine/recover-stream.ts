@@ -3,7 +3,7 @@ import type { ErrorData } from "hls.js";
 import { type Fault, remedyFor, STANDSTILL_MS, type Trouble } from "./error-policy.ts";
 
 /** State of the stream, as the viewer sees it. */
-export type Standing = "fine" | "reconnecting" | "offline" | { readonly failed: Trouble };
+export type StreamStatus = "fine" | "reconnecting" | "offline" | { readonly failed: Trouble };
 
 function faultOf(data: ErrorData): Fault {
   const kind = data.type === "networkError" ? "network" : data.type === "mediaError" || data.type === "muxError" ? "media" : "other";
@@ -20,12 +20,12 @@ function faultOf(data: ErrorData): Fault {
  * Keeps a stream playing (CV-19): follows the error policy and reports the stream's state. `events` come from the engine's constructor, so
  * that nothing is imported twice. Returns a function that stops it.
  */
-export function attendStream(
+export function recoverStream(
   hls: Hls,
   events: typeof Hls.Events,
   video: HTMLVideoElement,
   source: string,
-  report: (standing: Standing) => void,
+  report: (status: StreamStatus) => void,
 ): () => void {
   let tries = { network: 0, media: 0 };
   let timer = 0;
@@ -78,7 +78,7 @@ export function attendStream(
         timer = window.setTimeout(() => loadAgain(remedy.what), remedy.afterMs);
         return;
       case "rebuildMedia":
-        // Vidstack rebuilds the decoder on the same event; this code only counts the attempts.
+        // The player library rebuilds the decoder on the same event; this code only counts the attempts.
         tries = { ...tries, media: tries.media + 1 };
         return;
       case "awaitNetwork":

@@ -1,0 +1,51 @@
+import { type MouseEvent, useRef } from "react";
+import { seekOfTaps, type Tap } from "../engine/taps.ts";
+import type { useIdle } from "../engine/use-idle.ts";
+import { usePlayerState } from "../port/player-state.ts";
+import * as styles from "./player-surface.css.ts";
+
+interface PictureAreaProps {
+  /** True after playback has failed: presses do nothing. */
+  readonly failed: boolean;
+  readonly activity: ReturnType<typeof useIdle>;
+  readonly onTogglePlay: () => void;
+  /** Seconds. */
+  readonly onSeekBy: (seconds: number) => void;
+  readonly onFullscreen: () => void;
+}
+
+/**
+ * The picture as a target for pointers: a touch shows and hides the controls, a double tap seeks; a mouse plays and pauses. The handler is
+ * on `click`, the last event of a touch: if the controls came back earlier, the click would hit a button under the finger.
+ */
+export function PictureArea({ failed, activity: { idle, wake, sleep }, onTogglePlay, onSeekBy, onFullscreen }: PictureAreaProps) {
+  const paused = usePlayerState("paused");
+  const ended = usePlayerState("ended");
+  const canSeek = usePlayerState("canSeek");
+  const pointer = useRef("mouse");
+  const tapped = useRef<Tap | null>(null);
+  const press = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
+    if (failed) return;
+    const box = currentTarget.getBoundingClientRect();
+    const tap = { at: timeStamp, share: (clientX - box.x) / box.width };
+    const step = canSeek && !ended ? seekOfTaps(tapped.current, tap) : 0;
+    tapped.current = tap;
+    if (pointer.current === "mouse") onTogglePlay();
+    else if (step !== 0) {
+      wake();
+      onSeekBy(step);
+    } else if (idle) wake();
+    else if (!paused) sleep();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a large target for pointers; keyboards have the buttons
+    <div
+      className={styles.picture}
+      onPointerDown={(event) => {
+        pointer.current = event.pointerType;
+      }}
+      onClick={press}
+      onDoubleClick={() => pointer.current === "mouse" && onFullscreen()}
+    />
+  );
+}

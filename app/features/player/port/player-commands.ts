@@ -1,0 +1,110 @@
+import { useMediaRemote } from "@vidstack/react";
+import { useEffect, useRef } from "react";
+import { reachOf } from "../model/live-window.ts";
+import { usePlayerState } from "./player-state.ts";
+
+export type Sound = Pick<HTMLVideoElement, "volume" | "muted">;
+
+interface Stream {
+  readonly live: boolean;
+  /** True for a live stream with a window in which the viewer can seek. */
+  readonly dvr: boolean;
+}
+
+/** Play, pause, seek and sound, as commands that work from the first moment on. Times in seconds, volume 0–1. */
+export function usePlayerCommands(video: HTMLVideoElement, stream: Stream) {
+  const remote = useMediaRemote();
+  useNoLatePlaying(video);
+  const { whenSeekable, seek } = useSeeking(video, stream);
+  const sound = useSound(video);
+  const canPlay = usePlayerState("canPlay");
+  return {
+    ...sound,
+    /** Runs a seek as soon as the player can; earlier seeks run first. A live stream without a window drops it. */
+    whenSeekable,
+    /** Seeks within what can be reached. */
+    seek,
+    seekToLiveEdge: () => remote.seekToLiveEdge(),
+    play: () => remote.play(),
+    togglePlay() {
+      if (!canPlay) return video.paused ? remote.play() : remote.pause();
+      // The element is current. Vidstack drops a request that repeats its own state, which may lag.
+      if (!video.paused) return video.pause();
+      video.play().catch((error: DOMException) => {
+        // Vidstack's own attempt shows the refusal on the page. A play that the next press ends is no error.
+        if (error.name === "NotAllowedError") remote.play();
+      });
+    },
+  };
+}
+
+/** After a pause soon after a seek, the seek's late "playing" event would make Vidstack believe that the film plays. */
+function useNoLatePlaying(video: HTMLVideoElement): void {
+  useEffect(() => {
+    const drop = (event: Event) => {
+      if (video.paused) event.stopImmediatePropagation();
+    };
+    video.addEventListener("playing", drop, { capture: true });
+    return () => video.removeEventListener("playing", drop, { capture: true });
+  }, [video]);
+}
+
+/**
+ * Before it can play, Vidstack knows no length and treats every position as the beginning; seeks wait, in order. It reports "seekable" with
+ * the playlist, but a busy machine opens the element later; a share of an unknown length would also be the beginning.
+ */
+function useSeeking(video: HTMLVideoElement, { live, dvr }: Stream) {
+  const remote = useMediaRemote();
+  const canSeek = usePlayerState("canSeek");
+  const canPlay = usePlayerState("canPlay");
+  const seekable = canSeek && canPlay;
+  const isReady = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0);
+  const waiting = useRef<(() => void)[]>([]);
+  const carryOut = useRef(() => {});
+  carryOut.current = () => {
+    if (isReady()) for (const run of waiting.current.splice(0)) run();
+  };
+  useEffect(() => {
+    const look = () => carryOut.current();
+    if (seekable) look();
+    // A live stream's window becomes known with its data.
+    for (const event of ["durationchange", "progress"]) video.addEventListener(event, look);
+    return () => {
+      for (const event of ["durationchange", "progress"]) video.removeEventListener(event, look);
+    };
+  }, [seekable, video]);
+  return {
+    whenSeekable(run: () => void) {
+      if (isReady()) run();
+      else if (!live || dvr) waiting.current.push(run);
+    },
+    seek(to: number) {
+      remote.seek(to);
+      // Vidstack drops seeks while it reattaches its source. The element knows its length throughout.
+      if (!live && Math.abs(video.currentTime - to) > 1) video.currentTime = to;
+    },
+  };
+}
+
+/**
+ * Sound is read and written on the element, which is always current. Vidstack's state lags, queues one request of a kind until it can play,
+ * and drops repeats of its old state: quick presses would count once.
+ */
+function useSound(video: HTMLVideoElement) {
+  const canPlay = usePlayerState("canPlay");
+  const wanted = useRef<Sound | null>(null);
+  // Vidstack sets its initial sound when it can play, over the viewer's later choice.
+  useEffect(() => {
+    if (!canPlay || wanted.current === null) return;
+    Object.assign(video, wanted.current);
+    wanted.current = null;
+  }, [canPlay, video]);
+  return {
+    sound: (): Sound => wanted.current ?? { volume: video.volume, muted: video.muted },
+    setSound(next: Sound) {
+      video.volume = next.volume;
+      video.muted = next.muted;
+      if (!canPlay) wanted.current = next;
+    },
+  };
+}

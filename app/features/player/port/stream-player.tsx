@@ -1,0 +1,139 @@
+import {
+  isHLSProvider,
+  MediaPlayer,
+  type MediaPlayerInstance,
+  MediaProvider,
+  type MediaProviderAdapter,
+  type MediaProviderInstance,
+  useMediaRemote,
+} from "@vidstack/react";
+import Hls, { type HlsConfig } from "hls.js";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { takeStream } from "../../../document/early-player/running-stream.ts";
+import type { StreamSource } from "../../../watch/model/stream-sources.ts";
+import { adoption } from "./adoption.ts";
+import type { Sound } from "./player-commands.ts";
+import { AdaptiveTakeOver, NativeTakeOver } from "./take-over-loaders.ts";
+import { stopTrackMirror } from "./text-tracks.ts";
+
+interface StreamPlayerProps {
+  readonly className: string;
+  /** The page's own element, which the player takes over. */
+  readonly video: HTMLVideoElement;
+  readonly title: string;
+  /** In the order of preference. A new list loads again. */
+  readonly sources: readonly StreamSource[];
+  /** True when an engine plays the stream, in browsers that support one. */
+  readonly adaptive: boolean;
+  /** True for a live stream in which the viewer cannot seek. */
+  readonly edgeOnly: boolean;
+  /** Values of the beginning; afterwards the viewer decides. */
+  readonly start: Sound & { readonly rate: number };
+  /** Position at which playback by the browser itself begins, in seconds; the engine has its own in its options. */
+  readonly from: number;
+  readonly autoPlay: boolean;
+  /** Options of the engine that plays an adaptive stream. */
+  readonly engineOptions: Partial<HlsConfig>;
+  /** Gets the engine. `running`: it plays already (`running-stream.ts`). */
+  readonly onEngine: (hls: Hls, running: boolean) => void;
+  readonly onRate: (rate: number) => void;
+  /** The browser's own playback has failed, or the engine's code has not arrived. The engine reports its other failures itself. */
+  readonly onFailure: (cause: "media" | "network") => void;
+  readonly children: ReactNode;
+}
+
+// A constant, because a new list would make the provider choose its loader again.
+const loaders = [AdaptiveTakeOver, NativeTakeOver];
+
+/** Plays a stream on the page's own element. The children read its state and command it by the hooks of this folder. */
+export function StreamPlayer(props: StreamPlayerProps) {
+  const {
+    className,
+    video,
+    title,
+    sources,
+    adaptive,
+    edgeOnly,
+    start,
+    from,
+    autoPlay,
+    engineOptions,
+    onEngine,
+    onRate,
+    onFailure,
+    children,
+  } = props;
+  const player = useRef<MediaPlayerInstance>(null);
+  const provider = useRef<MediaProviderInstance>(null);
+  // Without artwork the system's media panel would get the page itself as a picture.
+  const artwork = useMemo(() => [{ src: video.poster }], [video]);
+  const typed = useMemo(
+    () =>
+      sources.map(({ src, type }) => ({
+        src,
+        type: type === "video/mp4" ? ("video/mp4" as const) : ("application/x-mpegurl" as const),
+      })),
+    [sources],
+  );
+
+  const configure = (adapter: MediaProviderAdapter | null) => {
+    if (!isHLSProvider(adapter)) return;
+    const opened = takeStream(video);
+    adapter.library = opened === null ? Hls : adoption(opened, video);
+    adapter.config = engineOptions;
+    adapter.onInstance((hls: Hls) => {
+      onEngine(hls, opened !== null);
+      stopTrackMirror(hls, Hls.Events, video);
+    });
+  };
+
+  // Vidstack leaves the source that it added for AirPlay; the browser would keep loading it.
+  useEffect(() => () => video.querySelector("source[data-vds]")?.remove(), [video]);
+
+  const begin = () => {
+    const instance = player.current;
+    if (instance === null) return;
+    if (from > 0 && (!adaptive || !Hls.isSupported())) instance.currentTime = from;
+    // Browsers may refuse to play without a gesture; the play button then remains.
+    if (autoPlay) instance.play().catch(() => undefined);
+  };
+
+  return (
+    <MediaPlayer
+      ref={player}
+      className={className}
+      src={typed}
+      title={title}
+      artwork={artwork}
+      ariaLabel={title}
+      tabIndex={-1}
+      viewType="video"
+      // Vidstack's DVR mode expects the window to keep its length, and jumps to the edge when it does not.
+      streamType={edgeOnly ? "live" : "on-demand"}
+      load="eager"
+      keyDisabled
+      playsInline
+      // Set as properties, because Vidstack applies their defaults over anything set after it can play.
+      volume={start.volume}
+      muted={start.muted}
+      playbackRate={start.rate}
+      onProviderLoaderChange={(loader) => loader && provider.current?.load(video)}
+      onProviderChange={configure}
+      onCanPlay={begin}
+      onRateChange={(changed) => onRate(changed)}
+      onError={() => adaptive || onFailure("media")}
+      onHlsLibLoadError={() => onFailure("network")}
+    >
+      <MediaProvider ref={provider} loaders={loaders} hidden />
+      <OwnControls />
+      {children}
+    </MediaPlayer>
+  );
+}
+
+/** Vidstack would hide controls itself, drop the focus and swallow the key that shows them again. */
+function OwnControls() {
+  const remote = useMediaRemote();
+  useEffect(() => remote.pauseControls(), [remote]);
+  return null;
+}
