@@ -1,7 +1,6 @@
 import type { Command } from "../platform/commands/command.ts";
 import type { Extension } from "../platform/extension.ts";
 import { openLooped } from "./films/looped-mp4.ts";
-import { createRollingGuide } from "./guide/rolling-guide.ts";
 import { addDemoGift } from "./holdings/gifts.ts";
 import { addDemoHistory } from "./holdings/history.ts";
 import { addDemoHolding } from "./holdings/holdings.ts";
@@ -11,6 +10,7 @@ import { sandboxPersonalData } from "./payments/personal-data.ts";
 import { createSandboxProvider } from "./payments/provider.ts";
 import { realmClock } from "./realm-clock/command.ts";
 import { createMovableRealmClock, realmClockMigrations } from "./realm-clock/realm-clock.ts";
+import { createRollingTimes } from "./rolling/rolling-times.ts";
 
 /** Parts of the platform that exist with DEMO or SANDBOX_PAYMENTS only. */
 export const extension: Extension = {
@@ -25,7 +25,7 @@ export const extension: Extension = {
     createSandbox: createSandboxProvider,
     createIdentity: createDemoIdentity,
     openLooped,
-    createRollingGuide,
+    createRollingTimes,
   },
   createRealmClock: createMovableRealmClock,
 };

@@ -238,8 +238,8 @@ function brokenTitle(language: TestLanguage): { readonly id: string; remove(): v
   database
     .prepare(
       `insert into items (realm_id, id, type, kind, access, online_playback, master, loops, published_at, year, rating, starts_at, ends_at,
-       repeat_minutes, series_id, season_id, season_number, episode, thumbnail, poster)
-       values ('aurora', ?, 'VOD', null, 'FREE', 1, null, 1, '1990-01-01T00:00:00.000Z', null, null, null, null, null, null, null, null, null, '{', null)`,
+       series_id, season_id, season_number, episode, thumbnail, poster)
+       values ('aurora', ?, 'VOD', null, 'FREE', 1, null, 1, '1990-01-01T00:00:00.000Z', null, null, null, null, null, null, null, null, '{', null)`,
     )
     .run(id);
   for (const spoken of LANGUAGES)

@@ -3,7 +3,7 @@ import type { Card } from "../../../contract/catalogue/card.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { type Programmes, readProgrammes } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
-import { occurrenceAt } from "./model/live-schedule.ts";
+import { liveScheduleAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
@@ -71,7 +71,7 @@ export async function makeCards(view: View, items: readonly ItemRow[]): Promise<
 
 export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, programmes: Programmes): Card {
   const titleTexts = cardDetails.textsOf(item.id);
-  const live = item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now) : null;
+  const live = item.type === "LIVE_EVENT" ? liveScheduleAt(item, view.now) : null;
   const isEpisode = item.type === "VOD" && item.series_id !== null;
   return {
     id: item.id,

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, CompiledQuery as Query } from "kysely";
 import { expect, test } from "vitest";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
-import { createRollingGuide } from "../../../demo/guide/rolling-guide.ts";
+import { createRollingTimes } from "../../../demo/rolling/rolling-times.ts";
 import type { Database, Db } from "../../store/database.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { testContext } from "../../testing/test-context.ts";
@@ -41,7 +41,7 @@ async function addTitles(database: Database): Promise<void> {
     year: 2020,
     rating: "12",
   } as const;
-  const none = { starts_at: null, ends_at: null, repeat_minutes: null, poster: null, thumbnail: JSON.stringify(picture) } as const;
+  const none = { starts_at: null, ends_at: null, poster: null, thumbnail: JSON.stringify(picture) } as const;
   const items = numbers.map((index) => {
     // Two thirds are episodes: 20 series of 100 each.
     const inSeries = index % 3 !== 0;
@@ -125,7 +125,7 @@ describeOnBothDatabases("large catalogue", (open) => {
       ...createTestRealm(createTestDeps(database)),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
-    const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingGuide } });
+    const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingTimes } });
     await importDemoCatalogue(deps, "ringside", () => picture);
 
     const guest = testContext();

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { HeroSchema } from "../../../contract/catalogue/hero.ts";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
+import { createRollingTimes } from "../../../demo/rolling/rolling-times.ts";
 import { readDuration } from "../../bundles/format/moments.ts";
 import type { Database } from "../../store/database.ts";
 import { BadCursor } from "../../store/paging.ts";
@@ -12,7 +13,7 @@ import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
 import { TEST_MASTERS, writeTestMaster } from "../../testing/test-master.ts";
 import { createTestRealm } from "../../testing/test-realm.ts";
-import { type Catalogue, createCatalogue } from "./index.ts";
+import { type Catalogue, type CatalogueDemo, createCatalogue } from "./index.ts";
 import type { CatalogueTables } from "./tables.ts";
 
 const ringside = readDemoBundle("ringside");
@@ -30,8 +31,9 @@ interface Stage {
   settings: Pick<RealmSettings, "defaultLanguage" | "territories">;
 }
 
-async function openStage(database: Database): Promise<Stage> {
-  const deps = createTestDeps(database);
+/** `demo`: its events and programmes repeat. */
+async function openStage(database: Database, demo: CatalogueDemo | null = null): Promise<Stage> {
+  const deps = createTestDeps(database, { settings: { demo: demo !== null } });
   for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
   await addTestRealm(database, "ringside");
   await addTestRealm(database, "aurora");
@@ -51,6 +53,7 @@ async function openStage(database: Database): Promise<Stage> {
       ...createTestRealm(deps),
       settingsOf: async () => stage.settings as RealmSettings,
     },
+    demo,
   });
   await importDemoCatalogue(deps, "ringside");
   await importDemoCatalogue(deps, "aurora");
@@ -564,7 +567,7 @@ describeOnBothDatabases("catalogue over time", (open) => {
   });
 
   test("CV-01 live events roll with the clock, and a page says when it changes", async () => {
-    const { catalogue, deps, database } = await openStage(await open());
+    const { catalogue, deps, database } = await openStage(await open(), { createRollingTimes });
     const state = async () => (await catalogue.handlers.getLiveEvent(guest, { params: { id: "weigh-in-live" } })).state;
     const live = async () => (await catalogue.handlers.listLiveEvents(guest, { query: { p: 1, rpp: 10 } })).events.map((card) => card.id);
     const before = await catalogue.handlers.getHome(guest, PAGE);
@@ -584,13 +587,17 @@ describeOnBothDatabases("catalogue over time", (open) => {
       expect(home.buckets.find((bucket) => bucket.bucketId === "home-live-now")?.contentList.length).toBeGreaterThan(0);
       expect(Date.parse(home.validUntil ?? "")).toBeGreaterThan(deps.clock.now().getTime());
     }
-    await database.write
-      .updateTable("items")
-      .set({ repeat_minutes: null })
-      .where("realm_id", "=", "ringside")
+    // An event without repetition stays where it is.
+    const { ends_at } = await database.unwalled
+      .selectFrom("items")
+      .select("ends_at")
       .where("id", "=", "weigh-in-live")
-      .execute();
-    expect(await state()).toBe("ENDED");
+      .executeTakeFirstOrThrow();
+    await database.write.deleteFrom("rolling_events").where("realm_id", "=", "ringside").where("item_id", "=", "weigh-in-live").execute();
+    for (const hours of [0, 6, 600]) {
+      deps.clock.set(new Date(Date.parse(ends_at ?? "") + hours * HOUR));
+      expect(await state()).toBe("ENDED");
+    }
   });
 
   test("CV-01 what is published later is unseen until then, everywhere", async () => {

@@ -1,12 +1,13 @@
 import type { PlatformDeps } from "../../platform-deps.ts";
 
 /**
- * Moves the programmes that a demo repeats to their times around a moment of the realm. `version`: that of the realm's catalogue; after a
- * change all programmes are checked again.
+ * Moves the events and programmes that a demo repeats to their times around a moment of the realm, and returns when the next event moves
+ * (ISO 8601 in UTC; null: none repeats). `version`: that of the realm's catalogue; after a change everything is checked again. Null: only the
+ * time is checked.
  */
-export type RollGuide = (realmId: string, now: Date, version: string) => Promise<void>;
+export type RollTimes = (realmId: string, now: Date, version: string | null) => Promise<string | null>;
 
 /** The part of the catalogue that `demo/` brings. It is used with DEMO only. */
 export interface CatalogueDemo {
-  createRollingGuide(deps: Pick<PlatformDeps, "database">): RollGuide;
+  createRollingTimes(deps: Pick<PlatformDeps, "database">): RollTimes;
 }

@@ -8,7 +8,7 @@ import { durationOf, imageOf, makeCards, readCardDetails } from "./cards.ts";
 import { readChannelProgrammes } from "./guide/programmes.ts";
 import { isAvailable } from "./model/availability.ts";
 import { boutsIn } from "./model/bouts.ts";
-import { occurrenceAt } from "./model/live-schedule.ts";
+import { liveScheduleAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { ItemType } from "./tables.ts";
@@ -235,7 +235,7 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     readChannelProgrammes(view, item),
   ]);
   const access = cardDetails.accessOf(item);
-  const { state, startDate, endDate } = occurrenceAt(item, view.now);
+  const { state, startDate, endDate } = liveScheduleAt(item, view.now);
   return {
     ...detail,
     type: "LIVE_EVENT",

@@ -10,7 +10,7 @@ import {
 } from "../../../contract/catalogue/hero.ts";
 import { type CardDetails, imageOf } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
-import { occurrenceAt } from "./model/live-schedule.ts";
+import { liveScheduleAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { HeroRow } from "./store/pages.ts";
@@ -121,7 +121,7 @@ export function makeHero(
       year: item.year ?? first?.year ?? null,
       rating: item.rating ?? first?.rating ?? null,
       itemCount: cardDetails.countOf(item),
-      displayLiveBadge: item.type === "LIVE_EVENT" && occurrenceAt(item, view.now).state === "LIVE",
+      displayLiveBadge: item.type === "LIVE_EVENT" && liveScheduleAt(item, view.now).state === "LIVE",
     },
   };
 }
@@ -179,5 +179,5 @@ function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, cardDetail
 }
 
 function canPlay(view: View, item: ItemRow): boolean {
-  return isAvailable(view.media, item) && (item.type !== "LIVE_EVENT" || occurrenceAt(item, view.now).state === "LIVE");
+  return isAvailable(view.media, item) && (item.type !== "LIVE_EVENT" || liveScheduleAt(item, view.now).state === "LIVE");
 }

@@ -21,7 +21,6 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
       rating: "text?",
       starts_at: "text?",
       ends_at: "text?",
-      repeat_minutes: "integer?",
       series_id: "text?",
       season_id: "text?",
       season_number: "integer?",
@@ -62,6 +61,7 @@ async function createItemParts(db: Kysely<unknown>): Promise<void> {
     .columns({ position: "integer", type: "text", start_ms: "integer", end_ms: "integer" })
     .key("item_id", "position")
     .execute();
+  await ofItem(db, "rolling_events", "item_id").columns({ starts_at: "text", every_minutes: "integer" }).key("item_id").execute();
   await ofItem(db, "playlist_items", "playlist_id", "item_id").columns({ position: "integer" }).key("playlist_id", "position").execute();
   await db.schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
 }
@@ -133,6 +133,7 @@ const CATALOGUE_TABLES = [
   "item_licences",
   "item_genres",
   "item_skip_markers",
+  "rolling_events",
   "playlist_items",
   "sections",
   "heroes",

@@ -6,9 +6,9 @@ import { readCardDetails } from "./cards.ts";
 import { readProgrammes } from "./guide/programmes.ts";
 import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
-import { earliest, occurrenceAt } from "./model/live-schedule.ts";
+import { earliest } from "./model/live-schedule.ts";
 import { withFreshStarts } from "./model/row-starts.ts";
-import { makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
+import { changesAt, makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
 import type { View } from "./view.ts";
 
 export interface PageRequest {
@@ -53,7 +53,7 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
       nextPublication,
       programmes.changesAt,
       ...rows.flatMap((row) => row.boundaries),
-      ...targets.all.map((item) => (item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now).changesAt : null)),
+      ...targets.all.map((item) => changesAt(view, item)),
     ]),
   };
 }

@@ -5,7 +5,8 @@ import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
 import { readCardDetails } from "./cards.ts";
 import { findItem } from "./details.ts";
 import { isAvailable } from "./model/availability.ts";
-import { occurrenceAt } from "./model/live-schedule.ts";
+import { liveScheduleAt } from "./model/live-schedule.ts";
+import type { Roll } from "./rolling.ts";
 import type { CatalogueStoreOf } from "./store/catalogue.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
@@ -16,8 +17,11 @@ const isOurs = (type: string): type is (typeof TYPES)[number] => TYPES.some((pla
 /** Videos and live events for playback. */
 export function createPlayables(
   deps: PlatformDeps,
-  storeOf: CatalogueStoreOf,
-  viewOf: (context: CallContext) => Promise<View>,
+  {
+    storeOf,
+    roll,
+    viewOf,
+  }: { readonly storeOf: CatalogueStoreOf; readonly roll: Roll; readonly viewOf: (context: CallContext) => Promise<View> },
 ): PlayableSource {
   return {
     types: TYPES,
@@ -46,7 +50,10 @@ export function createPlayables(
       };
     },
     async findStream(realmId, id) {
-      const item = await storeOf(realmId).findItem(id, deps.realmClock.now(realmId).toISOString());
+      const now = deps.realmClock.now(realmId);
+      // Players ask for each segment: a query more for each would double the queries of a stream.
+      await roll(realmId, now, "TIMES");
+      const item = await storeOf(realmId).findItem(id, now.toISOString());
       return item === undefined ? null : streamOf(deps, item);
     },
   };
@@ -55,7 +62,7 @@ export function createPlayables(
 /** Null for titles without a stream of their own, such as a series. */
 function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
   if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
-  const { state, startDate, endDate } = occurrenceAt(item, deps.realmClock.now(item.realm_id));
+  const { state, startDate, endDate } = liveScheduleAt(item, deps.realmClock.now(item.realm_id));
   const moment = (time: string | null) => (time === null ? null : Date.parse(time));
   return {
     id: item.id,

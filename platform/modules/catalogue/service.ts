@@ -16,15 +16,16 @@ import {
   readVideo,
 } from "./details.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
-import { createRollingStore } from "./guide/store.ts";
 import type { Access } from "./model/access.ts";
-import { earliest, occurrenceAt } from "./model/live-schedule.ts";
+import { earliest, liveScheduleAt } from "./model/live-schedule.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
+import { createRoll } from "./rolling.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
+import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
 import { type CatalogueOptions, createView, type View } from "./view.ts";
 
 /** A page of a list, counted from 1. */
@@ -48,14 +49,15 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
 
 /** The use cases of the catalogue: each response is made from one view, the catalogue as the caller sees it now. */
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
-  const storeOf = createRollingStore(deps, options);
+  const storeOf: CatalogueStoreOf = (realmId, limit) => catalogueStore(deps.database.read, realmId, limit);
+  const roll = createRoll(deps, options);
   const rowSources = new Map<string, RowSource>();
   const log = loggingOnce(deps.log);
-  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeOf, rowSources, log }, context);
+  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeOf, roll, rowSources, log }, context);
   const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
-    playables: createPlayables(deps, storeOf, viewOf),
+    playables: createPlayables(deps, { storeOf, roll, viewOf }),
     /** A section with heroes and rows, composed once for all who see the same. Throws NOT_FOUND. */
     async page(context: CallContext, sectionId: string, request: PageRequest): Promise<CataloguePage> {
       return pages(await viewOf(context), sectionId, request, (view, id, wanted) => readPage(deps, view, id, wanted));
@@ -100,11 +102,12 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     /** Time of the next scheduled change of any response of the realm, ISO 8601 in UTC; null: never. */
     async nextChangeAt(realmId: string): Promise<string | null> {
       const now = deps.realmClock.now(realmId);
+      const movesAt = await roll(realmId, now);
       const at = now.toISOString();
       const store = storeOf(realmId);
       const [live, publication] = await Promise.all([store.listLiveCandidates(at), store.findNextPublication(at)]);
       const guides = await readGuides(store, live, now);
-      return earliest([publication, guidesChangeAt(guides), ...live.map((item) => occurrenceAt(item, now).changesAt)]);
+      return earliest([publication, movesAt, guidesChangeAt(guides), ...live.map((item) => liveScheduleAt(item, now).changesAt)]);
     },
   };
 }

@@ -26,11 +26,9 @@ export interface CatalogueTables {
     published_at: string;
     year: number | null;
     rating: string | null;
-    /** First occurrence of an event; null for channels. */
+    /** Of an event; null for channels. */
     starts_at: string | null;
     ends_at: string | null;
-    /** Minutes after which the event repeats, for ever; null: it does not repeat. */
-    repeat_minutes: number | null;
     /** Of an event: `StoredBout[]` as JSON, the main one first; null: it has none. */
     bouts: string | null;
     /** Of an event: ids of titles to watch until it begins, as JSON. */
@@ -53,6 +51,8 @@ export interface CatalogueTables {
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
   /** Spans of a video that may be passed over (product rules, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
+  /** Events that a demo repeats: their first start and their period. `demo/` moves the event. */
+  rolling_events: { realm_id: string; item_id: string; starts_at: string; every_minutes: number };
   /** Programmes of channels. `watch_id` names a title that may not exist. */
   programmes: {
     realm_id: string;

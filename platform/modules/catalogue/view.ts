@@ -7,6 +7,7 @@ import type { RealmModule } from "../realm/index.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
 import { type Access, accessLevel } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
+import type { Roll } from "./rolling.ts";
 import type { RowSource } from "./rows/row-source.ts";
 import type { CatalogueStore, CatalogueStoreOf } from "./store/catalogue.ts";
 
@@ -16,7 +17,7 @@ export type HeldLicences = (realmId: string, viewerId: string) => Promise<readon
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
   readonly realm: Pick<RealmModule, "listRealms" | "settingsOf" | "versionOf">;
-  /** Its guide repeats every day; used with DEMO only. */
+  /** Its events and programmes repeat; used with DEMO only. */
   readonly demo?: CatalogueDemo | null;
 }
 
@@ -33,6 +34,8 @@ export interface View {
   readonly now: Date;
   /** The same moment, ISO 8601 in UTC. */
   readonly at: string;
+  /** Time at which a demo next moves an event, ISO 8601 in UTC; null: never. */
+  readonly movesAt: string | null;
   /** Languages of texts, best first: the caller's, the realm's, English. */
   readonly languages: readonly string[];
   readonly geoblocked: boolean;
@@ -45,16 +48,17 @@ export interface View {
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
-  { storeOf, ...sources }: Pick<View, "rowSources" | "log"> & { readonly storeOf: CatalogueStoreOf },
+  { storeOf, roll, ...sources }: Pick<View, "rowSources" | "log"> & { readonly storeOf: CatalogueStoreOf; readonly roll: Roll },
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;
-  const [settings, held] = await Promise.all([
+  const now = deps.realmClock.now(realmId);
+  const [settings, held, movesAt] = await Promise.all([
     options.realm.settingsOf(context),
     viewer === null ? Promise.resolve([]) : options.heldLicences(realmId, viewer.id),
+    roll(realmId, now),
   ]);
   const limit = viewer?.profile?.maxRating ?? null;
-  const now = deps.realmClock.now(context.realmId);
   const heldSet = new Set(held);
   const geoblocked = isOutsideTerritories(settings, region);
   // The debug language shows label keys. Titles are no labels, so English titles are shown (PL-03).
@@ -66,6 +70,7 @@ export async function createView(
     media: deps.media,
     now,
     at: now.toISOString(),
+    movesAt,
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
     geoblocked,
     audience: {

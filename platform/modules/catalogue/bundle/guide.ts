@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
-import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
-import { defineBundlePart, type TableRow, tableRow } from "../../../bundles/format/part.ts";
+import { DurationSchema, MomentSchema, writeDuration } from "../../../bundles/format/moments.ts";
+import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import { optional, rowsOf, textIn, textsOf, thing, unlessNull } from "./items.ts";
 import { startOf } from "./live.ts";
+import { minutesOf, repetitionIn, rollingProgramme, withFirstTimes } from "./rolling.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {
@@ -27,20 +28,6 @@ const ProgrammeSchema = v.strictObject({
   watch: v.optional(reference("video", "series", "playlist")),
 });
 
-const minutes = (duration: string): number => (readDuration(duration) ?? 0) / MINUTE;
-
-/** Restores the bundle's times of a programme that a demo has moved, because the move is no edit. */
-function withFirstTimes(rows: readonly TableRow[]): readonly TableRow[] {
-  const [rolling] = rowsOf(rows, "rolling_programmes");
-  if (rolling === undefined) return rows;
-  return rows.map((row) => {
-    if (row.table !== "programmes") return row;
-    const length = Date.parse(String(row.values.ends_at)) - Date.parse(String(row.values.starts_at));
-    const ends_at = new Date(Date.parse(rolling.starts_at) + length).toISOString();
-    return { ...row, values: { ...row.values, starts_at: rolling.starts_at, ends_at } };
-  });
-}
-
 /** The guide: programmes of channels, with their times. */
 export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>({
   file: "guide",
@@ -56,17 +43,17 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
         { table: "rolling_programmes", owner: "programme_id", key: ["programme_id"] },
         { table: "programme_texts", owner: "programme_id", key: ["programme_id", "language"] },
       ],
-      asImported: withFirstTimes,
+      asImported: withFirstTimes("programmes"),
     },
   ],
   problems({ startsAt, lasts, repeatsEvery }) {
     const problems: { path: string; reason: string }[] = [];
     if (typeof startsAt === "string" && Date.parse(startsAt) % MINUTE !== 0)
       problems.push({ path: "startsAt", reason: "must be a full minute" });
-    if (!Number.isInteger(minutes(lasts))) problems.push({ path: "lasts", reason: "must be full minutes" });
+    if (!Number.isInteger(minutesOf(lasts))) problems.push({ path: "lasts", reason: "must be full minutes" });
     if (repeatsEvery === undefined) return problems;
-    if (!Number.isInteger(minutes(repeatsEvery))) problems.push({ path: "repeatsEvery", reason: "must be full minutes" });
-    if (minutes(repeatsEvery) < minutes(lasts)) problems.push({ path: "repeatsEvery", reason: "must not be shorter than it lasts" });
+    if (!Number.isInteger(minutesOf(repeatsEvery))) problems.push({ path: "repeatsEvery", reason: "must be full minutes" });
+    if (minutesOf(repeatsEvery) < minutesOf(lasts)) problems.push({ path: "repeatsEvery", reason: "must not be shorter than it lasts" });
     return problems;
   },
   things({ id, channel, title, description, startsAt, lasts, repeatsEvery, watch }, context) {
@@ -75,13 +62,9 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
       id,
       channel_id: channel,
       starts_at,
-      ends_at: new Date(Date.parse(starts_at) + minutes(lasts) * MINUTE).toISOString(),
+      ends_at: new Date(Date.parse(starts_at) + minutesOf(lasts) * MINUTE).toISOString(),
       watch_id: watch ?? null,
     });
-    const rolling =
-      repeatsEvery === undefined
-        ? []
-        : [tableRow("rolling_programmes", { programme_id: id, starts_at, every_minutes: minutes(repeatsEvery) })];
     const written = context.languages
       .filter((language) => textIn(title, language) !== undefined)
       .map((language) =>
@@ -92,21 +75,20 @@ export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>
           description: textIn(description, language) ?? "",
         }),
       );
-    return [thing("programme", id, [row, ...rolling, ...written])];
+    return [thing("programme", id, [row, ...rollingProgramme(id, starts_at, repeatsEvery), ...written])];
   },
   fromThings({ id, rows }) {
-    const [programme] = rowsOf(rows, "programmes");
+    const [programme] = rowsOf(withFirstTimes("programmes")(rows), "programmes");
     if (programme === undefined) throw new Error("a programme without its row");
     const written = rowsOf(rows, "programme_texts");
-    const [rolling] = rowsOf(rows, "rolling_programmes");
     return {
       id,
       channel: programme.channel_id,
       title: textsOf(written, "title"),
       ...optional("description", textsOf(written, "description")),
-      startsAt: rolling?.starts_at ?? programme.starts_at,
+      startsAt: programme.starts_at,
       lasts: writeDuration(Date.parse(programme.ends_at) - Date.parse(programme.starts_at)),
-      ...(rolling === undefined ? {} : { repeatsEvery: writeDuration(rolling.every_minutes * MINUTE) }),
+      ...repetitionIn(rows, "programmes"),
       ...unlessNull("watch", programme.watch_id),
     };
   },

@@ -78,7 +78,6 @@ export function itemRows(
       rating: null,
       starts_at: null,
       ends_at: null,
-      repeat_minutes: null,
       bouts: null,
       meanwhile: null,
       series_id: null,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { count, reference, texts } from "../../../bundles/format/fields.ts";
 import { DurationSchema, type Moment, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
-import { defineBundlePart } from "../../../bundles/format/part.ts";
+import { defineBundlePart, type KindTable } from "../../../bundles/format/part.ts";
 import {
   AccessSchema,
   accessOf,
@@ -16,6 +16,7 @@ import {
   titled,
   titledOf,
 } from "./items.ts";
+import { minutesOf, repetitionIn, rollingEvent, withFirstTimes } from "./rolling.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {
@@ -23,6 +24,8 @@ declare module "../../../bundles/format/kinds.ts" {
     channel: true;
   }
 }
+
+const ROLLING_TABLE: KindTable = { table: "rolling_events", owner: "item_id", key: ["item_id"] };
 
 const common = {
   ...titled,
@@ -49,7 +52,7 @@ const LiveSchema = v.variant("kind", [
     ...common,
     startsAt: MomentSchema,
     lasts: DurationSchema,
-    /** Period after which the event repeats for ever, for demos. It is longer than `lasts`. */
+    /** Period after which a demo's event repeats for ever (with DEMO); absent: the event happens once. It is longer than `lasts`. */
     repeatsEvery: v.optional(DurationSchema),
     /** Bouts with their fighters, the main bout first. */
     bouts: v.optional(v.pipe(v.array(BoutSchema), v.maxLength(30))),
@@ -57,8 +60,6 @@ const LiveSchema = v.variant("kind", [
     meanwhile: v.optional(v.pipe(v.array(reference("video", "series", "playlist")), v.maxLength(12))),
   }),
 ]);
-
-const minutes = (duration: string): number => Math.round((readDuration(duration) ?? 0) / 60_000);
 
 /** Start of the event. A start relative to the import is rounded down to the half hour, because fights are not announced for 19:37. */
 export function startOf(moment: Moment, resolved: string): string {
@@ -75,13 +76,18 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
   id: "id",
   scope: "catalogue",
   kinds: [
-    { kind: "live", space: "title", tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE] },
+    {
+      kind: "live",
+      space: "title",
+      tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE, ROLLING_TABLE],
+      asImported: withFirstTimes("items"),
+    },
     // A second kind of reference for channels alone, because the guide refers only to them. It has no entries of its own.
     { kind: "channel", tables: [{ table: "items", owner: "id", key: ["id"], where: { type: ["LIVE_EVENT"], kind: ["CHANNEL"] } }] },
   ],
   names: ({ id, kind }) => [{ kind: "live", id }, ...(kind === "CHANNEL" ? [{ kind: "channel", id }] : [])],
   problems(live) {
-    if (live.kind !== "EVENT" || live.repeatsEvery === undefined || minutes(live.repeatsEvery) > minutes(live.lasts)) return [];
+    if (live.kind !== "EVENT" || live.repeatsEvery === undefined || minutesOf(live.repeatsEvery) > minutesOf(live.lasts)) return [];
     return [{ path: "repeatsEvery", reason: "must be longer than it lasts" }];
   },
   things(live, context) {
@@ -99,14 +105,14 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     const times = {
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + (readDuration(live.lasts) ?? 0)).toISOString(),
-      repeat_minutes: live.repeatsEvery === undefined ? null : minutes(live.repeatsEvery),
       bouts: live.bouts === undefined ? null : JSON.stringify(live.bouts),
       meanwhile: live.meanwhile === undefined ? null : JSON.stringify(live.meanwhile),
     };
-    return [thing("live", live.id, itemRows(context, live, live.access, { ...base, ...times }))];
+    const rows = itemRows(context, live, live.access, { ...base, ...times });
+    return [thing("live", live.id, [...rows, ...rollingEvent(live.id, starts_at, live.repeatsEvery)])];
   },
   fromThings({ id, rows }, context) {
-    const item = itemOf(rows);
+    const item = itemOf(withFirstTimes("items")(rows));
     const base = {
       ...titledOf({ id, rows }, context),
       ...(item.master === null ? {} : { media: { master: item.master, loops: item.loops } }),
@@ -121,7 +127,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       ...base,
       startsAt: item.starts_at,
       lasts: writeDuration(Date.parse(item.ends_at) - Date.parse(item.starts_at)),
-      ...(item.repeat_minutes === null ? {} : { repeatsEvery: writeDuration(item.repeat_minutes * 60_000) }),
+      ...repetitionIn(rows, "items"),
       ...(item.bouts === null ? {} : { bouts: JSON.parse(item.bouts) }),
       ...(item.meanwhile === null ? {} : { meanwhile: JSON.parse(item.meanwhile) }),
     };

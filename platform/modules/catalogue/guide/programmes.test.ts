@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { RealmSettings } from "../../../../contract/realm/realm.ts";
-import { createRollingGuide } from "../../../../demo/guide/rolling-guide.ts";
+import { createRollingTimes } from "../../../../demo/rolling/rolling-times.ts";
 import type { Database } from "../../../store/database.ts";
 import { versionOf } from "../../../store/versions/versions.ts";
 import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
@@ -28,7 +28,7 @@ describeOnBothDatabases("now and next", (open) => {
       ...createTestRealm(deps),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
-    catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingGuide } });
+    catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingTimes } });
     await importDemoCatalogue(deps, "ringside");
   });
 

@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
 import { type CardDetails, makeCard } from "../cards.ts";
 import type { Programmes } from "../guide/programmes.ts";
-import { occurrenceAt } from "../model/live-schedule.ts";
+import { liveScheduleAt } from "../model/live-schedule.ts";
 import type { After, ItemRow } from "../store/items.ts";
 import type { BucketRow } from "../store/pages.ts";
 import type { AccessKind, ItemType } from "../tables.ts";
@@ -117,8 +117,15 @@ function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly 
     bucket,
     items,
     next: found.length > size && last !== undefined ? keyOf(last) : null,
-    boundaries: items.map((item) => (item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now).changesAt : null)),
+    boundaries: items.map((item) => changesAt(view, item)),
   };
+}
+
+/** Time of the next scheduled change of a title; null: never. A demo moves an event that has ended. */
+export function changesAt(view: View, item: ItemRow): string | null {
+  if (item.type !== "LIVE_EVENT") return null;
+  const schedule = liveScheduleAt(item, view.now);
+  return schedule.state === "ENDED" ? view.movesAt : schedule.changesAt;
 }
 
 const publishedKey = (item: ItemRow): RowKey => [item.published_at, item.id];
@@ -131,25 +138,25 @@ function published(after: RowKey | null): After | null {
 /** Titles that are live now: events by their start, then channels in the editors' order. */
 export async function listLiveNow(view: View): Promise<{ live: ItemRow[]; boundaries: (string | null)[] }> {
   const candidates = await view.store.listLiveCandidates(view.at);
-  const occurrences = candidates.map((item) => ({ item, occurrence: occurrenceAt(item, view.now) }));
-  const live = occurrences.filter(({ occurrence }) => occurrence.state === "LIVE").map(({ item }) => item);
+  const schedules = candidates.map((item) => ({ item, schedule: liveScheduleAt(item, view.now) }));
+  const live = schedules.filter(({ schedule }) => schedule.state === "LIVE").map(({ item }) => item);
   live.sort((one, other) => (isAfter(liveKey(view, one), liveKey(view, other)) ? 1 : -1));
-  return { live, boundaries: occurrences.map(({ occurrence }) => occurrence.changesAt) };
+  return { live, boundaries: [view.movesAt, ...schedules.map(({ schedule }) => schedule.changesAt)] };
 }
 
 /** Events that have not begun, the soonest first. */
 export async function listUpcoming(view: View): Promise<ItemRow[]> {
   const candidates = await view.store.listLiveCandidates(view.at);
   return candidates
-    .map((item) => ({ item, occurrence: occurrenceAt(item, view.now) }))
-    .filter(({ occurrence }) => occurrence.state === "SCHEDULED" || occurrence.state === "PRE_LIVE")
-    .sort((one, other) => Date.parse(one.occurrence.startDate ?? "") - Date.parse(other.occurrence.startDate ?? ""))
+    .map((item) => ({ item, schedule: liveScheduleAt(item, view.now) }))
+    .filter(({ schedule }) => schedule.state === "SCHEDULED" || schedule.state === "PRE_LIVE")
+    .sort((one, other) => Date.parse(one.schedule.startDate ?? "") - Date.parse(other.schedule.startDate ?? ""))
     .map(({ item }) => item);
 }
 
 /** Newer channels come last, so the key uses the complement of the publication time, which sorts as text. */
 function liveKey(view: View, item: ItemRow): RowKey {
-  const { startDate } = occurrenceAt(item, view.now);
+  const { startDate } = liveScheduleAt(item, view.now);
   return item.kind === "CHANNEL" ? [1, -Date.parse(item.published_at), item.id] : [0, Date.parse(startDate ?? item.published_at), item.id];
 }
 

@@ -81,7 +81,7 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
     listLiveCandidates: (now: string) =>
       items(now)
         .where("type", "=", "LIVE_EVENT")
-        .where((eb) => eb.or([eb("kind", "=", "CHANNEL"), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]))
+        .where((eb) => eb.or([eb("kind", "=", "CHANNEL"), eb("ends_at", ">", now)]))
         .orderBy("published_at", "desc")
         .limit(MAX_LIVE)
         .execute(),

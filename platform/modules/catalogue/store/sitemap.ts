@@ -4,7 +4,7 @@ import { type RatingLimit, withinRating } from "./rating.ts";
 
 /** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: later publications are left out. */
 export function sitemapStore(db: Db, realmId: string, limit: RatingLimit = null) {
-  /** All titles except events that will not repeat, and videos and channels whose address leads guests to sign-in (RT-16). */
+  /** All titles except events that have ended, and videos and channels whose address leads guests to sign-in (RT-16). */
   const lasting = (now: string) =>
     db
       .selectFrom("items")
@@ -12,7 +12,7 @@ export function sitemapStore(db: Db, realmId: string, limit: RatingLimit = null)
       .where("published_at", "<=", now)
       .where(withinRating(limit))
       .where((eb) => eb.or([eb("access", "!=", "SIGN_IN"), eb("type", "not in", ["VOD", "LIVE_EVENT"]), eb("kind", "=", "EVENT")]))
-      .where((eb) => eb.or([eb("ends_at", "is", null), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]));
+      .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]));
 
   return {
     listSectionIds: async (): Promise<string[]> =>

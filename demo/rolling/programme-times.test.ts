@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { occurrenceAround } from "./rolling-times.ts";
+import { occurrenceAround } from "./programme-times.ts";
 
 const DAY = 1_440;
 const daily = { first: "2026-11-20T23:00:00.000Z", everyMinutes: DAY };
