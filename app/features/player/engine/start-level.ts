@@ -25,8 +25,8 @@ const MOST_BELIEVED = 20_000_000;
 
 /** Bandwidth to start from, in bits per second: the last measured one, else the browser's estimate, else a careful default. */
 export function startEstimate(remembered: number | null, downlinkMbit: number | null): number {
-  const known = remembered ?? (downlinkMbit === null ? null : downlinkMbit * 1_000_000);
-  return known === null || !(known > 0) ? CAREFUL_ESTIMATE : Math.min(known, MOST_BELIEVED);
+  const measured = remembered ?? (downlinkMbit === null ? null : downlinkMbit * 1_000_000);
+  return measured === null || !(measured > 0) ? CAREFUL_ESTIMATE : Math.min(measured, MOST_BELIEVED);
 }
 
 /**

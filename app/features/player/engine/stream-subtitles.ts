@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
 
 /** Age at which ended cues are dropped; a live stream would collect them without limit. Seconds. */
-const KEPT_SECONDS = 120;
+const CUE_AGE = 120;
 
 /**
  * Offers subtitles inside the stream (live) as text tracks of the video. The engine would use `<track src="data:…">`, which the page's
@@ -18,10 +18,10 @@ export function bringSubtitles(hls: Hls, events: typeof Hls.Events, video: HTMLV
   const found = () => {
     const free = own();
     tracks = hls.subtitleTracks.map(({ name, lang = "" }) => {
-      const known = free.find((track) => track.language === lang && track.label === name);
-      if (known !== undefined) {
-        drop(known, Number.POSITIVE_INFINITY);
-        return known;
+      const earlier = free.find((track) => track.language === lang && track.label === name);
+      if (earlier !== undefined) {
+        drop(earlier, Number.POSITIVE_INFINITY);
+        return earlier;
       }
       const made = video.addTextTrack("subtitles", name, lang);
       made.mode = "disabled";
@@ -35,7 +35,7 @@ export function bringSubtitles(hls: Hls, events: typeof Hls.Events, video: HTMLV
   const parsed = (_event: string, { cues }: { readonly cues: unknown[] }) => {
     const track = tracks[hls.subtitleTrack];
     if (track === undefined) return;
-    drop(track, video.currentTime - KEPT_SECONDS);
+    drop(track, video.currentTime - CUE_AGE);
     for (const cue of cues) if (cue instanceof VTTCue && !holds(track, cue)) track.addCue(cue);
   };
 

@@ -22,10 +22,10 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
     // A later run starts on an element that is still at the end of the previous one.
     let fresh = number <= 1;
     let position = 0;
-    let said = -1;
-    const say = () => {
-      if (position === said) return;
-      said = position;
+    let reported = -1;
+    const report = () => {
+      if (position === reported) return;
+      reported = position;
       navigator.sendBeacon(resourcePaths.watchProgress, new URLSearchParams({ contentId: id, position: String(position) }));
     };
     const follow = () => {
@@ -33,7 +33,7 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
     };
     const stop = () => {
       follow();
-      if (position > 0) say();
+      if (position > 0) report();
     };
     const renewed = () => {
       fresh = true;
@@ -59,7 +59,7 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
       window.removeEventListener("pagehide", stop);
       window.removeEventListener("click", leaving, { capture: true });
       // The element may already play another film, so the last followed position counts.
-      if (position > 0) say();
+      if (position > 0) report();
     };
   }, [video, id, number]);
 }

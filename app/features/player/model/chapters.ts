@@ -10,8 +10,8 @@ const REPLAY_SECONDS = 3;
 
 /** Chapters in order, without those that lack a title or length. A single chapter is dropped, because it adds nothing to the title. */
 export function orderedChapters(found: readonly Chapter[]): Chapter[] {
-  const known = found.filter(({ title, start, end }) => title.trim() !== "" && start >= 0 && end > start);
-  return known.length < 2 ? [] : known.sort((a, b) => a.start - b.start);
+  const valid = found.filter(({ title, start, end }) => title.trim() !== "" && start >= 0 && end > start);
+  return valid.length < 2 ? [] : valid.sort((a, b) => a.start - b.start);
 }
 
 /** Index of the chapter at a position; -1 before the first one. After the end of the last one it stays the last. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptAfter, nothingRemembered, parseFilmChoices, parseRemembered, recalledOn } from "./remembered.ts";
+import { choicesAfter, nothingRemembered, parseFilmChoices, parseRemembered, recalledOn } from "./remembered.ts";
 
 test("CV-10 the volume of the last visit is kept", () => {
   expect(
@@ -41,24 +41,24 @@ test("LS-06 the account's choices hold in every film; one made in the player win
   ];
   const browser = { ...nothingRemembered, volume: 0.5, subtitles: "ar", audio: "en" };
   expect(recalledOn(browser, first)).toMatchObject({ volume: 0.5, subtitles: "off", audio: "es", autoAdvance: false });
-  const once = keptAfter(browser, { subtitles: "pt" }, first);
-  const twice = keptAfter(keptAfter(once, { autoAdvance: true }, first), { volume: 0.2 }, first);
+  const once = choicesAfter(browser, { subtitles: "pt" }, first);
+  const twice = choicesAfter(choicesAfter(once, { autoAdvance: true }, first), { volume: 0.2 }, first);
   expect(recalledOn(twice, first)).toMatchObject({ volume: 0.2, subtitles: "pt", audio: "es", autoAdvance: true });
   expect(recalledOn(parseRemembered(JSON.stringify(twice)), first)).toEqual(recalledOn(twice, first));
   expect(recalledOn(twice, second)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
   // A choice in another film starts from the account's again.
-  const other = keptAfter(twice, { audio: "en" }, second);
+  const other = choicesAfter(twice, { audio: "en" }, second);
   expect(recalledOn(other, second)).toMatchObject({ subtitles: "off", audio: "en", autoAdvance: false });
   expect(recalledOn(other, first)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
 });
 
 test("LS-06 without choices in an account the browser's hold in every film, and an account's are never written into it", () => {
   const guest = (path: string) => ({ account: {}, path });
-  const kept = keptAfter(nothingRemembered, { subtitles: "ar", autoAdvance: false }, guest("/video/a"));
-  expect(kept.film).toBeNull();
-  expect(recalledOn(kept, guest("/video/b"))).toMatchObject({ subtitles: "ar", autoAdvance: false });
+  const stored = choicesAfter(nothingRemembered, { subtitles: "ar", autoAdvance: false }, guest("/video/a"));
+  expect(stored.film).toBeNull();
+  expect(recalledOn(stored, guest("/video/b"))).toMatchObject({ subtitles: "ar", autoAdvance: false });
   const signedIn = { account: { subtitles: "off" }, path: "/video/a" };
-  expect(keptAfter(kept, { volume: 0.3 }, signedIn)).toMatchObject({ subtitles: "ar", film: null, volume: 0.3 });
+  expect(choicesAfter(stored, { volume: 0.3 }, signedIn)).toMatchObject({ subtitles: "ar", film: null, volume: 0.3 });
 });
 
 test("LS-06 nonsense in a document's or a film's choices is no choice", () => {

@@ -59,16 +59,16 @@ function filmOf(value: unknown): Remembered["film"] {
 }
 
 /** Choices that apply on a page: those made in this film first, then the account's, then the browser's. */
-export function recalledOn(kept: Remembered, { account, path }: FilmPage): Remembered {
-  return { ...kept, ...account, ...(kept.film?.path === path ? kept.film.choices : {}) };
+export function recalledOn(stored: Remembered, { account, path }: FilmPage): Remembered {
+  return { ...stored, ...account, ...(stored.film?.path === path ? stored.film.choices : {}) };
 }
 
 /** Choices to store after a change on a page. Without choices of an account, the browser's apply to every film. */
-export function keptAfter(kept: Remembered, changes: Partial<Remembered>, { account, path }: FilmPage): Remembered {
+export function choicesAfter(stored: Remembered, changes: Partial<Remembered>, { account, path }: FilmPage): Remembered {
   const chosen = parseFilmChoices(changes);
-  const next = { ...kept, ...changes };
+  const next = { ...stored, ...changes };
   if (Object.keys(account).length === 0 || Object.keys(chosen).length === 0) return next;
-  return { ...next, film: { path, choices: { ...(kept.film?.path === path ? kept.film.choices : {}), ...chosen } } };
+  return { ...next, film: { path, choices: { ...(stored.film?.path === path ? stored.film.choices : {}), ...chosen } } };
 }
 
 /** Reads stored choices; unknown or broken ones count as missing. */
@@ -103,7 +103,7 @@ function filmPage(): FilmPage {
 }
 
 /** Choices that this browser has stored. Without storage: those made since the page was loaded. */
-function kept(): Remembered {
+function storedChoices(): Remembered {
   if (held !== null) return held;
   try {
     return parseRemembered(localStorage.getItem(REMEMBERED_KEY));
@@ -113,11 +113,11 @@ function kept(): Remembered {
 }
 
 /** Choices with which the player starts on this page. */
-export const recall = (): Remembered => recalledOn(kept(), filmPage());
+export const recall = (): Remembered => recalledOn(storedChoices(), filmPage());
 
 /** Stores some choices beside the others. */
 export function remember(changes: Partial<Remembered>): void {
-  const next = keptAfter(kept(), changes, filmPage());
+  const next = choicesAfter(storedChoices(), changes, filmPage());
   try {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify(next));
     held = null;

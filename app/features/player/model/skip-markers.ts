@@ -59,8 +59,8 @@ export function typesOf(markers: readonly SkipMarker[]): SkipMarkerType[] {
 /** Reads stored choices; unknown or broken ones count as not chosen. */
 export function parseSkipChoices(value: unknown): SkipChoices {
   if (typeof value !== "object" || value === null) return {};
-  const known: readonly string[] = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] satisfies SkipMarkerType[];
+  const types: readonly string[] = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] satisfies SkipMarkerType[];
   return Object.fromEntries(
-    Object.entries(value).filter(([type, choice]) => known.includes(type) && (SKIP_CHOICES as readonly unknown[]).includes(choice)),
+    Object.entries(value).filter(([type, choice]) => types.includes(type) && (SKIP_CHOICES as readonly unknown[]).includes(choice)),
   );
 }

@@ -15,11 +15,11 @@ export function clockText(seconds: number, like: number = seconds): string {
 /** A position for screen readers: `1 hour 4 minutes 5 seconds`, in an Intl `locale`. */
 export function spokenTime(seconds: number, locale: string): string {
   const { hours, minutes, seconds: rest } = parts(seconds);
-  const said = (value: number, unit: "hour" | "minute" | "second") =>
+  const spoken = (value: number, unit: "hour" | "minute" | "second") =>
     new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
   return [
-    ...(hours > 0 ? [said(hours, "hour")] : []),
-    ...(minutes > 0 ? [said(minutes, "minute")] : []),
-    ...(rest > 0 || (hours === 0 && minutes === 0) ? [said(rest, "second")] : []),
+    ...(hours > 0 ? [spoken(hours, "hour")] : []),
+    ...(minutes > 0 ? [spoken(minutes, "minute")] : []),
+    ...(rest > 0 || (hours === 0 && minutes === 0) ? [spoken(rest, "second")] : []),
   ].join(" ");
 }

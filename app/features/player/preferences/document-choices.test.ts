@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { parseDocumentChoices, skipChoicesWith } from "./document-choices.ts";
 
 test("LS-06 the document says what the viewer asks of every player, and nothing for who asked for nothing", () => {
-  const said = '{"style":"LARGE","rate":1.25,"segments":"SKIP","saves":true}';
-  expect(parseDocumentChoices(said)).toEqual({ style: "LARGE", rate: 1.25, segments: "SKIP", saves: true });
+  const choices = '{"style":"LARGE","rate":1.25,"segments":"SKIP","saves":true}';
+  expect(parseDocumentChoices(choices)).toEqual({ style: "LARGE", rate: 1.25, segments: "SKIP", saves: true });
   const nothing = { style: null, rate: null, segments: null, saves: false };
   for (const text of [undefined, "{}", '{"style":"NEON","rate":3,"segments":1,"saves":"yes"}'])
     expect(parseDocumentChoices(text)).toEqual(nothing);

@@ -11,7 +11,7 @@ export interface DocumentChoices {
   readonly saves: boolean;
 }
 
-const oneOf = <T>(list: readonly T[], value: unknown): T | null => list.find((known) => known === value) ?? null;
+const oneOf = <T>(list: readonly T[], value: unknown): T | null => list.find((one) => one === value) ?? null;
 
 /** Reads the document's `data-plays`; drops anything else. */
 export function parseDocumentChoices(text: string | undefined): DocumentChoices {
