@@ -63,7 +63,7 @@ function aboutVideo(video: Video, context: RequestContext) {
 }
 export type VideoFacts = ReturnType<typeof aboutVideo>;
 
-/** A video with its streams or its gate, and the videos to watch next (CV-07, CV-09). */
+/** A video with its streams or its gate, and the videos to watch next. */
 export async function loadVideo(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
   const playlistId = queryOf(args, "playlistId");
@@ -98,7 +98,7 @@ export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
 const manifestOf = ({ api, realm }: RequestContext, id: string) =>
   api.call(playback.getVideoManifest, { params: { id }, query: { displayGeoblocked: realm.displayGeoblocked } });
 
-/** True when the page before a video replaces it (RT-13, RT-16): no access, and the realm or the address asks for that page. */
+/** True when the page before a video replaces it: no access, and the realm or the address asks for that page. */
 const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean =>
   (accessLevel === "DENIED" || accessLevel === "GRANTED_ON_SIGN_IN") &&
   (contextOf(args).realm.interstitialVideoPage || queryOf(args, "showInterstitial") === "true");
@@ -143,7 +143,7 @@ async function loadRelated(args: PageArguments, id: string, playlistId: string |
   return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })), upNext };
 }
 
-/** The page before a video that this viewer may not watch (RT-16). A viewer who may watch is redirected to the video. */
+/** The page before a video that this viewer may not watch. A viewer who may watch is redirected to the video. */
 export async function loadInterstitial(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
   const id = params.eventId;

@@ -24,7 +24,7 @@ interface PageVideoProps {
   readonly taken: boolean;
 }
 
-/** The page's own `<video>`, which works without scripts (PW-07). */
+/** The page's own `<video>`, which works without scripts. */
 export function PageVideo({ element, title, poster, manifest, running, plain, taken }: PageVideoProps) {
   const { language } = useLocale();
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;

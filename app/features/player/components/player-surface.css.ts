@@ -270,7 +270,7 @@ export const cues = style({
     [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" },
     // Subtitles move to the top while the timeline shows its preview, because they would overlap.
     [`${surface}:has(${preview}) &`]: { insetBlockEnd: "auto", insetBlockStart: "6%" },
-    // The look that the account chose (LS-06, `subtitleStyle`).
+    // The look that the account chose (`subtitleStyle`).
     '&[data-look^="LARGE"]': { fontSize: "clamp(1.375rem, 3.6vw, 2.75rem)" },
   },
 });

@@ -15,7 +15,7 @@ interface LanguageMenuProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Menu of subtitles (with off) and audio tracks (CV-11). Absent without a choice. */
+/** Menu of subtitles (with off) and audio tracks. Absent without a choice. */
 export function LanguageMenu({ subtitles, subtitle, onSubtitle, onSay, onOpen }: LanguageMenuProps) {
   const { t } = useTranslation();
   const audio = useAudioTracks();

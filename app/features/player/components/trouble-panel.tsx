@@ -13,7 +13,7 @@ const MESSAGES = {
   media: "playerErrorMedia",
 } as const satisfies Record<Trouble, string>;
 
-/** The reason why playback stopped, and a way to continue (CV-19). It retries when the network returns. */
+/** The reason why playback stopped, and a way to continue. It retries when the network returns. */
 export function TroublePanel({ trouble, onRetry }: { readonly trouble: Trouble; readonly onRetry: (renew: boolean) => void }) {
   const { t } = useTranslation();
   const retry = useRef<HTMLDivElement>(null);

@@ -42,11 +42,11 @@ interface VideoPageProps {
   readonly player: ReactNode;
   /** Chapters of the playing video; null when it has none. */
   readonly chapters: ReactNode | null;
-  /** Sidebar beside the player, with parts of the page as tabs; null: the parts are below the player (CV-10). */
+  /** Sidebar beside the player, with parts of the page as tabs; null: the parts are below the player. */
   readonly Sidebar: ComponentType<{ readonly tabs: readonly PageTab[] }> | null;
 }
 
-/** A video: the player or its replacement, its texts, the next videos (CV-07, CV-09). */
+/** A video: the player or its replacement, its texts, the next videos. */
 export function VideoPage({ video, player, chapters, Sidebar }: VideoPageProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -34,7 +34,7 @@ interface WatchPlayerProps {
 const NOTHING_NEXT: UpNext = { videos: [], goesOn: false };
 
 /**
- * The player of a page: a `<video>` that works without scripts (PW-07). With scripts the engine starts on intent, on the same element, and
+ * The player of a page: a `<video>` that works without scripts. With scripts the engine starts on intent, on the same element, and
  * the controls take over both when their code has loaded. If that code fails, the browser's own controls return. A press may come before
  * hydration (`pre-hydration-press`).
  */

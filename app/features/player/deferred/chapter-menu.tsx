@@ -12,7 +12,7 @@ interface ChapterMenuProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Menu of all chapters; each seeks to its start (CV-11). Narrow screens list the chapters below the picture instead. */
+/** Menu of all chapters; each seeks to its start. Narrow screens list the chapters below the picture instead. */
 export function ChapterMenu({ chapters, onSeek, onOpen }: ChapterMenuProps) {
   const { t } = useTranslation();
   const go = (event: MouseEvent<HTMLButtonElement>, { start }: Chapter) => {

@@ -1,6 +1,6 @@
 import { type Chapter, orderedChapters } from "../model/chapters.ts";
 
-/** Only the text of a cue reaches the page; its markup is dropped (P02). */
+/** Only the text of a cue reaches the page; its markup is dropped. */
 function chapterOf(cue: TextTrackCue): Chapter {
   return { title: cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? "") : "", start: cue.startTime, end: cue.endTime };
 }

@@ -10,7 +10,7 @@ import * as styles from "./sidebar.css.ts";
 /** Lives until a full page load, so that the next video opens the same tab. */
 let lastTab: string | null = null;
 
-/** Parts of the page as tabs beside the player (CV-10). Arrows, Home and End move between the tabs. */
+/** Parts of the page as tabs beside the player. Arrows, Home and End move between the tabs. */
 export function Sidebar({ tabs }: SidebarProps) {
   const { t } = useTranslation();
   const { direction } = useLocale();

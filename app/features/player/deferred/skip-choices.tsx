@@ -17,7 +17,7 @@ interface SkipChoicesProps {
   readonly onChoose: (type: SkipMarkerType, choice: SkipChoice) => void;
 }
 
-/** Setting for each kind of span that the title has, with three choices in a line (CV-11). */
+/** Setting for each kind of span that the title has, with three choices in a line. */
 export function SkipChoicesGroup({ markers, choices, onChoose }: SkipChoicesProps) {
   const { t } = useTranslation();
   return (

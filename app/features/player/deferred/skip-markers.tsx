@@ -21,7 +21,7 @@ interface SkipMarkersProps {
   readonly onSay: (text: string) => void;
 }
 
-/** Skips spans automatically or offers a button, as the viewer has chosen (CV-11). */
+/** Skips spans automatically or offers a button, as the viewer has chosen. */
 export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, onSeek, onSay }: SkipMarkersProps) {
   const { t } = useTranslation();
   const leave = ({ type, end }: SkipMarker) => {

@@ -18,7 +18,7 @@ interface UpNextPanelProps {
   readonly onSay: (text: string) => void;
 }
 
-/** Panel over the last picture: the next video, a countdown, and a button to stay (CV-10). Escape stays, too. */
+/** Panel over the last picture: the next video, a countdown, and a button to stay. Escape stays, too. */
 export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext, onReplay, onSay }: UpNextPanelProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(() => (countsDown(upNext, autoAdvance) ? COUNTDOWN_SECONDS : null));

@@ -34,7 +34,7 @@ const FIRST_WAIT_MS = 500;
 export const STANDSTILL_MS = 15_000;
 
 /**
- * The remedy for a fault (CV-19). Network faults are retried with growing pauses; an offline device waits for the network. A decoder is
+ * The remedy for a fault. Network faults are retried with growing pauses; an offline device waits for the network. A decoder is
  * rebuilt a few times. The viewer's retry renews an expired address.
  */
 export function remedyFor(fault: Fault, tries: Tries, online: boolean): Remedy {

@@ -17,7 +17,7 @@ function faultOf(data: ErrorData): Fault {
 }
 
 /**
- * Keeps a stream playing (CV-19): follows the error policy and reports the stream's state. `events` come from the engine's constructor, so
+ * Keeps a stream playing: follows the error policy and reports the stream's state. `events` come from the engine's constructor, so
  * that nothing is imported twice. Returns a function that stops it.
  */
 export function recoverStream(
@@ -33,7 +33,7 @@ export function recoverStream(
   let ended = false;
 
   const fail = (trouble: Trouble) => {
-    // Analytics with consent (PL-12) listen to media events at the document, and to this event as well.
+    // Analytics with consent listen to media events at the document, and to this event as well.
     video.dispatchEvent(new CustomEvent("streamtrouble", { detail: trouble }));
     report({ failed: trouble });
   };

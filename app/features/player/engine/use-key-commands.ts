@@ -27,7 +27,7 @@ interface KeyTargets {
   readonly onAnyKey: () => void;
 }
 
-/** Carries out the keys of the player in its frame (CV-10). */
+/** Carries out the keys of the player in its frame. */
 export function useKeyCommands(targets: KeyTargets): void {
   const { frame, video, live, failed, transport, fullscreen, chapters, subtitles, onSubtitles, next, onNext, skipKey, onAnyKey } = targets;
   const { language } = useLocale();

@@ -4,7 +4,7 @@ import { recall, remember } from "../model/remembered.ts";
 
 const isSubtitle = (track: TextTrack) => track.kind === "subtitles" || track.kind === "captions";
 
-/** Only the text of a cue reaches the page; its markup is dropped (P02). */
+/** Only the text of a cue reaches the page; its markup is dropped. */
 function textOf(cue: TextTrackCue): string {
   if (!(cue instanceof VTTCue)) return "";
   return cue.getCueAsHTML().textContent ?? "";

@@ -19,7 +19,7 @@ interface TransportOptions {
   readonly onSay: (text: string) => void;
 }
 
-/** Play, pause, seek and volume (CV-10), each with an announcement. Times in seconds, volume 0–1. */
+/** Play, pause, seek and volume, each with an announcement. Times in seconds, volume 0–1. */
 export function useTransport(video: HTMLVideoElement, { manifest, live, chapters, onSay }: TransportOptions) {
   const { t } = useTranslation();
   const { language } = useLocale();

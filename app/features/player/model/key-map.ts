@@ -32,7 +32,7 @@ export const SEEK_STEP = 10;
 const VOLUME_STEP = 5;
 
 /**
- * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9, n and p for the
+ * The player's keys: space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9, n and p for the
  * next and the previous chapter, s to skip a span, shift and n for the next video. The seek bar runs left to right in every language, so
  * ArrowRight is always forward. Null: not a key of the player.
  */

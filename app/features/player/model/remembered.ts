@@ -1,6 +1,6 @@
 import { parseSkipChoices, type SkipChoices } from "./skip-markers.ts";
 
-/** Choices of an account for every film (LS-06). Languages as codes, `off` for no subtitles. */
+/** Choices of an account for every film. Languages as codes, `off` for no subtitles. */
 interface FilmChoices {
   readonly subtitles: string | null;
   readonly audio: string | null;

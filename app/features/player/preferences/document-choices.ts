@@ -1,7 +1,7 @@
 import { PLAYBACK_RATES, SEGMENT_ACTIONS, SUBTITLE_STYLES } from "../../../../contract/preferences/playback-values.ts";
 import type { SkipChoice, SkipChoices } from "../model/skip-markers.ts";
 
-/** The account's choices for every player, besides languages (LS-06); null: not chosen. */
+/** The account's choices for every player, besides languages; null: not chosen. */
 export interface DocumentChoices {
   readonly style: (typeof SUBTITLE_STYLES)[number] | null;
   readonly rate: number | null;
