@@ -90,7 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     language: context.language,
     /** The account's language, when the viewer is to be asked whether it should follow this page's. */
-    languageKept: languageToAskFor(context, args.request),
+    accountLanguageToOffer: languageToAskFor(context, args.request),
     spelling: context.spelling,
     region: context.region,
     zone: context.zone,
@@ -209,8 +209,8 @@ function FlashToast() {
     <ToastRegion offers={<AppOffers />}>
       <UnsentNotice dismissLabel={t("shellDismiss")} />
       <OfflineNotice dismissLabel={t("shellDismiss")} />
-      {root?.languageKept ? (
-        <LanguageQuestion accountLanguage={root.languageKept} shown={root.language} dismissLabel={t("shellDismiss")} />
+      {root?.accountLanguageToOffer ? (
+        <LanguageQuestion accountLanguage={root.accountLanguageToOffer} shown={root.language} dismissLabel={t("shellDismiss")} />
       ) : null}
       {flash === null ? null : (
         <Toast

@@ -4,7 +4,7 @@
  */
 export const serverArguments = ["build/server/server.js"];
 
-const given = process.env.NODE_OPTIONS ?? "";
+const current = process.env.NODE_OPTIONS ?? "";
 
 export const serverEnvironment = {
   NODE_ENV: "production",
@@ -12,5 +12,5 @@ export const serverEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
   // As on a machine of 2 GB: on a larger one the heap would grow long before it is tidied. Everything kept is bounded far below.
   // Node 24 sizes its young generation by the machine too: the start alone left 180 MB resident that nobody needed.
-  NODE_OPTIONS: given.includes("--max-old-space-size") ? given : `${given} --max-old-space-size=1024 --max-semi-space-size=8`.trim(),
+  NODE_OPTIONS: current.includes("--max-old-space-size") ? current : `${current} --max-old-space-size=1024 --max-semi-space-size=8`.trim(),
 };

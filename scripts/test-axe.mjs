@@ -9,8 +9,8 @@ import { installPackages, root } from "./prepare.mjs";
 const LANGUAGES = ["en", "es", "pt", "ar"];
 const ALL = ["ringside", "aurora"].flatMap((realm) => LANGUAGES.map((language) => `${realm}/${language}`));
 
-const given = process.argv.find((argument) => argument.startsWith("--pairs="))?.slice("--pairs=".length);
-const pairs = given === undefined ? ALL : given.split(",");
+const chosen = process.argv.find((argument) => argument.startsWith("--pairs="))?.slice("--pairs=".length);
+const pairs = chosen === undefined ? ALL : chosen.split(",");
 const unknown = pairs.filter((pair) => !ALL.includes(pair));
 if (unknown.length > 0) {
   console.error(`No such pair: ${unknown.join(", ")}. There are ${ALL.join(", ")}.`);

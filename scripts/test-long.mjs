@@ -14,7 +14,7 @@ if (part === undefined) {
   console.error(`There is no part "${name}": ${Object.keys(PARTS).join(", ")}.`);
   process.exit(64);
 }
-const given = (option) => rest.find((argument) => argument.startsWith(`--${option}=`))?.split("=")[1];
+const optionValue = (option) => rest.find((argument) => argument.startsWith(`--${option}=`))?.split("=")[1];
 installPackages();
 const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres();
 const { status } = spawnSync("node_modules/.bin/vitest", ["run", part.file], {
@@ -23,8 +23,8 @@ const { status } = spawnSync("node_modules/.bin/vitest", ["run", part.file], {
   env: {
     ...process.env,
     ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
-    [part.runs]: given("runs") ?? part.usual,
-    [part.seed]: given("seed") ?? "1",
+    [part.runs]: optionValue("runs") ?? part.usual,
+    [part.seed]: optionValue("seed") ?? "1",
   },
 });
 postgres?.stop();

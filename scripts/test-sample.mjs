@@ -12,10 +12,10 @@ const DIGITS = 8;
  */
 export function sampleOf(options) {
   if (options.includes("--full")) return "all";
-  const given = options.find((option) => option.startsWith("--sample="))?.slice("--sample=".length);
-  if (given !== undefined) {
-    if (!/^\d{1,15}$/u.test(given)) throw new Error(`--sample takes a whole number, not "${given}"`);
-    return given;
+  const sample = options.find((option) => option.startsWith("--sample="))?.slice("--sample=".length);
+  if (sample !== undefined) {
+    if (!/^\d{1,15}$/u.test(sample)) throw new Error(`--sample takes a whole number, not "${sample}"`);
+    return sample;
   }
   const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   return status === 0 ? String(Number.parseInt(stdout.slice(0, DIGITS), 16)) : "0";

@@ -79,7 +79,7 @@ export async function takeDataAndStay(traveller: Traveller): Promise<void> {
   const { link } = await receiveMail(email, t("mailDeletionSubject", REALM));
   await open(traveller, link);
   await press(traveller, "personalKeepButton");
-  await expect(page.getByText(t("personalKept"))).toBeVisible();
+  await expect(page.getByText(t("personalDeletionWithdrawn"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("personalDeleteButton") })).toBeVisible();
   await receiveMail(email, t("mailDeletionWithdrawnSubject", REALM));
 }

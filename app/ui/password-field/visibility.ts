@@ -2,7 +2,7 @@
 export const HIDE_DELAY_MS = 300;
 
 /** Visibility of the password with its cause: a mouse button holds it, a tap or a key toggles it. */
-export type Visibility = "hidden" | "held" | "kept";
+export type Visibility = "hidden" | "held" | "toggled";
 
 /**
  * Event of the eye button. `press`: a mouse button goes down. `release`: any mouse button goes up, anywhere in the page, after
@@ -19,6 +19,6 @@ export function nextVisibility(now: Visibility, event: VisibilityEvent): Visibil
     case "leave":
       return "hidden";
     case "toggle":
-      return now === "hidden" ? "kept" : "hidden";
+      return now === "hidden" ? "toggled" : "hidden";
   }
 }

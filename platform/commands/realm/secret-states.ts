@@ -1,4 +1,4 @@
-import { type KeptSecret, neededSecret } from "../../modules/federation/index.ts";
+import { neededSecret, type StoredSecret } from "../../modules/federation/index.ts";
 import type { ProviderSettings } from "../../modules/identity/index.ts";
 
 /** A needed or stored secret of a provider, without its value. */
@@ -11,12 +11,12 @@ export interface SecretState {
 }
 
 /** Secrets of a realm's providers: those that are needed in the order of the settings, then other stored ones. */
-export function secretStates(providers: readonly ProviderSettings[], stored: readonly KeptSecret[]): SecretState[] {
+export function secretStates(providers: readonly ProviderSettings[], stored: readonly StoredSecret[]): SecretState[] {
   const needed = providers.flatMap((provider) => {
     const secret = neededSecret(provider);
     return secret === null ? [] : [{ provider: provider.id, secret }];
   });
-  const isSame = (one: { readonly provider: string; readonly secret: string }, other: KeptSecret): boolean =>
+  const isSame = (one: { readonly provider: string; readonly secret: string }, other: StoredSecret): boolean =>
     one.provider === other.provider && one.secret === other.name;
   const unused = stored.filter((one) => !needed.some((other) => isSame(other, one)));
   return [

@@ -128,13 +128,13 @@ export const mailLabels = {
     ar: "لن تتمكن من المشاهدة حتى ذلك الحين. تبدأ فترتك الجديدة من يوم الدفع.",
   },
   mailGiveAnotherCard: { en: "Use another card", es: "Indicar otra tarjeta", pt: "Usar outro cartão", ar: "استخدام بطاقة أخرى" },
-  mailRenewalGivenUpSubject: {
+  mailRenewalStoppedSubject: {
     en: "{{licence}} has stopped",
     es: "{{licence}} se ha detenido",
     pt: "{{licence}} foi interrompida",
     ar: "توقف {{licence}}",
   },
-  mailRenewalGivenUpText: {
+  mailRenewalStoppedText: {
     en: "We tried your card several times and it was declined. We won't try again. Use another card to restart right away for {{amount}}.",
     es: "Hemos probado tu tarjeta varias veces y siempre fue rechazada. No volveremos a intentarlo. Indica otra tarjeta y seguirá al instante por {{amount}}.",
     pt: "Tentamos seu cartão várias vezes e ele foi recusado. Não tentaremos de novo. Use outro cartão para retomar na hora por {{amount}}.",
@@ -320,19 +320,19 @@ export const mailLabels = {
     pt: "O link funciona uma única vez, por um dia.",
     ar: "يعمل الرابط مرة واحدة خلال يوم واحد.",
   },
-  mailKnownSubject: {
+  mailAddressTakenSubject: {
     en: "You already have a {{realm}} account",
     es: "Ya tienes una cuenta de {{realm}}",
     pt: "Você já tem uma conta em {{realm}}",
     ar: "لديك حساب في {{realm}} بالفعل",
   },
-  mailKnownText: {
+  mailAddressTakenText: {
     en: "Somebody tried to create an account with {{email}}. You have one already, and it is unchanged.",
     es: "Se ha intentado crear una cuenta con {{email}}. Ya tienes una y no ha cambiado.",
     pt: "Tentaram criar uma conta com {{email}}. Você já tem uma, e nada mudou nela.",
     ar: "حاول أحدهم إنشاء حساب بالبريد {{email}}. لديك حساب به بالفعل ولم يتغيّر.",
   },
-  mailKnownAdvice: {
+  mailAddressTakenAdvice: {
     en: "Sign in with your password. If you have forgotten it, set a new one.",
     es: "Inicia sesión con tu contraseña. Si la has olvidado, crea una nueva.",
     pt: "Entre com a sua senha. Se a esqueceu, crie uma nova.",

@@ -142,7 +142,7 @@ export const commerceLabels = {
     pt: "Seu período grátis iria até {{date}}. Ele termina com esta compra, e o período pago começa hoje.",
     ar: "كانت تجربتك المجانية ستستمر حتى {{date}}. تنتهي مع هذا الشراء وتبدأ الفترة المدفوعة اليوم.",
   },
-  commerceFreeTimeTrialKept: {
+  commerceFreeTimeTrialStays: {
     en: "Your voucher pays for the first period, so you keep your free trial.",
     es: "Tu cupón paga el primer periodo, así que no gastas la prueba gratis.",
     pt: "Seu cupom paga o primeiro período, então você mantém seu período grátis.",

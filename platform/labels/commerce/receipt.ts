@@ -38,7 +38,7 @@ export const receiptLabels = {
   receiptReference: { en: "Payment reference", es: "Referencia del pago", pt: "Referência do pagamento", ar: "مرجع الدفع" },
   refundTitle: { en: "Refund note", es: "Justificante de reembolso", pt: "Comprovante de reembolso", ar: "إشعار استرداد" },
   refundNumber: { en: "Note number", es: "Número de justificante", pt: "Número do comprovante", ar: "رقم الإشعار" },
-  refundGivenTo: { en: "Refunded to", es: "Reembolsado a", pt: "Reembolsado a", ar: "أُعيد إلى" },
+  refundRecipient: { en: "Refunded to", es: "Reembolsado a", pt: "Reembolsado a", ar: "أُعيد إلى" },
   refundOfReceipt: { en: "For receipt", es: "Del recibo", pt: "Do recibo", ar: "عن الإيصال" },
   refundPaidOn: {
     en: "{{amount}} paid on {{date}}",

@@ -84,7 +84,7 @@ export const accountMailLabels = {
     ar: "سيُحذف الحساب {{email}} في {{date}}، وبعد ذلك لا يمكن لأحد استعادته.",
   },
   mailDeletionAction: { en: "Keep my account", es: "Conservar mi cuenta", pt: "Manter minha conta", ar: "الاحتفاظ بحسابي" },
-  mailDeletionKept: {
+  mailDeletionReceipts: {
     en: "We keep receipts as long as the law requires. Everything else is deleted.",
     es: "Los recibos se conservan el tiempo que exige la ley; todo lo demás se borra.",
     pt: "Os recibos ficam pelo tempo que a lei exige; todo o resto é apagado.",
@@ -126,7 +126,7 @@ export const accountMailLabels = {
     pt: "A conta {{email}} e seus dados foram excluídos. Este é o nosso último e-mail sobre ela.",
     ar: "حُذف الحساب {{email}} وبياناته. هذه آخر رسالة منا بشأنه.",
   },
-  mailDeletedKept: {
+  mailDeletedReceipts: {
     en: "We keep receipts of your payments, without your account, as long as the law requires.",
     es: "Los recibos de lo que pagaste se conservan sin tu cuenta, el tiempo que exige la ley.",
     pt: "Os recibos do que você pagou são mantidos sem a sua conta, pelo tempo que a lei exige.",

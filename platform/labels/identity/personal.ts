@@ -136,7 +136,7 @@ export const personalLabels = {
   },
   personalLeavingManage: { en: "Keep my account", es: "Conservar mi cuenta", pt: "Manter minha conta", ar: "الاحتفاظ بحسابي" },
   personalKeepButton: { en: "Keep my account", es: "Conservar mi cuenta", pt: "Manter minha conta", ar: "الاحتفاظ بحسابي" },
-  personalKept: {
+  personalDeletionWithdrawn: {
     en: "Your account won't be deleted.",
     es: "Tu cuenta se conserva.",
     pt: "Sua conta não será excluída.",

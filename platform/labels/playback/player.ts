@@ -18,7 +18,7 @@ export const playerLabels = {
     pt: "A seguir, em {{seconds}} s",
     ar: "التالي بعد {{seconds}} ث",
   },
-  playerUpNextSaid: {
+  playerUpNextAnnounced: {
     en: "The video has ended. Up next: {{title}}",
     es: "El vídeo ha terminado. A continuación: {{title}}",
     pt: "O vídeo terminou. A seguir: {{title}}",
@@ -93,7 +93,7 @@ export const playerLabels = {
   },
   playerSubtitlesAndAudio: { en: "Subtitles and audio", es: "Subtítulos y audio", pt: "Legendas e áudio", ar: "الترجمة والصوت" },
   playerSubtitles: { en: "Subtitles", es: "Subtítulos", pt: "Legendas", ar: "الترجمة" },
-  playerSubtitlesSaid: {
+  playerSubtitlesAnnounced: {
     en: "Subtitles: {{language}}",
     es: "Subtítulos: {{language}}",
     pt: "Legendas: {{language}}",

@@ -85,9 +85,9 @@ export const mailTemplates = {
     action: "mailGiveAnotherCard",
     notes: ["mailRenewalDeclinedClosed"],
   },
-  renewalGivenUp: {
-    subject: "mailRenewalGivenUpSubject",
-    paragraphs: ["mailRenewalGivenUpText"],
+  renewalStopped: {
+    subject: "mailRenewalStoppedSubject",
+    paragraphs: ["mailRenewalStoppedText"],
     action: "mailGiveAnotherCard",
     notes: [],
   },
@@ -161,9 +161,9 @@ export const mailTemplates = {
     notes: ["mailSignUpLasts", "mailNotYou"],
   },
   /** To the owner of an address that somebody tried to register. */
-  signUpKnown: {
-    subject: "mailKnownSubject",
-    paragraphs: ["mailKnownText", "mailKnownAdvice"],
+  signUpAddressTaken: {
+    subject: "mailAddressTakenSubject",
+    paragraphs: ["mailAddressTakenText", "mailAddressTakenAdvice"],
     action: "mailSetNewPassword",
     notes: ["mailNotYou"],
   },
@@ -200,13 +200,13 @@ export const mailTemplates = {
   },
   deletionPlanned: {
     subject: "mailDeletionSubject",
-    paragraphs: ["mailDeletionText", "mailDeletionKept"],
+    paragraphs: ["mailDeletionText", "mailDeletionReceipts"],
     action: "mailDeletionAction",
     notes: ["mailDeletionNotYou"],
   },
   deletionReminder: {
     subject: "mailDeletionSubject",
-    paragraphs: ["mailDeletionSoonText", "mailDeletionKept"],
+    paragraphs: ["mailDeletionSoonText", "mailDeletionReceipts"],
     action: "mailDeletionAction",
     notes: ["mailDeletionNotYou"],
   },
@@ -216,6 +216,6 @@ export const mailTemplates = {
     action: "mailDeletionWithdrawnAction",
     notes: [],
   },
-  accountDeleted: { subject: "mailDeletedSubject", paragraphs: ["mailDeletedText", "mailDeletedKept"], action: null, notes: [] },
+  accountDeleted: { subject: "mailDeletedSubject", paragraphs: ["mailDeletedText", "mailDeletedReceipts"], action: null, notes: [] },
 } as const satisfies Record<string, MailTemplate>;
 export type MailTemplateName = keyof typeof mailTemplates;

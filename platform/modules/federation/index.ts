@@ -28,7 +28,7 @@ import { federationStore } from "./store.ts";
 
 export type { FederationDemo } from "./demo-port.ts";
 export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
-export type { StoredSecret as KeptSecret } from "./services/provider-secrets.ts";
+export type { StoredSecret } from "./services/provider-secrets.ts";
 
 export interface FederationOptions extends FederationPorts {
   /** Client for calls to providers; default: over the network. */

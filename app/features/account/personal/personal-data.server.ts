@@ -36,7 +36,7 @@ export async function actOnPersonalData(args: ActionFunctionArgs) {
   try {
     if (form.get("intent") === "keep") {
       await context.api.call(identity.cancelDeletion, {});
-      return seeOther(here, { flash: { tone: "success", label: "personalKept" } });
+      return seeOther(here, { flash: { tone: "success", label: "personalDeletionWithdrawn" } });
     }
     if (form.get("intent") !== "delete") return seeOther(here);
     if (form.get("understood") !== "yes") return refuse(400, { notTicked: true });

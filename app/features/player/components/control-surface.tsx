@@ -75,7 +75,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
 
   const chooseSubtitles = (language: string) => {
     subtitles.choose(language);
-    announce(t("playerSubtitlesSaid", { language: language === OFF ? t("playerOff") : languageName(language) }));
+    announce(t("playerSubtitlesAnnounced", { language: language === OFF ? t("playerOff") : languageName(language) }));
   };
   useKeyCommands({
     frame,

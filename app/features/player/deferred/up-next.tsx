@@ -31,7 +31,7 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
     if (first === undefined) return;
     onSay(
       left === null
-        ? t("playerUpNextSaid", { title: first.title })
+        ? t("playerUpNextAnnounced", { title: first.title })
         : t("playerUpNextSoon", { title: first.title, seconds: COUNTDOWN_SECONDS }),
     );
   }, []);

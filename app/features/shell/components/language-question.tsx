@@ -36,7 +36,7 @@ export function LanguageQuestion({
         </form>
       }
     >
-      {t("memberLanguageQuestion", { kept: isolated(accountLanguage), shown: isolated(shown) })}
+      {t("memberLanguageQuestion", { accountLanguage: isolated(accountLanguage), shown: isolated(shown) })}
     </Toast>
   );
 }

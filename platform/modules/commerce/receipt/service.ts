@@ -135,7 +135,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
         [await say("receiptDate"), day(row.happened_at)],
         ...(payment === undefined ? [] : [[await say("refundOfReceipt"), receiptNumber(payment)] as const]),
         ...billed,
-        ...(row.method === null ? [] : [[await say("refundGivenTo"), row.method] as const]),
+        ...(row.method === null ? [] : [[await say("refundRecipient"), row.method] as const]),
         ...(row.external_payment_id === null ? [] : [[await say("receiptReference"), row.external_payment_id] as const]),
       ],
       columns: [await say("receiptItem"), await say("receiptAmount")],

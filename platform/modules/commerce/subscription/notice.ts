@@ -78,7 +78,7 @@ const MAILS: Readonly<Record<Notice, Mailed>> = {
   },
   RENEWAL_GIVEN_UP: {
     isCurrent: ({ subscription }) => subscription.state === "INACTIVE",
-    template: "renewalGivenUp",
+    template: "renewalStopped",
     path: payment,
   },
   PAUSED: {

@@ -301,7 +301,7 @@ describeOnBothDatabases("sign-up that is confirmed first", (open) => {
     const mails = await mailedTo(on.deps);
     expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       "mara@example.com mailSignUpSubject",
-      `${FAN.email} mailKnownSubject`,
+      `${FAN.email} mailAddressTakenSubject`,
     ]);
     const login = () => on.identity.handlers.login(context, { body: { id: "mara@example.com", secret: NEW_PASSWORD } });
     await expect(login()).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });

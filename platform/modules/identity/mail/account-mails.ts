@@ -175,7 +175,7 @@ export function createAccountMails(
     const known = await accountStore(deps.database.read, realmId).findByAddress(waiting.emailLookup);
     // The owner is mailed about the attempt. The person who signed up gets the same answer as for an unknown address.
     if (known !== undefined)
-      await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: deps.clock.now().toISOString() }, attempt);
+      await sendNotice(realmId, { accountId: known.id, template: "signUpAddressTaken", at: deps.clock.now().toISOString() }, attempt);
     else await sendLink(realmId, "SIGN_UP", pendingId, { ...waiting, name: null }, "signUpConfirm", { addresses: null });
   }
 
@@ -191,7 +191,7 @@ export function createAccountMails(
     };
     await sendLink(realmId, "EMAIL_OLD", accountId, account, "emailChangeOld", link);
     const known = await accountStore(deps.database.read, realmId).findByAddress(change.email_lookup);
-    if (known !== undefined) await sendNotice(realmId, { accountId: known.id, template: "signUpKnown", at: now }, attempt);
+    if (known !== undefined) await sendNotice(realmId, { accountId: known.id, template: "signUpAddressTaken", at: now }, attempt);
     else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, name: null, email: change.email }, "emailChangeNew", link);
   }
 

@@ -96,7 +96,9 @@ describeOnBothDatabases("another address for an account", (open) => {
     const context = await signedIn();
     expect(await codeOf(identity.handlers.askEmailChange(context, { body: { email: taken } }))).toBeNull();
     const mails = await mailedTo(deps);
-    expect(mails.filter(({ to }) => to === taken).map(({ subject, token }) => [subject, token])).toEqual([["mailKnownSubject", null]]);
+    expect(mails.filter(({ to }) => to === taken).map(({ subject, token }) => [subject, token])).toEqual([
+      ["mailAddressTakenSubject", null],
+    ]);
     const { emailChange } = await identity.handlers.getAccount(context, {});
     expect(emailChange).toMatchObject({ email: taken, newConfirmed: false });
   });

@@ -89,7 +89,7 @@ export function OrderSummary({
 const FREE_TIME = {
   FOLLOWS: "commerceFreeTimeFollows",
   TRIAL_ENDS: "commerceFreeTimeTrialEnds",
-  TRIAL_KEPT: "commerceFreeTimeTrialKept",
+  TRIAL_KEPT: "commerceFreeTimeTrialStays",
 } as const;
 
 function Follows({ summary }: { readonly summary: BasketSummary }) {
