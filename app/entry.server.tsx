@@ -62,7 +62,11 @@ export default function handleRequest(
         // React would send the rows of a page apart, hidden until a script moves them, once they are larger than this: without scripts nobody would see them.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: () => void (shared ? undefined : respond()),
-        onAllReady: () => void (shared ? respond() : undefined),
+        onAllReady() {
+          // The timer would hold the rendered tree in memory until its time.
+          clearTimeout(abortTimer);
+          if (shared) respond();
+        },
         onShellError: reject,
         onError(error) {
           failed = true;
@@ -71,7 +75,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
+    const abortTimer = setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
   });
 }
 
