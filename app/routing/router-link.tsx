@@ -19,11 +19,24 @@ export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "hre
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** True for a path that the router leaves as it is: it has no empty or dot segment and no empty query or hash. */
+const isResolved = (to: string): boolean => to.startsWith("/") && !/\/[./]|[?#](?:#|$)/u.test(to);
+
+/**
+ * The anchor that `BrowserLink` renders, for a document. A server has no clicks, and the hooks of the router's link run for each of the
+ * dozens of links on a page.
+ */
+function DocumentLink(props: RouterLinkProps) {
+  const { to, prefetch, discover = "render", viewTransition, state, replace, preventScrollReset, reloadDocument, ...rest } = props;
+  if (!isResolved(to)) return <Link {...props} />;
+  return <a {...rest} data-discover={discover === "render" && reloadDocument !== true ? "true" : undefined} href={to} />;
+}
+
 /**
  * Remix's link. Without a network it loads the whole page, because such a request reaches the worker, which has cached pages and the
  * offline page.
  */
-export function RouterLink({ onClick, ...props }: RouterLinkProps) {
+function BrowserLink({ onClick, ...props }: RouterLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (navigator.onLine || event.defaultPrevented || !isPlainClick(event) || !leadsOn(event.currentTarget)) return;
@@ -32,3 +45,6 @@ export function RouterLink({ onClick, ...props }: RouterLinkProps) {
   };
   return <Link {...props} onClick={follow} />;
 }
+
+/** Link of a page. Server and browser render the same anchor, so that React hydrates the server's. */
+export const RouterLink = typeof document === "undefined" ? DocumentLink : BrowserLink;
