@@ -3,13 +3,17 @@ import { type CallerFacts, createCallContexts } from "./call-context.ts";
 import type { Caller, ResolvedRealm } from "./context.ts";
 import { Problem } from "./problem.ts";
 
-/** Call contexts over one realm; `lookups` lists the tokens for which the identity store was asked. */
+/** Call contexts; `lookups` lists the tokens for which the identity store was asked, `keys` the keys of realms that were read. */
 function stage() {
   const lookups: string[] = [];
+  const keys: string[] = [];
   let caller: Caller | null = { id: "fan", role: "VIEWER", sessionId: "s1" };
   let failure: Error | null = null;
   const contexts = createCallContexts({
-    resolveKey: (key) => Promise.resolve({ id: key } as ResolvedRealm),
+    resolveKey(key) {
+      keys.push(key);
+      return Promise.resolve({ id: key } as ResolvedRealm);
+    },
     authenticate(_realmId, token) {
       lookups.push(token);
       return failure === null ? Promise.resolve(caller) : Promise.reject(failure);
@@ -29,6 +33,7 @@ function stage() {
   }
   return {
     lookups,
+    keys,
     call,
     become: (next: Caller | null) => {
       caller = next;
@@ -44,6 +49,18 @@ test("ID-24 however many calls a page makes, at once or one after the other, the
   await Promise.all(Array.from({ length: 6 }, () => call("page.0")));
   expect((await call("page.0")).viewer?.id).toBe("fan");
   expect(lookups).toEqual(["a"]);
+});
+
+test("a page's reading calls read their realm once; another page, a call of no page and another realm read it again", async () => {
+  const { keys, call } = stage();
+  const realms = await Promise.all(Array.from({ length: 3 }, () => call("page.0")));
+  expect(realms.map(({ realmId }) => realmId)).toEqual(["ringside", "ringside", "ringside"]);
+  expect(keys).toEqual(["ringside"]);
+  await call("page.1");
+  await call(null);
+  expect((await call("page.0", { realm: "aurora" })).realmId).toBe("aurora");
+  await call("page.0", { rights: "proxy" });
+  expect(keys).toEqual(["ringside", "ringside", "ringside", "aurora", "ringside"]);
 });
 
 test("ID-24 P13 another page, another token or another realm is asked about anew: nothing is kept from one page to the next", async () => {

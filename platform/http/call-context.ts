@@ -40,24 +40,8 @@ export function createCallContexts(options: CallContextOptions) {
   const addressOf = (request: Request, { peer, rights }: CallerFacts): string =>
     rights === null ? peer.address : (request.headers.get("x-viewer-address") ?? "");
 
-  const callers = new LRUCache<string, Promise<Caller | null>>({ max: PAGES_AT_A_TIME, ttl: PAGE_MILLISECONDS });
-  /**
-   * Finds the token's holder. The reading calls of one page query the identity store once. Only our web process can name a page: a
-   * random name for each request of a browser, a new one once the page has written anything, and none for a call that writes.
-   * So no other page can read a cached entry.
-   */
-  function callerOf(request: Request, realm: ResolvedRealm, token: string, isOurs: boolean): Promise<Caller | null> {
-    const page = isOurs ? request.headers.get("x-page") : null;
-    if (page === null) return options.authenticate(realm.id, token, realm);
-    const key = `${page} ${realm.id} ${token}`;
-    const existing = callers.get(key);
-    if (existing !== undefined) return existing;
-    const lookup = options.authenticate(realm.id, token, realm);
-    callers.set(key, lookup);
-    // A failed lookup is not cached.
-    lookup.catch(() => callers.delete(key));
-    return lookup;
-  }
+  const realmOfPage = oncePerPage<ResolvedRealm | null>();
+  const callerOfPage = oncePerPage<Caller | null>();
 
   return {
     addressOf,
@@ -65,7 +49,8 @@ export function createCallContexts(options: CallContextOptions) {
     async resolve(request: Request, requestId: string, caller: CallerFacts): Promise<CallContext> {
       const service = caller.rights === "service";
       const apiKey = request.headers.get("x-api-key") ?? "";
-      const realm = apiKey === "" ? null : await options.resolveKey(apiKey);
+      const page = caller.rights === "viewer" ? request.headers.get("x-page") : null;
+      const realm = apiKey === "" ? null : await realmOfPage(page, apiKey, () => options.resolveKey(apiKey));
       // Only our own process may ask without a realm, and only for the directory.
       if (realm === null && !(service && apiKey === "")) throw new Problem("FORBIDDEN");
       const token = /^Bearer (\S{1,2000})$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
@@ -75,7 +60,10 @@ export function createCallContexts(options: CallContextOptions) {
         realmId: realm?.id ?? "",
         ...(realm === null ? {} : { realm }),
         language: languageOf(request.headers.get("accept-language")),
-        viewer: realm === null || token === null ? null : await callerOf(request, realm, token, caller.rights === "viewer"),
+        viewer:
+          realm === null || token === null
+            ? null
+            : await callerOfPage(page, `${realm.id} ${token}`, () => options.authenticate(realm.id, token, realm)),
         address: addressOf(request, caller),
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
         vpn: isDirect ? caller.peer.vpn : request.headers.get("outside-vpn") === "1",
@@ -86,6 +74,25 @@ export function createCallContexts(options: CallContextOptions) {
         userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
       };
     },
+  };
+}
+
+/**
+ * Looks something up once for all reading calls of one page; `page` null: for each call. Only our web process can name a page: a random
+ * name for each request of a browser, a new one once the page has written anything, and none for a call that writes. So no other page can
+ * read a cached entry. A failed lookup is not cached.
+ */
+function oncePerPage<T>() {
+  const lookups = new LRUCache<string, Promise<T>>({ max: PAGES_AT_A_TIME, ttl: PAGE_MILLISECONDS });
+  return (page: string | null, subject: string, lookUp: () => Promise<T>): Promise<T> => {
+    if (page === null) return lookUp();
+    const key = `${page} ${subject}`;
+    const existing = lookups.get(key);
+    if (existing !== undefined) return existing;
+    const started = lookUp();
+    lookups.set(key, started);
+    started.catch(() => lookups.delete(key));
+    return started;
   };
 }
 
