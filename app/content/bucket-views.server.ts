@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import type { Bucket } from "../../contract/catalogue/page.ts";
 import { type CardPlace, toBucketView } from "./model/card-view.ts";
-import type { BucketView } from "./views.ts";
+import type { BucketView, CardView } from "./views.ts";
 
 interface CachedViews {
   readonly settings: CardPlace["settings"];
@@ -11,6 +12,17 @@ interface CachedViews {
 /** By the platform's answer: the response cache gives equal answers as the same object (`app/api/response-cache.server.ts`). */
 const cache = new WeakMap<Bucket, CachedViews>();
 
+/** Cards by their whole content as JSON. */
+const cards = new LRUCache<string, CardView>({ max: 2_000 });
+
+/** The same object for equal cards: a page's data have a title that stands in two rows only once. */
+function sharedCard(card: CardView): CardView {
+  const content = JSON.stringify(card);
+  const cached = cards.get(content);
+  if (cached === undefined) cards.set(content, card);
+  return cached ?? card;
+}
+
 /** A row of a page: the same object for the same bucket, language and zone. A row with titles on the air is made again for each request. */
 export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const { settings, language, region, spelling, zone } = place;
@@ -18,7 +30,8 @@ export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const key = `${language} ${region} ${spelling} ${zone.timeZone} ${zone.source} ${zone.device}`;
   const found = cached?.settings === settings ? cached.views.get(key) : undefined;
   if (found !== undefined) return found;
-  const view = toBucketView(bucket, place);
+  const row = toBucketView(bucket, place);
+  const view = { ...row, cards: row.cards.map(sharedCard) };
   if (view.cards.some(({ state }) => state.live?.from !== undefined || state.programme !== undefined)) return view;
   if (cached?.settings === settings) cached.views.set(key, view);
   else cache.set(bucket, { settings, views: new Map([[key, view]]) });
