@@ -8,7 +8,7 @@ import type { JobKind } from "./jobs/jobs.ts";
 import { defineModule, type ModuleRecord, type PlatformPorts, type PortsOf, type RunningModules } from "./module.ts";
 import { type Modules, modules } from "./modules.ts";
 
-test("b1 every folder of a module stands in the record, and every domain of the contract has a module of its name", () => {
+test("b1 every folder of a module is in the record, and every domain of the contract has a module of its name", () => {
   const folders = readdirSync(join(import.meta.dirname, "modules"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   // `fan-poll` is the folder of `fanPoll`.
   const names = folders.map(({ name }) => name.replaceAll(/-([a-z])/gu, (_hyphen, letter: string) => letter.toUpperCase()));

@@ -10,7 +10,7 @@ test("P05 an error that repeats what a request said is logged once, and cut", ()
   expect(line).toContain("log.test.ts");
 });
 
-test("P05 the message of an error stands once in its line, its code's place stays", () => {
+test("P05 the message of an error is once in its line, its code's place stays", () => {
   const logged = loggedError(new TypeError("about it")) as { type: string; message: string; stack: string };
   expect([logged.type, logged.message]).toEqual(["TypeError", "about it"]);
   expect(logged.stack).not.toContain("about it");

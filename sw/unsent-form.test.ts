@@ -6,7 +6,7 @@ const offline =
   '<form method="post" action="#"><button>Again</button><a href="#form">Back</a></form></template>' +
   "<script nonce=\"x\">addEventListener('online',function(){location.reload()})</script></div></body></html>";
 
-test("PW-04 a form that was not sent stands in the offline page with all that was typed, and nothing runs by itself", () => {
+test("PW-04 a form that was not sent is in the offline page with all that was typed, and nothing runs by itself", () => {
   const page = unsentFormPage(offline, {
     action: "/pay?a=1&b=2",
     page: "/pay",
@@ -27,7 +27,7 @@ test("PW-04 an offline page without these words is not used for it", () => {
   expect(unsentFormPage("<html><main></main></html>", { action: "/a", page: "/a", fields: [] })).toBeNull();
 });
 
-test("PW-04 what is read are texts of a form, in their order, twice where they stand twice", async () => {
+test("PW-04 texts of a form are read in their order, twice where they occur twice", async () => {
   const post = (body: BodyInit, type?: string) =>
     new Request("https://h/x", { method: "POST", body, ...(type === undefined ? {} : { headers: { "content-type": type } }) });
   expect(

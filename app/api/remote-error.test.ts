@@ -29,7 +29,7 @@ test.each([
     expect([read(400, body)?.code, read(400, body)?.messages.includes(name)]).toEqual([code, false]);
 });
 
-test("PL-13 a message of the server's own is kept and shown before any label, beside the name that says which error it is", () => {
+test("PL-13 a message of the server's own is shown before any label, beside the name of the error", () => {
   const message = "Your account is on hold until Friday.";
   expect(read(401, { code: "failedAuthentication", messages: [message] })).toEqual({
     code: "INVALID_CREDENTIALS",

@@ -11,7 +11,7 @@ const started = [
 const labels = () => Promise.resolve({ translations: { memberContinueWatching: "Continue watching" }, version: "1" });
 
 describe("CV-14 LS-04 what a viewer has begun", () => {
-  test("cards say how far and how much is left, and stand in one row", async () => {
+  test("cards show progress and the remaining time, in one row", async () => {
     const args = loaderArguments({ at: "/", answers: { [STARTED]: { started } }, context: { labels } as never });
     const row = await loadStartedRow(args, 6);
     expect(row).toMatchObject({ id: "continue-watching", name: "Continue watching", unpaired: true });

@@ -10,7 +10,7 @@ const COUNTS = [0, 1, 2, 3, 5, 10, 11, 20, 21, 99, 100, 101, 1_000_000, 1.5];
 const WORD = "$& <b>{{name}}</b> 'n' \"q\" $1 \\ ليل";
 
 describe("PL-02 the browser's labels are the server's", () => {
-  test.each(SPOKEN)("PL-02 every label says the same in %s, whatever stands in it and however many there are", (language) => {
+  test.each(SPOKEN)("PL-02 every label says the same in %s, with any values and any count", (language) => {
     const entries = Object.values(labelSets).flatMap((set) => Object.entries(set as Record<string, Record<string, string>>));
     const translations = Object.fromEntries(entries.map(([key, texts]) => [key, texts[language] ?? ""]));
     const library = createI18n(language, translations);

@@ -12,7 +12,7 @@ test("PL-02 a page's title takes its words from the labels as the document carri
   expect(pageLabel({ matches: matches(labels) }, "accountTitle")).toBe("Your account");
 });
 
-test("PL-02 without the label, or without the root's data, the key stands", () => {
+test("PL-02 without the label, or without the root's data, the key is shown", () => {
   expect(pageLabel({ matches: matches("") }, "accountTitle")).toBe("accountTitle");
   expect(pageLabel({ matches: [undefined] }, "accountTitle")).toBe("accountTitle");
 });

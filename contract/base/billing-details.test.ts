@@ -69,7 +69,7 @@ test.each([
   expect(codes({ country, postalCode }).length === 0).toBe(taken);
 });
 
-test("CM-07 what nobody asks for is not kept", () => {
+test("CM-07 fields that nobody asks for are not stored", () => {
   const nothing = { name: "", country: "", line1: "", city: "", postalCode: "", ...rest };
   expect(parseBillingDetails(["country"], good, read).details).toEqual({ ...nothing, country: "ES" });
   expect(parseBillingDetails([], good, read)).toEqual({ details: nothing, issues: [] });
@@ -122,7 +122,7 @@ test.each([
   expect(codes(sent)).toEqual(expected);
 });
 
-test("CM-09 what another country would ask for is not kept", () => {
+test("CM-09 fields of another country are not stored", () => {
   expect(parseBillingDetails(BILLING_FIELDS, { ...good, taxNumber: "39053344705", birthDate: "1990-02-03" }, read).details).toEqual(good);
 });
 

@@ -61,7 +61,7 @@ test("planted violation: a bundle schema that is missing or stale names the comm
 });
 
 describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
-  test("PL-01 every text stands in four languages and within its length", () => {
+  test("PL-01 every text exists in four languages and within its length", () => {
     for (const item of itemsOf(bundle)) {
       for (const language of LANGUAGES) {
         expect(item.title[language].trim(), `${item.id} title ${language}`).not.toBe("");

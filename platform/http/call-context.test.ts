@@ -63,7 +63,7 @@ test("a page's reading calls read their realm once; another page, a call of no p
   expect(keys).toEqual(["ringside", "ringside", "ringside", "aurora", "ringside"]);
 });
 
-test("ID-24 P13 another page, another token or another realm is asked about anew: nothing is kept from one page to the next", async () => {
+test("ID-24 P13 another page, another token or another realm is checked again: nothing is cached from one page to the next", async () => {
   const { lookups, call, become } = stage();
   await call("page.0");
   become(null);
@@ -83,7 +83,7 @@ test("ID-24 P13 whoever is not our own web process is asked about at each call, 
   }
 });
 
-test("ID-24 a call of no page, as all that write are, asks anew", async () => {
+test("ID-24 a call of no page, as all writing calls are, checks again", async () => {
   const { lookups, call } = stage();
   await call("page.0");
   await call(null);
@@ -91,7 +91,7 @@ test("ID-24 a call of no page, as all that write are, asks anew", async () => {
   expect(lookups).toHaveLength(3);
 });
 
-test("P43 a store that failed is asked again, a refusal is not kept", async () => {
+test("P43 a store that failed is asked again, a refusal is not cached", async () => {
   const { lookups, call, fail } = stage();
   fail(new Problem("TOKEN_EXPIRED"));
   await expect(call("page.0")).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });

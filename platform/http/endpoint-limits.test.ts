@@ -49,7 +49,7 @@ describeOnBothDatabases("limits of an endpoint", (open) => {
     expect(await allowed(limit, times(3, testContext({ address: "203.0.113.1" })))).toBe(2);
   });
 
-  test("P11 per viewer: guests are told apart by address, an IPv6 customer by the /64", async () => {
+  test("P11 per viewer: guests are distinguished by address, an IPv6 customer by the /64", async () => {
     const limit = { per: "viewer", points: 2, seconds: HOUR } as const;
     const home = ["2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:0:a::"].map((address) => testContext({ address }));
     expect(await allowed(limit, home)).toBe(2);

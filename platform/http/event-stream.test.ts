@@ -90,7 +90,7 @@ test("PL-07 a quiet stream beats", async () => {
   await reader.cancel();
 });
 
-test("PL-07 the handler is told when the client leaves, and when the platform stops", async () => {
+test("PL-07 the handler is notified when the client leaves, and when the platform stops", async () => {
   const left = await begin();
   await left.reader.cancel();
   expect(left.source.input?.signal.aborted).toBe(true);

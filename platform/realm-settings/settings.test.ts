@@ -28,7 +28,7 @@ describe("realm settings", () => {
     expect(wire.authenticationProviders[0]?.fields.map(({ id }) => id)).toEqual(["name", "email", "password", "confirmPassword"]);
   });
 
-  test("PL-01 what is kept is what was set: a default that moves later moves with it", () => {
+  test("PL-01 only values that were set are stored: a later change of a default takes effect", () => {
     const set: SetRealmSettings = { theme: { primaryColor: "#123456" } };
     const stored = JSON.parse(writeSettings(set)) as { sections: unknown };
     expect(stored.sections).toEqual(set);
@@ -79,7 +79,7 @@ describe("realm settings", () => {
     expect(problemsOf({ theme: { scheme: 1, primaryColor: 2 }, none: 1, profiles: { maximum: 0 } })).toHaveLength(4);
   });
 
-  test("PL-01 a value that is not understood takes no realm away: its default stands in, and it is named", () => {
+  test("PL-01 a value that is not understood takes no realm away: its default is used, and it is named", () => {
     const { settings, problems } = readSettings(
       JSON.stringify({
         sections: {

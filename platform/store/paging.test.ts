@@ -29,7 +29,7 @@ test("a bad cursor is 400 BAD_CURSOR and no line in the log", () => {
   expect([answer.status, logged]).toEqual([400, []]);
 });
 
-test("PL-03 a text stands in the best language that has it, and in any rather than none", () => {
+test("PL-03 a text is in the best language that has it, and in any rather than none", () => {
   const rows = [
     { language: "pt", text: "um" },
     { language: "en", text: "one" },

@@ -221,7 +221,7 @@ describe("what becomes of a call", () => {
     ]);
   });
 
-  test("PL-12 CM-02 what stands above what is held is counted as an upgrade, wherever it began, from the choice to the end", async () => {
+  test("PL-12 CM-02 a plan above the held one is counted as an upgrade, wherever it began, from the choice to the end", async () => {
     const upgradeBasket = { upgrade: true, basketItems: [{ sku: "yearly" }] };
     const choose = (api: Api) => api.call(commerce.setBasketItem, { params: { id: "yearly" }, query: { acknowledgeNoFreeTrial: false } });
     const paid = { id: "p1", status: "COMPLETE", upgrade: true, createdAt: new Date().toISOString() };

@@ -100,7 +100,7 @@ describe("readConnection", () => {
     expect(ask("a.example", true, parseProxies(["203.0.113.9"]))?.host).toBe("tv.example.com");
   });
 
-  test("PL-05 who is held by a trusted proxy is read anew with each request", () => {
+  test("PL-05 the client behind a trusted proxy is read again with each request", () => {
     const proxies = parseProxies(["10.0.0.0/8"]);
     const first = incoming("10.0.0.1", forwarded);
     const second = new IncomingMessage(first.socket);

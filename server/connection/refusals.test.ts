@@ -33,7 +33,7 @@ describe("what never reaches a page", () => {
     expect(objection(method, headers)).toBe(expected);
   });
 
-  test("P05 a refusal is the one envelope, in the realm's words, kept by nobody", async () => {
+  test("P05 a refusal has the one envelope, in the realm's labels, and is cached nowhere", async () => {
     const refuse = createRefusals(client, async () => ({ version: "1", translations: { "error.CROSS_ORIGIN": "Not from there" } }));
     const answer = await refuse("CROSS_ORIGIN", "r-1", realmFixture(), "en");
     expect(answer.status).toBe(403);

@@ -101,7 +101,7 @@ describe("cached documents", () => {
     expect(new Set(documents).size).toBe(1);
   });
 
-  test("a render that failed is tried again, one that is not to be kept is not kept", async () => {
+  test("a render that failed is tried again, one that must not be cached is not cached", async () => {
     const cache = createDocumentCache(() => 0);
     await expect(cache.renderOnce("k", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await cache.renderOnce("k", (): Promise<CachedDocument | null> => Promise.resolve(null))).toBeNull();

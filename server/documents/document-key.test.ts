@@ -19,7 +19,7 @@ const keyOf = (path: string, options: Parameters<typeof pageRequestFixture>[1] =
   keys.ofPageRequest(pageRequestFixture(path, options));
 
 describe("the key of a guest's document", () => {
-  test("P36 a personal cookie, data, a form, saved data and a page that is never kept have no key", () => {
+  test("P36 a personal cookie, data, a form, reduced data and a page that is never cached have no key", () => {
     expect(keyOf("/home")).not.toBeNull();
     for (const cookie of ["__Host-session=x", "__Host-flash=x", "lang=es", "preferences=x"])
       expect(keyOf("/home", { headers: { cookie } })).toBeNull();

@@ -116,7 +116,7 @@ describe("guests' documents", () => {
     expect(send("/home").body).toBe("<p>1</p>");
   });
 
-  test("P36 nothing is kept of another status, in development, or for who is not any guest", async () => {
+  test("P36 nothing is cached of another status, in development, or for who is not any guest", async () => {
     const failing = stage({ status: 500 });
     expect([await failing.answer("/home"), failing.send("/home").sent]).toEqual([null, false]);
     const development = stage({ development: true });

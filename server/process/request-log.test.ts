@@ -26,7 +26,7 @@ describe("the name of what a path asks for", () => {
     expect(routeNameOf(`/video/${"x".repeat(8_000)}`).length).toBeLessThan(60);
   });
 
-  test("a platform that stands apart is asked by the contract's paths, without the ids in them", () => {
+  test("a separate platform is called by the contract's paths, without the ids in them", () => {
     const named = (method: string, url: string) => platformRouteOf({ method, url } as IncomingMessage);
     expect(named("POST", "/login")).toBe("/login");
     expect(named("POST", "/v5/manifest/vod/first-bell")).toBe("/v5/manifest/vod/{id}");

@@ -98,7 +98,7 @@ test.describe("forced colours", () => {
     expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
   });
 
-  test("PW-09 in forced colours the wordmark keeps the ground that it is drawn for, and the player's buttons stand on the system's", async ({
+  test("PW-09 in forced colours the wordmark keeps the ground that it is drawn for, and the player's buttons are on the system's", async ({
     page,
     baseURL,
   }) => {

@@ -99,7 +99,7 @@ describeOnPostgres("event bus between processes", (open) => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test("PL-09 P44 a database that is away stops nothing: the bus stands, and can be closed", async () => {
+  test("PL-09 P44 a database that is away stops nothing: the bus works, and can be closed", async () => {
     const log = new RecordingLog();
     const bus = createEventBus("postgres://nobody@127.0.0.1:1/none", database, log);
     await bus.start();

@@ -101,7 +101,7 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
     expect(shown.size).toBe(4);
   });
 
-  test("ID-29 a wrong password and an address that nobody has are told in the same words", async () => {
+  test("ID-29 a wrong password and an unknown address get the same message", async () => {
     const bare = (text: string) => text.replace(/"requestId":"[^"]*"/u, "");
     const registered = await product.call("POST", "/login", { json: { id: "fan@ringside.example", secret: "wrong" } });
     const unknown = await product.call("POST", "/login", { json: { id: "nobody@ringside.example", secret: "wrong" } });
@@ -170,7 +170,7 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
     expect(countries.filter(({ taxNumberRequired: required }) => required === true).map(({ iso3166alpha2: code }) => code)).toContain("BR");
   });
 
-  test("PL-05 every answer has a type, a request id of the caller's own when it is one, and is kept by nobody", async () => {
+  test("PL-05 every answer has a type, a request id of the caller's own when it is one, and is cached nowhere", async () => {
     const id = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
     for (const path of ["/home", "/session", "/no/such/call"]) {
       const answer = await product.call("GET", path, { headers: { "x-request-id": id } });

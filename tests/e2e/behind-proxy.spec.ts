@@ -131,7 +131,7 @@ for (const scripts of [true, false])
       await page.waitForURL((url) => !/\/(?:login|iniciar-sesion)$/u.test(url.pathname));
     });
 
-    test("ID-31 ID-30 a network that was told of ten taken addresses solves a challenge before it is told of more, or signs anybody up", async ({
+    test("ID-31 ID-30 a network that learned of ten taken addresses solves a challenge before it learns of more, or signs anybody up", async ({
       page,
       baseURL,
     }) => {

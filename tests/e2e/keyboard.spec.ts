@@ -108,7 +108,7 @@ for (const [language, path] of [
   ["ar", "/series/road-to-the-belt"],
   ["en", "/"],
 ] as const)
-  test(`PW-09 no stop of the keyboard stands at the window's lower edge, where its ring would be cut: ${path} in ${language}`, async ({
+  test(`PW-09 no stop of the keyboard is at the window's lower edge, where its ring would be cut: ${path} in ${language}`, async ({
     page,
     baseURL,
   }) => {

@@ -102,7 +102,7 @@ for (const width of [1024, 1440]) {
   });
 }
 
-test("PW-09 while a message stands between bar and hero, the bar of a light realm has its ground and its own colours", async ({
+test("PW-09 while a message is between bar and hero, the bar of a light realm has its ground and its own colours", async ({
   page,
   context,
   baseURL,

@@ -153,7 +153,7 @@ test.describe("addresses for search engines", () => {
     }
   });
 
-  test("RT-15 slugs: that of any language answers, none at all too; another one leads to the right address and is not kept", async () => {
+  test("RT-15 slugs: that of any language answers, none at all too; another one leads to the right address and is not cached", async () => {
     const right = [
       "/video/first-bell",
       "/video/first-bell/first-bell",

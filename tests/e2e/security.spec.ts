@@ -81,7 +81,7 @@ const OWN_PAGES = [
 ];
 const OPEN_PAGES = ["/login?from=%2Fbrowse", "/signup", "/purchase", "/offline"];
 
-test("P03 a kept document allows its own scripts by hash, and no other", async () => {
+test("P03 a cached document allows its own scripts by hash, and no other", async () => {
   for (const path of [...GUEST_PAGES, "/login"]) {
     const [first, second] = [await plainGuest(origin).get(path), await plainGuest(origin).get(path)];
     expect([path, first.status]).toEqual([path, 200]);
@@ -333,7 +333,7 @@ test("ID-24 a session cookie that was altered, cut, grown or lent to another rea
   expect((await fan.get("/account")).status).toBe(200);
 });
 
-test("P36 caching: guests' pages may be asked for again, a viewer's own are kept by nobody", async () => {
+test("P36 caching: guests' pages may be revalidated, a viewer's own are cached nowhere", async () => {
   const guest = await plainGuest(origin).get("/home");
   expect(header(guest, "cache-control")).toBe("private, no-cache");
   expect(header(guest, "x-guest-cacheable")).toBe("1");
@@ -365,7 +365,7 @@ test("P36 caching: guests' pages may be asked for again, a viewer's own are kept
   }
 });
 
-test("P36 a kept page answers 304 to who has it, HEAD like GET without a body, and only with the right words", async () => {
+test("P36 a cached page answers 304 to a client that has it, HEAD like GET without a body, and only with the right words", async () => {
   const first = await plainGuest(origin).get("/browse");
   const etag = header(first, "etag");
   expect(etag).toMatch(/^"[^"]+"$/u);

@@ -139,7 +139,7 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     await expectSignInAndPlayback(product);
   });
 
-  test("P43 the pictures that are kept are garbage: sign-in, playback and other pictures go on", async () => {
+  test("P43 the stored pictures are garbage: sign-in, playback and other pictures go on", async () => {
     const [product, place] = await open();
     const [one, other] = [...(await product.call("GET", "/home")).text.matchAll(/"hash":"([0-9a-f]{16})"/gu)].map(([, hash]) => hash);
     expect(other).not.toBe(one);

@@ -54,7 +54,7 @@ describeOnBothPlaces("links in real mail", (open) => {
 
   const FROM = "/purchase?selectedLicence=aurora-yearly";
 
-  test("ID-02 P01 a way back that leads to another site is refused before anything is kept", async () => {
+  test("ID-02 P01 a way back that leads to another site is refused before anything is stored", async () => {
     for (const from of ["https://evil.example", "//evil.example", "/\\evil.example", "purchase", "/a b"]) {
       const json = { provider: "own-credentials", fields: {}, from };
       const refused = await product.call("POST", "/signup", { realm: "aurora", json });
@@ -97,7 +97,7 @@ describeOnBothPlaces("links in real mail", (open) => {
     ).toBe(200);
   });
 
-  test("ID-30 a sign-in from a device and a network that were never seen is told by mail", async () => {
+  test("ID-30 a sign-in from a device and a network that were never seen is reported by mail", async () => {
     const id = "member@ringside.example";
     const login = (userAgent: string, address: string) =>
       product.call("POST", "/login", { address, headers: { "user-agent": userAgent }, json: { id, secret: VIEWER_PASSWORD } });

@@ -3,7 +3,7 @@ import { originOf, test } from "../harness/product.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|404)/u] });
 
-test("ID-26 RT-04 CM-12 PW-06 without scripts: a child's profile sees what its rating lets through, cannot reach the account, is told why it buys nothing, and is left by its PIN", async ({
+test("ID-26 RT-04 CM-12 PW-06 without scripts: a child's profile sees what its rating lets through, cannot reach the account, reads why it buys nothing, and is left by its PIN", async ({
   page,
   baseURL,
 }) => {

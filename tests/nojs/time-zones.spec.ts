@@ -5,11 +5,7 @@ import { clockIn, shownTimes } from "../harness/times.ts";
 
 test.use({ expectedTrouble: [/status of 400/u], timezoneId: "America/Los_Angeles" });
 
-test("PL-15 PW-06 without scripts times stand in the realm's zone by its name, then in the account's", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("PL-15 PW-06 without scripts times are in the realm's zone by its name, then in the account's", async ({ page, context, baseURL }) => {
   const origin = originOf(baseURL);
   await page.goto(`${origin}/`);
   const times = await shownTimes(page);
@@ -28,7 +24,7 @@ test("PL-15 PW-06 without scripts times stand in the realm's zone by its name, t
   for (const { iso, text } of await shownTimes(page)) expect(text.endsWith(clockIn(iso, "America/Los_Angeles")), text).toBe(true);
 });
 
-test("PL-15 a zone that is none is refused at its field, and nothing is kept", async ({ page, context, baseURL }) => {
+test("PL-15 an invalid zone is refused at its field, and nothing is stored", async ({ page, context, baseURL }) => {
   const origin = originOf(baseURL);
   const viewer = await plainSignUp(origin);
   const answer = await viewer.post("/preferences", { timeZone: "Mars/Olympus" });

@@ -57,7 +57,7 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   await expect.poll(async () => (await settingsOf(page)) as { signedIn?: boolean }, { timeout: 20_000 }).toMatchObject({ signedIn: false });
 });
 
-test("PW-03 a kept copy whose scripts come after the network is loaded anew by itself, once", async ({ page, context, baseURL }) => {
+test("PW-03 a cached copy whose scripts come after the network is reloaded by itself, once", async ({ page, context, baseURL }) => {
   test.setTimeout(60_000);
   const origin = originOf(baseURL);
   await openWithWorker(page, `${origin}/`);

@@ -125,7 +125,7 @@ test("PW-02 the shell that everybody fetches takes at most 1 MB", async ({ page,
   expect(shell.filter(({ address }) => PLAYER_CODE.test(address))).toEqual([]);
 });
 
-test("PW-02 the player's code, large and of no use without a network, is not kept", async ({ page, baseURL }) => {
+test("PW-02 the player's code, large and of no use without a network, is not cached", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   await openWithWorker(page, `${origin}/`);
   const engine = page.waitForResponse((response) => PLAYER_CODE.test(response.url()));
@@ -137,7 +137,7 @@ test("PW-02 the player's code, large and of no use without a network, is not kep
   expect((await cachedAddresses(page)).filter((address) => PLAYER_CODE.test(address))).toEqual([]);
 });
 
-test("PW-02 P35 nothing of a signed-in viewer is kept, before and after signing out", async ({ page, baseURL }) => {
+test("PW-02 P35 nothing of a signed-in viewer is cached, before and after signing out", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   const traveller: Traveller = { page, language: "en", scripts: true, origin, realm: "ringside" };
   await openWithWorker(page, `${origin}/`);

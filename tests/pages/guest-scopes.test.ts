@@ -94,7 +94,7 @@ describe("version scopes of pages that are cached for guests", () => {
   });
 });
 
-test("planted violation: a page that reads a table without a scope, or with one that it does not name, is told what to add", () => {
+test("planted violation: a page that reads a table without a scope, or with one that it does not name, is reported with what to add", () => {
   const scopesOf = new Map([
     ["poll_votes", []],
     ["polls", ["poll"]],

@@ -165,29 +165,32 @@ describe("every page of the route table", () => {
   );
 
   // Decision 0040.
-  test.each(SIGN_IN_TITLES)("P21 RT-16 CV-09 %s needs an account and nothing more: guests are led to sign-in, told why", async (title) => {
-    const path = `${title}?playlistId=champion-nights`;
-    const led = `/login?from=${encodeURIComponent(path)}&isGrantedOnSignIn=true`;
-    const got: Record<string, PageAnswer> = {};
-    for (const caller of CALLERS) {
-      const { status, headers, body } = await ask(caller, path);
-      got[caller] = status === 303 ? (headers.location ?? "") : status;
-      expect(headers["cache-control"], caller).toContain("no-store");
-      expect(leaks(caller, path, body), caller).toEqual([]);
-      // Only callers who may watch get the player.
-      expect(PLAYS.test(body), caller).toBe(status === 200);
-      // The same by a script's way: Remix carries the address in the body of a 202.
-      const url = new URL(path, `http://${HOST}`);
-      const data = await ask(caller, `${url.pathname}.data${url.search}`);
-      expect([caller, data.status, data.body.includes("isGrantedOnSignIn")]).toEqual([
-        caller,
-        status === 303 ? 202 : status,
-        status === 303,
-      ]);
-    }
-    const expected = (caller: Caller): PageAnswer => (GUESTS.includes(caller) ? led : caller === "child" ? 404 : 200);
-    expect(got).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expected(caller)])));
-  });
+  test.each(SIGN_IN_TITLES)(
+    "P21 RT-16 CV-09 %s needs an account and nothing more: guests are led to sign-in and read why",
+    async (title) => {
+      const path = `${title}?playlistId=champion-nights`;
+      const led = `/login?from=${encodeURIComponent(path)}&isGrantedOnSignIn=true`;
+      const got: Record<string, PageAnswer> = {};
+      for (const caller of CALLERS) {
+        const { status, headers, body } = await ask(caller, path);
+        got[caller] = status === 303 ? (headers.location ?? "") : status;
+        expect(headers["cache-control"], caller).toContain("no-store");
+        expect(leaks(caller, path, body), caller).toEqual([]);
+        // Only callers who may watch get the player.
+        expect(PLAYS.test(body), caller).toBe(status === 200);
+        // The same by a script's way: Remix carries the address in the body of a 202.
+        const url = new URL(path, `http://${HOST}`);
+        const data = await ask(caller, `${url.pathname}.data${url.search}`);
+        expect([caller, data.status, data.body.includes("isGrantedOnSignIn")]).toEqual([
+          caller,
+          status === 303 ? 202 : status,
+          status === 303,
+        ]);
+      }
+      const expected = (caller: Caller): PageAnswer => (GUESTS.includes(caller) ? led : caller === "child" ? 404 : 200);
+      expect(got).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expected(caller)])));
+    },
+  );
 
   test("P21 what a script asks for in place of the page gives away no more", async () => {
     for (const name of nameOf) {

@@ -86,7 +86,7 @@ test("PL-04 CV-10 the seek bar and its keys run left to right in Arabic", async 
   await expect.poll(at).toBeGreaterThan(before + 8);
 });
 
-test("PL-04 sums of the history stand at one edge of their column", async ({ page, context, baseURL }) => {
+test("PL-04 sums of the history are at one edge of their column", async ({ page, context, baseURL }) => {
   // A choice outranks the account's language.
   await context.addCookies([{ name: "lang", value: "ar", url: originOf(baseURL) }]);
   await signIn(

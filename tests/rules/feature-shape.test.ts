@@ -34,7 +34,7 @@ test("house rule: each feature has a test, and a page in docs/features that name
   }
 });
 
-test("planted violation: a feature without a test or a page is told which file to add", () => {
+test("planted violation: a feature without a test or a page is reported with the file to add", () => {
   const files = ["data.server.ts", "components/poll-page.tsx"];
   expect(problemsOf({ name: "poll", files }, ["Code: `app/features/poll-results`."])).toEqual([
     "poll has no test: add app/features/poll/poll.test.ts",

@@ -94,7 +94,7 @@ describe("house rules", () => {
     expect(byRealmClock(join("platform", "modules", "identity", "sessions", "session-service.ts"))).toBe(false);
   });
 
-  test("house rule: the queries of a module stand in its stores", () => {
+  test("house rule: the queries of a module are in its stores", () => {
     const found = [...textOf].filter(([path, text]) => path.startsWith(join("platform", "modules")) && isQuery(text) && !mayQuery(path));
     expect(found.map(([path]) => path)).toEqual([]);
   });

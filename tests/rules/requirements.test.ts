@@ -25,7 +25,7 @@ function unknownIn(text: string): string[] {
   ];
 }
 
-test("house rule: every requirement, proof, section and product rule that is cited stands in docs/", () => {
+test("house rule: every requirement, proof, section and product rule that is cited is in docs/", () => {
   const files = globSync("**/*.{ts,tsx,mjs,md}", { exclude: (path) => IGNORED.has(basename(path)) }).filter(
     (path) => path !== "tests/rules/requirements.test.ts",
   );
@@ -48,7 +48,7 @@ test("house rule: the check of citations can fail", () => {
   expect(unknownIn("ID-07 S1§4 P11 (product rules, Money) as in `product rules, On the wire` tells")).toEqual([]);
 });
 
-test("house rule: no requirement stands twice", () => {
+test("house rule: no requirement is listed twice", () => {
   const ids = [...requirements.matchAll(/^\| ((?:[A-Z]{2}-\d{2})|(?:P\d{2})) \|/gmu)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThan(180);

@@ -75,7 +75,7 @@ describe("redeeming", () => {
     expect(scene.calls).toEqual([{ path: REDEEM, input: { body: { voucherCode: "TENOFF", licenceId: "ringside-yearly" } } }]);
   });
 
-  test("CM-05 a refusal stands at the field and keeps what was typed", async () => {
+  test("CM-05 a refusal is shown at the field, with the typed value", async () => {
     const reply = await redeemVoucher(
       loaderArguments({ at: "/account/subscriptions", form, answers: { [REDEEM]: refused("VOUCHER_USED", "Used already.") } }),
     );

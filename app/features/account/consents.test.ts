@@ -41,7 +41,7 @@ async function send(list: readonly object[], fields: readonly (readonly [string,
 }
 
 describe("consents", () => {
-  test("CM-21 a ticked box is a yes, another a no; what is accepted and what is told are not sent", async () => {
+  test("CM-21 a ticked box is a yes, another a no; accepted terms and mere information are not sent", async () => {
     const fields = [
       ["shown", "marketing 2"],
       ["shown", "surveys 2"],
@@ -54,7 +54,7 @@ describe("consents", () => {
     expect(flash).toContain("personalConsentsSaved");
   });
 
-  test("ID-23 an answer counts for the version that was shown: after a change nothing is kept", async () => {
+  test("ID-23 an answer counts for the version that was shown: after a change nothing is stored", async () => {
     for (const shown of [[], ["marketing 1"], ["marketing 2", "surveys 2"], ["surveys 2"]]) {
       const fields = [...shown.map((value) => ["shown", value] as const), ["consent-marketing", "yes"] as const];
       const { location, flash, stored } = await send([notice, terms, marketing], fields);

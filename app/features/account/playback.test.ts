@@ -66,7 +66,7 @@ test("LS-06 a failure sets the error flag, and the form stays as it was sent", a
   expect(wrong.reply).toMatchObject({ error: true, values: { ...values, audioLanguage: "<b>" }, problem: null });
 });
 
-test("LS-06 the form begins with what is kept, and offers a kept language that the realm does not speak", async () => {
+test("LS-06 the form begins with the stored values, and offers a stored language that the realm does not speak", async () => {
   const load = (preferences: object) =>
     loadPreferences(loaderArguments({ at: "/preferences", context: { preferences }, answers: { "/user/consents": { terms: [] } } }));
   expect((await load({})).playback.values).toEqual({

@@ -86,7 +86,7 @@ describe("PL-12 the answer to being counted", () => {
     expect(args.calls).toEqual([{ path: CHOICE, input: { body: { choice: "GRANTED", visit: null } } }]);
   });
 
-  test("a platform that is away: a consent is not kept, a refusal in this browser is, and the page says so", async () => {
+  test("a platform that is away: a consent is not stored, a refusal in this browser is, and the page says so", async () => {
     const away = { answers: { [CHOICE]: refused("UNAVAILABLE") }, guest: false };
     const granted = await outcome(chooseAnalytics(scene({ choice: "yes" }, away)));
     expect(granted.cookies.join()).not.toContain("analytics=");
@@ -105,7 +105,7 @@ describe("PL-12 the answer to being counted", () => {
     expect([status, cookies]).toEqual([303, []]);
   });
 
-  test("nobody is led to another site, and where nothing is counted nothing is kept", async () => {
+  test("nobody is led to another site, and where nothing is counted nothing is stored", async () => {
     const away = await outcome(chooseAnalytics(scene({ choice: "no", path: "https://elsewhere.example/" })));
     expect(away.location).toBe("/");
     const off = await outcome(chooseAnalytics(scene({ choice: "yes" }, { analytics: { offered: false } })));

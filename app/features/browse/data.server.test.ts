@@ -64,7 +64,7 @@ describe("CV-06 a series and its seasons", () => {
     expect(page.list.seasons.map(({ to }) => to)).toEqual(["/series/belt/road?seasonId=s1", "/series/belt/road?seasonId=s2"]);
   });
 
-  test("CV-06 a chosen season that stands in the list needs no further call", async () => {
+  test("CV-06 a chosen season that is in the list needs no further call", async () => {
     const args = pageArguments({ at: "/series/belt/road?seasonId=s2", answers: { [SERIES]: series(), [SEASON]: seasonById } });
     expect((await loadSeries(args, belt)).list.selected).toBe("s2");
     expect(args.calls.map(({ path }) => path)).not.toContain(AROUND);
@@ -82,7 +82,7 @@ describe("CV-06 a series and its seasons", () => {
     expect(list).toMatchObject({ selected: "s40", hasMoreBefore: true, hasMoreAfter: false });
   });
 
-  test("CV-06 a series without seasons stands", async () => {
+  test("CV-06 a series without seasons has its page", async () => {
     const page = await loadSeries(pageArguments({ at: "/series/belt/road", answers: { [SERIES]: series({ seasons: [] }) } }), belt);
     expect(page.season).toBeNull();
   });
@@ -102,7 +102,7 @@ describe("CV-06 a series and its seasons", () => {
     });
   });
 
-  test("CV-06 a season's own page stands without its neighbours", async () => {
+  test("CV-06 a season's own page is shown without its neighbours", async () => {
     const args = pageArguments({ at: "/season/s1/season-1", answers: { [SEASON]: seasonById, [AROUND]: refused("TIMEOUT") } });
     expect(await loadSeason(args, { seasonId: "s1", seasonTitle: "season-1" })).toMatchObject({
       list: null,
@@ -163,7 +163,7 @@ describe("CV-01 home and rows", () => {
     expect((await loadHome(pageArguments({ at: "/", answers: { "/home": home } }))).buckets?.map(({ id }) => id)).toEqual(["r"]);
   });
 
-  test("CV-14 LS-04 what a member has begun stands first; the other rows decide whether locks are usual", async () => {
+  test("CV-14 LS-04 titles that a member has begun come first; the other rows decide whether locks are usual", async () => {
     const home = { id: "home", title: "Home", heroes: [], buckets: [row()], validUntil: null };
     const started = [{ card: aCard({ id: "begun", accessLevel: "DENIED" }), position: 60, duration: 240 }];
     const answers = { "/home": home, "/user/progress": { started } };
@@ -198,7 +198,7 @@ describe("CV-01 home and rows", () => {
       expect(scene.calls.map(({ path }) => path)).toEqual(["/home", "/user/progress"]);
     });
 
-    test("LS-12 where nothing is sold, or prices are away, home stands without it", async () => {
+    test("LS-12 where nothing is sold, or prices are away, home is shown without it", async () => {
       expect(await joinOf({})).toBeUndefined();
       expect(await joinOf({ [OFFERS]: refused("UNAVAILABLE") })).toBeUndefined();
       expect(await joinOf({ [OFFERS]: family(monthly) }, { realm: { purchaseOpen: false } })).toBeUndefined();

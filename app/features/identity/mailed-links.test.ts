@@ -92,7 +92,7 @@ test("ID-07 P12 opening a link uses nothing up; its button signs in and goes on"
   expect(clicked.calls[0]?.input).toEqual({ body: { token: "t-1" } });
 });
 
-test("ID-08 ID-07 P17 whose account it is: asked at a field of its own, the answer is sent on and kept beside another error", async () => {
+test("ID-08 ID-07 P17 whose account it is: a field of its own asks, the answer is sent on and stays beside another error", async () => {
   const asks = refused("VALIDATION_FAILED", undefined, { fields: [{ path: "account", code: "pleaseSayWhoseAccount" }] });
   const reply = { errors: { account: "field.pleaseSayWhoseAccount" }, problem: null };
   const reset = identityArguments("/resetpwd?token=t-1", { form: NEW, answers: { "/reset-password": asks } });

@@ -56,7 +56,7 @@ describe("terms that changed under a session", () => {
     expect((await outcome(loadCompleteSignIn(scene(undefined, {}, [])))).location).toBe("/browse");
   });
 
-  test("ID-23 the page shows what is open and no more; accepted, it is kept and the viewer goes back", async () => {
+  test("ID-23 the page shows only open terms; once accepted, they are stored and the viewer goes back", async () => {
     const page = await loadCompleteSignIn(scene());
     expect([page.inSession, page.shape.terms.map(({ fieldName }) => fieldName)]).toEqual([true, ["terms"]]);
     const accepted = scene({ shown: "terms 2", "consent-terms": "yes" }, { [CONSENTS]: LIST });

@@ -30,7 +30,7 @@ describe("CV-09 live events", () => {
     expect(await load({ state: "PRE_LIVE" })).toMatchObject({ state: "PRE_LIVE", watch: null });
   });
 
-  test("CV-09 RT-16 on air and open to any account: to login and back; before the start the page stands and says so", async () => {
+  test("CV-09 RT-16 on air and open to any account: to login and back; before the start the page is shown and says so", async () => {
     const accessLevel = "GRANTED_ON_SIGN_IN";
     const led = await outcome(load({ accessLevel }));
     expect(led).toMatchObject({ status: 303, location: "/login?from=%2Flive%2Ffury&isGrantedOnSignIn=true" });

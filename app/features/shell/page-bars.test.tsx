@@ -40,7 +40,7 @@ test("ID-21 nobody is asked who has chosen, who is a guest, whom an operator act
   expect(barsAt(at, { context: { profile: kit } })).toBeNull();
 });
 
-test("ID-21 P01 a name is text, and what stands in the address leads nowhere else", () => {
+test("ID-21 P01 a name is text, and the address's parameters lead nowhere else", () => {
   const bar = barsAt('/browse?profileSetup=choose&x="><script>', { context: { viewerName: "<b>Vera</b>" } });
   expect(bar).toContain("&lt;b&gt;Vera&lt;/b&gt;");
   expect(bar).not.toMatch(/<script|<b>/u);

@@ -7,7 +7,7 @@ test("RT-11 a page's text becomes headings, paragraphs, lists and links", () => 
   );
 });
 
-test("P05 HTML in a page's text is text, wherever it stands", () => {
+test("P05 HTML in a page's text is text, at any place", () => {
   for (const hostile of [
     "<script>alert(1)</script>",
     "a <img src=x onerror=alert(1)> b",

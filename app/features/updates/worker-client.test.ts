@@ -98,7 +98,7 @@ test("PW-05 a tab that is looked at again after an hour looks for a new version,
   expect(registration.looks).toBe(1);
 });
 
-test("PW-03 the active worker is told the language and the page that was seen", async () => {
+test("PW-03 the active worker gets the language and the page that was seen", async () => {
   const registration = withActive();
   const { client } = await start(registration);
   client.speak("es", "v1", true);

@@ -40,7 +40,7 @@ describe("CV-02 a hero", () => {
     expect(classesOf({ gradients: [] })).toEqual(parts(base));
   });
 
-  test("CV-02 art beside words that stand at the start runs out into ink there, without one more shade; art under others is whole", () => {
+  test("CV-02 art beside text at the start fades into ink there, without one more shade; art under others is whole", () => {
     const beside = shown({ gradients: ["bottom", "start"] });
     expect(beside).toContain(`<div class="${art} ${aside}">`);
     expect(beside).not.toContain(gradient.start);

@@ -61,7 +61,7 @@ test("CV-11 chapters come in the page's language, else in the first there is", (
   expect(chapterSource({ ...manifest, chapters: [] }, "ar")).toBeNull();
 });
 
-test("CV-09 relative addresses stand below the media base, absolute ones stay", () => {
+test("CV-09 relative addresses are below the media base, absolute ones stay", () => {
   expect(mediaAddress("e/t/a.m3u8")).toBe("/media/e/t/a.m3u8");
   expect(mediaAddress("./e/t/a.m3u8")).toBe("/media/e/t/a.m3u8");
   expect(mediaAddress("/media/e/t/a.m3u8")).toBe("/media/e/t/a.m3u8");

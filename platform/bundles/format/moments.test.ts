@@ -31,7 +31,7 @@ test("PL-10 a length that lasts is more than nothing", () => {
   expect(v.safeParse(DurationSchema, "PT5M").success).toBe(true);
 });
 
-test("PL-10 an absolute time is itself, one that counts stands at its distance from the first import", () => {
+test("PL-10 an absolute time is itself, a relative one is at its distance from the first import", () => {
   expect(resolveMoment("2027-03-01T20:00:00Z", BASE, "Asia/Tokyo")).toBe("2027-03-01T20:00:00.000Z");
   expect(resolveMoment({ fromImport: "-PT1H" }, BASE, "Asia/Tokyo")).toBe("2026-11-22T18:37:12.345Z");
 });

@@ -325,7 +325,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     }
   });
 
-  test("PL-10 a guide comes in, goes out as it came and takes edits, also alone, when its channels stand already", async () => {
+  test("PL-10 a guide comes in, goes out as it came and takes edits, also alone, when its channels exist already", async () => {
     const database = await open();
     const rows = [
       programme("late", { description: text("Until late."), repeatsEvery: "P1D", watch: "one" }),

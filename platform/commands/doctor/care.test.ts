@@ -94,7 +94,7 @@ describeOnBothDatabases("the doctor", (open) => {
     await database.unwalled.deleteFrom("realms").where("id", "=", "none").execute();
   });
 
-  test("PL-10 an empty platform is told how to make a realm", async () => {
+  test("PL-10 on an empty platform the report says how to make a realm", async () => {
     const database = await open();
     const { of } = await report({ database, options: {} });
     expect(of("realms")).toMatchObject([{ state: "wrong", message: "there is no realm", todo: expect.stringContaining("realm create") }]);

@@ -87,7 +87,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     analytics.handlers.setAnalyticsChoice(context, { body: { choice, visit: visit === null ? null : sealed(visit, context) } });
   const stored = () => deps.database.unwalled.selectFrom("analytics_events").selectAll().execute();
 
-  test("what a visit did is kept with the time of its arrival, and nothing that leads to an account", async () => {
+  test("a visit's events are stored with the time of their arrival, and nothing that leads to an account", async () => {
     const visit = visitOf();
     await send(visit, [view("home")], member);
     await serve(visit, [{ name: "SIGN_IN_ERROR", way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS" }], "member");
@@ -189,7 +189,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("a visit that was ended leaves nothing, and what comes in for it afterwards is not kept", async () => {
+  test("a visit that was ended leaves nothing, and later events of it are not stored", async () => {
     const [visit, other] = [visitOf(), visitOf()];
     await send(visit, [view("home")]);
     await send(other, [view("home")]);
@@ -404,7 +404,7 @@ describeOnBothDatabases("PL-12 analytics", (open) => {
     expect((await analytics.report("ringside", PERIOD)).pages).toHaveLength(1);
   });
 
-  test("many at once are all kept, each once", async () => {
+  test("many at once are all stored, each once", async () => {
     const visits = Array.from({ length: 10 }, visitOf);
     await Promise.all(
       visits.map((visit) =>

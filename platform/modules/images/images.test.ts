@@ -132,7 +132,7 @@ describe("CV-05 pictures", () => {
     expect((await get(`/img/${path.replace("HASH", hash)}`)).status).toBe(404);
   });
 
-  test("CV-05 asked for twenty times at once it is made once, and kept whole", async () => {
+  test("CV-05 requested twenty times at once it is made once, and stored whole", async () => {
     const { hash } = await images.register("art/plain.webp");
     const requested = Array.from({ length: 20 }, async () => (await get(`/img/${hash}/480.avif`)).arrayBuffer());
     await Promise.race(requested);
@@ -196,7 +196,7 @@ describe("CV-05 pictures", () => {
     expect(readFileSync(join(folder, "data", "images", `${hash}-480.avif`)).equals(one ?? Buffer.of())).toBe(true);
   });
 
-  test("CV-05 a broken original is an error that is not kept, and the next picture is made all the same", async () => {
+  test("CV-05 a broken original is an error that is not cached, and the next picture is made all the same", async () => {
     writeFileSync(join(folder, "media", "art", "broken.webp"), "RIFFxxxxWEBP");
     writeFileSync(
       join(folder, "media", "index.json"),
@@ -215,7 +215,7 @@ describe("CV-05 pictures", () => {
     expect(log.lines.map((line) => line.message)).toEqual(["picture not made"]);
   });
 
-  test("CV-05 a picture that cannot be kept is served all the same", async () => {
+  test("CV-05 a picture that cannot be stored is served all the same", async () => {
     writeFileSync(join(folder, "data"), "a file where the folder should be");
     const { hash } = await images.register("art/plain.webp");
     expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);

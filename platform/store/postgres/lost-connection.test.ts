@@ -117,7 +117,7 @@ describeOnPostgres("P44 lost connections (postgres)", (open) => {
     expect(await names(database)).toEqual(["after"]);
   });
 
-  test("PL-09 a statement that is asked often is planned once a connection; one whose table has changed since is asked anew", async () => {
+  test("PL-09 a frequent statement is planned once a connection; one whose table has changed since is planned again", async () => {
     await add("one");
     const ask = async () => (await on(database).selectFrom("things").selectAll().where("id", "=", "one").execute())[0];
     const often = async () => {

@@ -19,7 +19,7 @@ test("PL-09 tables that changed give every statement another name", () => {
   expect(ask(names, "select 3", 5).at(-1)).toBe("s1_2");
 });
 
-test("PL-09 no more than 256 are kept, and none that is very long", () => {
+test("PL-09 no more than 256 are cached, and none that is very long", () => {
   const names = createStatementNames();
   const named = Array.from({ length: 300 }, (_none, index) => ask(names, `select ${index}`, 5).at(-1)).filter((name) => name !== null);
   expect(new Set(named).size).toBe(256);

@@ -54,7 +54,7 @@ test("PL-09 numbers, bigint, text, bytes and null come back as they went; what a
   expect(() => ask(2n ** 60n)).toThrow(/too large/u);
 });
 
-test("P45 a kept statement follows a change of the schema by another process", () => {
+test("P45 a cached statement follows a change of the schema by another process", () => {
   connection.prepare("insert into things (name) values (?)").run("a");
   const all = connection.prepare("select * from things");
   expect(all.all([])).toEqual([{ id: 1, name: "a" }]);

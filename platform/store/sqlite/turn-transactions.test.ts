@@ -55,13 +55,13 @@ test("P11 one that fails takes none of the others with it", async () => {
   expect(storedRows()).toEqual(["a", "b"]);
 });
 
-test("P11 what is open is kept when all is closed", () => {
+test("P11 open writes are committed when all is closed", () => {
   use("a");
   turns.close();
   expect(storedRows()).toEqual(["a"]);
 });
 
-test("P11 a commit that fails is told, and until a write is kept each one fails by itself", async () => {
+test("P11 a commit that fails is reported, and until a write is committed each one fails by itself", async () => {
   connection.exec("pragma foreign_keys = on");
   connection.exec("create table owners (id text primary key) strict");
   connection.exec("create table parts (owner text references owners (id) deferrable initially deferred) strict");
@@ -81,7 +81,7 @@ test("P11 a commit that fails is told, and until a write is kept each one fails 
   expect(storedRows()).toEqual(["b", "c", "d"]);
 });
 
-test("P11 P44 a full disk undoes a turn in its middle: what came before it is told once, and the rest of the turn is kept", async () => {
+test("P11 P44 a full disk undoes a turn in its middle: the failure of what came before it is reported once, and the rest of the turn is committed", async () => {
   use("before");
   use("before too");
   connection.exec("pragma max_page_count = 4");

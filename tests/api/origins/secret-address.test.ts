@@ -33,7 +33,7 @@ test.each([
   // Led to their one spelling first.
   "/resetpwd/?token=t",
   "/re%73etpwd?token=t",
-])("P36 the answer at %s is kept by no cache and named by no Referer", async (path) => {
+])("P36 the answer at %s is stored by no cache and named by no Referer", async (path) => {
   expect((await opened.ask("GET", path, { host })).headers).toMatchObject(SECRET);
 });
 

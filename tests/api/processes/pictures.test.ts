@@ -73,7 +73,7 @@ describe("CV-05 pictures and the end of a process", () => {
     expect(made()).toEqual([]);
   });
 
-  test("CV-05 a process that is told to end while it makes pictures answers whole ones and leaves no draft", async () => {
+  test("CV-05 a process that must end while it makes pictures answers whole ones and leaves no draft", async () => {
     const server = await start();
     const answers = requestAll(server);
     await Promise.race(answers);

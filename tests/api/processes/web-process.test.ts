@@ -153,7 +153,7 @@ describe("the web process over a platform", () => {
     },
   );
 
-  test("PL-02 words that were read before stand in for those that cannot be read, in their own language only", async () => {
+  test("PL-02 labels that were read before replace those that cannot be read, in their own language only", async () => {
     page = titlePage;
     const before = await (await get("/home", { "accept-language": "es" })).text();
     const { versions, ...listed } = (await product.call("GET", "/realms", { key: null, rights: "service" })).json<{
@@ -220,7 +220,7 @@ describe("the web process over a platform", () => {
     }
   });
 
-  test("PL-03 the region that decides on British dates reaches the page, and a kept document of one region is not another's", async () => {
+  test("PL-03 the region that decides on British dates reaches the page, and a cached document of one region is not another's", async () => {
     page = async (context) => html(`${context.language} ${context.region}`);
     const from = async (country: string) =>
       (await get("/browse", { "x-country-code": country, "accept-language": "en" }, "10.0.0.1")).text();

@@ -55,7 +55,7 @@ test("CM-13 details: a country that is chosen before the scripts run decides the
   await expect(page.locator("#details-home-country")).toHaveValue("US");
 });
 
-test("PW-06 CM-13 without scripts: another country's fields are shown by a button, and the billing address is kept without an order", async ({
+test("PW-06 CM-13 without scripts: another country's fields are shown by a button, and the billing address is saved without an order", async ({
   baseURL,
 }) => {
   const viewer = await plainSignUp(originOf(baseURL, "aurora"));

@@ -101,7 +101,7 @@ test("ID-27 a passkey is added, signs in without a password, proves who one is, 
   await expect(page.getByRole("alert").or(page.locator("#proof-secret-error")).first()).toContainText(say("en", "error.PASSKEY_INVALID"));
 });
 
-test("ID-27 a removed passkey: the message names it and has the focus; without scripts it stands on the page", async ({
+test("ID-27 a removed passkey: the message names it and has the focus; without scripts it is on the page", async ({
   page,
   baseURL,
   browser,
@@ -147,7 +147,7 @@ test("ID-27 the demo's locked account asks for a code of its published key", asy
   expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
 });
 
-test("ID-26 RT-04 CM-12 a child's profile sees what its rating lets through, cannot reach the account, is told why it buys nothing, and is left by its PIN", async ({
+test("ID-26 RT-04 CM-12 a child's profile sees what its rating lets through, cannot reach the account, reads why it buys nothing, and is left by its PIN", async ({
   page,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ for (const [realm, language, scripts] of [
   test.describe(`${realm}, ${scripts ? "with scripts" : "without scripts"}`, () => {
     test.use({ javaScriptEnabled: scripts, locale: LOCALES[language] });
 
-    test("CM-19 who subscribes sees that a new price is asked about, continues, leaves, thinks again, and finds each answer kept", async ({
+    test("CM-19 who subscribes sees that a new price is asked about, continues, leaves, thinks again, and finds each answer saved", async ({
       page,
       baseURL,
     }) => {

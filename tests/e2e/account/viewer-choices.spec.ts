@@ -22,7 +22,7 @@ test("CM-02 the plan that a guest chose is not chosen again: sign-up leads to it
   expect((await guest.get("/purchase?selectedLicence=ringside-monthly")).status).toBe(200);
 });
 
-test("CM-02 a choice that cannot be kept shows the plans, and a link from elsewhere fills no basket", async ({ baseURL }) => {
+test("CM-02 a choice that cannot be stored shows the plans, and a link from elsewhere fills no basket", async ({ baseURL }) => {
   const origin = originOf(baseURL);
   const guest = plainGuest(origin);
   await guest.post("/purchase", CHOICE);

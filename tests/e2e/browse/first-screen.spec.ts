@@ -111,7 +111,7 @@ test.describe("bar over art", () => {
   }
 });
 
-test("PW-09 a link inside the app: the title is announced and the focus stands at the heading", async ({ page, baseURL }) => {
+test("PW-09 a link inside the app: the title is announced and the focus is at the heading", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${originOf(baseURL)}/series/road-to-the-belt`);
   await hydrated(page);
@@ -161,7 +161,7 @@ test("CV-06 a series whose first episode is locked does not promise to play it; 
   await expect(first).toHaveText(say("en", "browsePlayEpisode", { season: "1", episode: "1" }));
 });
 
-test("CV-06 the synopsis of a series stands whole on a phone", async ({ page, baseURL }) => {
+test("CV-06 the synopsis of a series is whole on a phone", async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/series/road-to-the-belt`);
   const synopsis = page.locator("[data-hero-text] p[data-leaves]").last();
   const { clamp, cut } = await synopsis.evaluate((element) => ({
@@ -183,7 +183,7 @@ test("CV-06 CV-07 on an upright tablet words have room: a synopsis in a list, an
   expect((await page.locator("[data-hero-text]").boundingBox())?.width ?? 820).toBeLessThan(410);
 });
 
-test("CM-06 the chosen way to pay does not look like an error, and its fields stand under it", async ({ page, baseURL }) => {
+test("CM-06 the chosen way to pay does not look like an error, and its fields are under it", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   await signIn({ page, origin, language: "en", scripts: true, realm: "ringside" }, "fan@ringside.example", "Corner-Stool-77");
   await page.goto(`${origin}/purchase?selectedLicence=ringside-monthly`);

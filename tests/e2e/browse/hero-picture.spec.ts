@@ -91,7 +91,7 @@ for (const realm of ["ringside", "aurora"] as const)
 
 for (const width of [820, 1440])
   for (const language of ["en", "ar"] as const)
-    test(`CV-02 RT-14 hero: the picture stands beside the words, and turns round with the writing: ${width} px in ${language}`, async ({
+    test(`CV-02 RT-14 hero: the picture is beside the text, and mirrors with the writing direction: ${width} px in ${language}`, async ({
       page,
       baseURL,
     }) => {
@@ -116,7 +116,7 @@ const FACES = [
 ] as const;
 
 for (const language of ["es", "ar"] as const)
-  test(`CV-01 CV-02 a tablet: a hero's two buttons stand side by side, and rows keep one rhythm with and without "show all", in ${language}`, async ({
+  test(`CV-01 CV-02 a tablet: a hero's two buttons are side by side, and rows keep one rhythm with and without "show all", in ${language}`, async ({
     page,
     baseURL,
   }) => {

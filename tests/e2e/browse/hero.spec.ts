@@ -153,7 +153,7 @@ for (const { realm, language } of sampled([
   });
 }
 
-test("CV-02 a change of the route ends the preview and its requests; back home it begins anew", async ({ page, baseURL }) => {
+test("CV-02 a change of the route ends the preview and its requests; back home it begins again", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await setLine(page, GOOD);
   await page.goto(`${originOf(baseURL)}/`);
@@ -294,7 +294,7 @@ test.describe("nothing moves", () => {
 
   test.describe("pictures that fail", () => {
     test.use({ expectedTrouble: [/net::ERR_FAILED/u] });
-    test("CV-02 CV-05 behind a picture that fails, until the realm's thumbnail stands in its place", async ({ page, baseURL }) => {
+    test("CV-02 CV-05 behind a picture that fails, until the realm's thumbnail is in its place", async ({ page, baseURL }) => {
       await setLine(page, GOOD);
       const failing: string[] = [];
       // Every picture of the hero and, at first, the realm's own too.

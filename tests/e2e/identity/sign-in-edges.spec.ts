@@ -87,7 +87,7 @@ test("ID-24 a page that needs a viewer asks them in and brings them back, with i
   await expect(page).toHaveURL(`${origin}/account?p=1`);
 });
 
-test("RT-16 CV-09 a title that needs an account: guests are sent to sign-in, told why, and are back at the title afterwards", async ({
+test("RT-16 CV-09 a title that needs an account: guests are sent to sign-in, read why, and are back at the title afterwards", async ({
   page,
   baseURL,
 }) => {
@@ -120,7 +120,7 @@ test("RT-16 CV-09 a title that needs an account: guests are sent to sign-in, tol
   await expect(page.locator("video")).toHaveCount(1);
 });
 
-test("ID-24 ID-28 a session in two tabs: signed out in one, the other is told at its next step and nothing of theirs is shown", async ({
+test("ID-24 ID-28 a session in two tabs: signed out in one, the other learns it at its next step and nothing of theirs is shown", async ({
   page,
   baseURL,
   context,

@@ -24,7 +24,7 @@ async function agree(viewer: PlainViewer): Promise<void> {
 for (const language of sampled(["en", "ar"] as const))
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });
-    test(`CM-07 CM-09 billing details in ${language}: asked for, told what is wrong, kept, changed, known the next time`, async ({
+    test(`CM-07 CM-09 billing details in ${language}: requested, rejected with a reason, saved, changed, used the next time`, async ({
       page,
       baseURL,
     }) => {
@@ -33,7 +33,7 @@ for (const language of sampled(["en", "ar"] as const))
     });
   });
 
-test("CM-09 PW-09 who corrects a field stays in it when the order is loaded once more after a refusal; the next refusal is told again", async ({
+test("CM-09 PW-09 who corrects a field stays in it when the order is loaded once more after a refusal; the next refusal is announced again", async ({
   page,
   baseURL,
 }) => {

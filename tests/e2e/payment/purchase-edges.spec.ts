@@ -36,7 +36,7 @@ test.describe("cards that fail", () => {
     ["4000 0000 0000 0069", "expired", "card.expired_card"],
     ["4000 0000 0000 0127", "with a wrong code", "card.incorrect_cvc"],
   ] as const) {
-    test(`CM-07 CM-11 a card that is ${name} is told beside it, costs nothing, and another one pays the same order`, async ({
+    test(`CM-07 CM-11 a card that is ${name} is reported beside it, costs nothing, and another one pays the same order`, async ({
       page,
       baseURL,
     }) => {
@@ -61,7 +61,7 @@ test.describe("cards that fail", () => {
     });
   }
 
-  test("CM-07 CM-11 a number that is none, a past date and an empty form are told in the card's own fields, and nothing is sent", async ({
+  test("CM-07 CM-11 a number that is none, a past date and an empty form are reported in the card's own fields, and nothing is sent", async ({
     page,
     baseURL,
   }) => {
@@ -89,7 +89,7 @@ test.describe("cards that fail", () => {
     await expectPaid(traveller);
   });
 
-  test("CM-07 a spent trial: told before anything is charged, the card need not be typed again, the full price is agreed to", async ({
+  test("CM-07 a spent trial: reported before anything is charged, the card need not be typed again, the full price is agreed to", async ({
     page,
     baseURL,
   }) => {
@@ -140,7 +140,7 @@ for (const [method, name] of [
     }
   });
 
-test("CM-06 another viewer's card pays nothing: told beside the card fields, with the order kept", async ({ page, baseURL }) => {
+test("CM-06 another viewer's card pays nothing: reported beside the card fields, with the order unchanged", async ({ page, baseURL }) => {
   const owner = await atTheOrder(page, baseURL);
   const named = page.waitForRequest((request) => request.method() === "POST" && request.url().startsWith(`${owner.origin}/pay`));
   await payByCard(owner, { number: "4000 0000 0000 0002" });
@@ -183,7 +183,7 @@ test.describe("a card that wants a confirmation", () => {
     expect(await receipts(traveller.viewer)).toBe(1);
   });
 
-  test("CM-08 declined and given up: told, nothing charged, the same order can be paid", async ({ page, baseURL }) => {
+  test("CM-08 declined and cancelled: reported, nothing charged, the same order can be paid", async ({ page, baseURL }) => {
     const traveller = await atTheOrder(page, baseURL);
     for (const [decision, title] of [
       ["DECLINE", "commerceFailedTitle"],
@@ -331,7 +331,7 @@ async function payAtProvider(viewer: PlainViewer): Promise<PlainAnswer> {
 }
 const begunPayment = (viewer: PlainViewer): string => /__Host-payment=([^;]+)/u.exec(viewer.cookie())?.[1] ?? "";
 
-test("CM-05 P30 a voucher for one is one viewer's while they pay; the others are told and pay nothing by mistake; given up, it is free", async ({
+test("CM-05 P30 a voucher for one is one viewer's while they pay; the others read so and pay nothing by mistake; cancelled, it is free", async ({
   baseURL,
 }) => {
   const origin = originOf(baseURL);
@@ -405,7 +405,7 @@ test("P21 CM-08 another viewer's payment and receipt are not found, and cannot b
   await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(payment)}`, "u"));
 });
 
-test("P29 an order that changed in another tab is shown anew before it is paid", async ({ page, baseURL }) => {
+test("P29 an order that changed in another tab is shown again before it is paid", async ({ page, baseURL }) => {
   const traveller = await atTheOrder(page, baseURL);
   await enterVoucher(traveller, "HALF50");
   await expect(page.locator("main")).toContainText("44.99");
@@ -417,7 +417,7 @@ test("P29 an order that changed in another tab is shown anew before it is paid",
   expect(await receipts(traveller.viewer)).toBe(0);
 });
 
-test("CM-06 an unknown provider is not found; a way to pay that is none is told", async ({ baseURL }) => {
+test("CM-06 an unknown provider is not found; an invalid way to pay is reported", async ({ baseURL }) => {
   const viewer = await plainSignUp(originOf(baseURL));
   await viewer.post("/purchase", { intent: "choose", sku: YEARLY });
   expect((await viewer.get("/pay/no-such-provider")).status).toBe(404);
@@ -450,7 +450,7 @@ function apart(one: Box | null, other: Box | null): boolean | null {
   return beside || one.y + one.height <= other.y || other.y + other.height <= one.y;
 }
 
-test("CM-05 PW-09 what is told after a voucher stands in nobody's way: beside the order where there is room, out of the way when the viewer goes on", async ({
+test("CM-05 PW-09 the message after a voucher covers nothing: beside the order where there is room, out of the way when the viewer goes on", async ({
   page,
   baseURL,
 }) => {

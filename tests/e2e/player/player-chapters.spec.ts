@@ -4,7 +4,7 @@ import { begin, FREE, film, openMenu, position, status, wakeControls } from "../
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("CV-11 chapters stand on the timeline, in a menu and under keys, in the viewer's language", async ({ page, baseURL }) => {
+test("CV-11 chapters are on the timeline, in a menu and under keys, in the viewer's language", async ({ page, baseURL }) => {
   await begin(page, originOf(baseURL));
   const marks = page.locator("[data-chapter]");
   await expect(marks).toHaveCount(2);

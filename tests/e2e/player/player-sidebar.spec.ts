@@ -51,7 +51,7 @@ test.describe("beside the player", () => {
     await expect(page.getByRole("tablist")).toHaveCount(0);
   });
 
-  test("CV-10 in Arabic the sidebar stands on the left and its arrows follow the writing", async ({ page, baseURL }) => {
+  test("CV-10 in Arabic the sidebar is on the left and its arrows follow the writing", async ({ page, baseURL }) => {
     await begin(page, originOf(baseURL, "aurora"), "/video/first-light?lang=ar", "ar");
     await wakeControls(page);
     await page.getByRole("button", { name: say("ar", "playerSidebarShow"), exact: true }).click();
@@ -77,7 +77,7 @@ test.describe("beside the player", () => {
   });
 });
 
-test("CV-10 CV-11 on a phone the chapters stand below the player and lead into it", async ({ page, baseURL }) => {
+test("CV-10 CV-11 on a phone the chapters are below the player and lead into it", async ({ page, baseURL }) => {
   await begin(page, originOf(baseURL));
   const list = page.getByRole("region", { name: say("en", "browseChapters") });
   await expect(list.getByRole("button")).toHaveCount(3);

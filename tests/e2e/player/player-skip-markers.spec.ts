@@ -46,7 +46,7 @@ test("CV-11 the key skips from the moment at which the button is seen, and that 
   await expect(status(page)).toHaveText(t("playerSkippedIntro"));
 });
 
-test("CV-11 what is always skipped goes by itself, comes back when sought by hand, and the choice is kept", async ({ page, baseURL }) => {
+test("CV-11 what is always skipped goes by itself, comes back when sought by hand, and the choice is saved", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await begin(page, originOf(baseURL));
   await page.keyboard.press("k");
@@ -75,7 +75,7 @@ test("CV-11 what is always skipped goes by itself, comes back when sought by han
   await expect(status(page)).toHaveText(t("playerSkippedIntro"));
 });
 
-test("CV-11 who wants the intro kept sees no button; in Arabic the choice reads in Arabic", async ({ page, baseURL }) => {
+test("CV-11 a viewer who wants to see intros sees no button; in Arabic the choice reads in Arabic", async ({ page, baseURL }) => {
   const word = (key: string) => say("ar", key);
   await begin(page, originOf(baseURL), "/video/first-bell?lang=ar", "ar");
   await page.keyboard.press("k");

@@ -12,7 +12,7 @@ const placeOf = (page: Page) =>
     return { x: (mark.x + mark.width / 2 - frame.x) / frame.width, y: (mark.y + mark.height / 2 - frame.y) / frame.height };
   });
 
-test("CV-11 a watermark stands in its corner, says nothing, takes no press and stays in full screen", async ({ page, baseURL }) => {
+test("CV-11 a watermark is in its corner, says nothing, takes no press and stays in full screen", async ({ page, baseURL }) => {
   await begin(page, originOf(baseURL), "/video/how-judges-score");
   const mark = page.locator("img[data-watermark]");
   await expect(mark).toBeVisible();

@@ -150,7 +150,7 @@ test.describe("a realm with territories", () => {
       });
   });
 
-  test("PL-06 CM-12 whoever asks for a page of buying all the same is told why; sign-up says what the account cannot do", async ({
+  test("PL-06 CM-12 a viewer who opens a purchase page all the same reads why; sign-up says what the account cannot do", async ({
     browser,
   }) => {
     for (const scripts of [true, false])
@@ -173,7 +173,7 @@ test.describe("a realm with territories", () => {
       });
   });
 
-  test("CV-01 PL-06 with displayGeoblocked on, rows stand below the message and each card says that it is not available", async ({
+  test("CV-01 PL-06 with displayGeoblocked on, rows are below the message and each card says that it is not available", async ({
     browser,
   }) => {
     await display(true);

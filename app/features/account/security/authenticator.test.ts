@@ -22,7 +22,7 @@ describe("the page of an authenticator app", () => {
       expect((await open({ authenticatorSince: day, offered })).reply).toMatchObject({ setup: null, since: day });
   });
 
-  test("ID-27 where the realm offers no app there is nothing to begin: the account's security says how it stands", async () => {
+  test("ID-27 where the realm offers no app there is nothing to begin: the account's security page shows the status", async () => {
     expect(await open({ authenticatorSince: null, offered: ["PASSKEY"] })).toMatchObject({ status: 303, location: "/account/security" });
   });
 

@@ -75,7 +75,7 @@ test("PL-12 a stall lasts until it plays on, over two reports; waiting after a s
   ]);
 });
 
-test("PL-12 changes of quality and errors are told, each error by a name of the list", () => {
+test("PL-12 changes of quality and errors are reported, each error by a name of the list", () => {
   const { hear, report, reported } = scene();
   const video = film();
   hear(video, "play");

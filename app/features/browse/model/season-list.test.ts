@@ -12,13 +12,13 @@ const list = (from: number, to: number, selected: number, before: boolean, after
 });
 
 describe("CV-06 the choice of seasons grows at either end", () => {
-  test("CV-06 forward: what stands after the last one is added, the choice stays", () => {
+  test("CV-06 forward: seasons after the last one are added, the choice stays", () => {
     const grown = extendSeasons(list(1, 25, 3, false, true), list(1, 40, 25, true, false), "AFTER");
     expect(grown.seasons.map(({ id }) => id)).toEqual(seasons(1, 40).map(({ id }) => id));
     expect(grown).toMatchObject({ selected: "s3", hasMoreBefore: false, hasMoreAfter: false });
   });
 
-  test("CV-06 backward: only what stands before the first one, and only that end's flag", () => {
+  test("CV-06 backward: only seasons before the first one, and only that end's flag", () => {
     const grown = extendSeasons(list(30, 55, 40, true, true), list(5, 55, 30, true, false), "BEFORE");
     expect(grown.seasons[0]?.id).toBe("s5");
     expect(grown.seasons).toHaveLength(51);

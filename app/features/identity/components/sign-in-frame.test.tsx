@@ -126,7 +126,7 @@ test("ID-19 the way back from a provider that did not sign in has the same ways"
   expect(html).toContain(texts.identityBackToSignIn.en);
 });
 
-test("ID-19 the page of a sign-in that was given up at the provider stands in the same frame as the provider's own page", async () => {
+test("ID-19 the page of a sign-in that was cancelled at the provider has the same frame as the provider's own page", async () => {
   const languageChoice = <p>the choice of language</p>;
   const own = await outcome(
     loadProviderPage({ ...identityArguments("/login/league", { authenticationProviders }), params: { authProvider: "league" } }),

@@ -29,7 +29,7 @@ const arriving = (scene: Scene & { readonly at?: string }) =>
 const stored = (value: unknown) => `__Host-flow=${BROWSER}; __Host-acquisition=${encodeURIComponent(JSON.stringify(value))}`;
 const FORGOTTEN = expect.arrayContaining([expect.stringMatching(/^__Host-acquisition=;.*Max-Age=0/u)]);
 
-test("ID-18 a link that is kept begins external authorisation, with the extra parameters; the path waits for the answer", async () => {
+test("ID-18 a stored link begins external authorisation, with the extra parameters; the path waits for the answer", async () => {
   const posted = await outcome(actOnLicenceRedirect(arriving({ form: { provider: "league", from: "/video/v1" } })));
   expect(posted).toMatchObject({ status: 303, location: "/licence-redirect" });
   expect(posted.cookies?.[0]).toContain(encodeURIComponent(JSON.stringify({ provider: "league", from: "/video/v1", left: false })));
@@ -44,7 +44,7 @@ test("ID-18 a link that is kept begins external authorisation, with the extra pa
   expect(left.cookies?.join()).toContain(encodeURIComponent(`"left":true`));
 });
 
-test("ID-18 P01 with a path that is kept the code is exchanged and the viewer goes there; a path of another site is none", async () => {
+test("ID-18 P01 with a stored path the code is exchanged and the viewer goes there; a path of another site is none", async () => {
   for (const [from, to] of [
     ["/video/v1", "/video/v1"],
     ["https://evil.example", "/"],
@@ -73,7 +73,7 @@ test("ID-18 an exchange that asks for something first keeps nothing either: the 
   expect(cookies.join("\n")).toContain("__Host-challenge=c-1");
 });
 
-test("ID-18 nothing kept, a provider that cannot sell, and any failure of the exchange: home, and nothing is kept", async () => {
+test("ID-18 nothing stored, a provider that cannot sell, and any failure of the exchange: home, and nothing is stored", async () => {
   reported.length = 0;
   expect(await outcome(loadLicenceRedirect(arriving({ at: "/licence-redirect?code=c&from=%2Fvideo%2Fv1" })))).toMatchObject({
     status: 303,

@@ -22,7 +22,7 @@ test("ID-20 the chooser has large and small buttons in the realm's order", () =>
   expect(chooserOf([own, league], "es")[0]?.label).toBeNull();
 });
 
-test("ID-31 a mandatory provider stands alone, and the others' addresses are gone", () => {
+test("ID-31 a mandatory provider is alone, and the others' addresses are gone", () => {
   const providers = [own, { ...league, mandatory: true }, cable];
   expect(chooserOf(providers, "en").map(({ id }) => id)).toEqual(["league"]);
   expect(providerAt(providers, "own")).toBeUndefined();

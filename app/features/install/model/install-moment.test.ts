@@ -24,14 +24,14 @@ describe("isGoodMoment", () => {
   });
 });
 
-test("PW-01 what was kept is read, nonsense is not", () => {
+test("PW-01 stored values are read, nonsense is not", () => {
   expect(parseMemory('{"visits":3,"dismissedAt":5}')).toEqual({ visits: 3, dismissedAt: 5 });
   for (const text of [null, "", "{", "null", "7", '{"visits":"many"}', '{"visits":-1,"dismissedAt":"x"}']) {
     expect(parseMemory(text)).toEqual({ visits: 0, dismissedAt: null });
   }
 });
 
-test("PW-01 the way by hand is told only where it exists", () => {
+test("PW-01 the manual steps are shown only where they exist", () => {
   const iphone =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";

@@ -56,7 +56,7 @@ describeOnBothDatabases("the social providers of a hosted service", (open) => {
     });
   });
 
-  test("ID-13 an address that has a password at the service: the viewer is told to sign in with that", async () => {
+  test("ID-13 an address that has a password at the service: the viewer is asked to sign in with that", async () => {
     const name = `Typed ${crypto.randomUUID()}`;
     await opened.kit.handlers.signUpByHosted(context, { body: { username: name, password: "Another-Stool-78" } });
     await opened.database.unwalled.deleteFrom("sessions").execute();

@@ -47,7 +47,7 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
   const signUp = (username: string, password = "Another-Stool-78") =>
     opened.kit.handlers.signUpByHosted(context, { body: { username, password } });
 
-  test("ID-13 password: proved at the service, one account, nothing that was typed is kept", async () => {
+  test("ID-13 password: proved at the service, one account, nothing that was typed is stored", async () => {
     expect(await byPassword()).toMatchObject({ linkedAccounts: [{ provider: "fans" }] });
     await byPassword();
     expect((await opened.database.unwalled.selectFrom("accounts").select("id").execute()).length).toBe(1);

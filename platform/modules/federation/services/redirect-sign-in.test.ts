@@ -114,7 +114,7 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     expect(accounts).toEqual([{ email: "alex-rivera@identity-demo.example", name: "Alex Rivera", email_verified_at: expect.any(String) }]);
   });
 
-  test("ID-10 the silent address: who is not signed in there is told so, and nothing is signed in", async () => {
+  test("ID-10 the silent address: who is not signed in there reads so, and nothing is signed in", async () => {
     const way = await leave();
     const response = await fetch(way.silentAuthorisationUri, { redirect: "manual" });
     const answer = new URL(response.headers.get("location") ?? "").searchParams;

@@ -113,7 +113,7 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     expect(JSON.stringify(begun)).not.toContain("secret");
   });
 
-  test("ID-16 a 400 for a code clears the client, registers anew and is tried once more; a second 400 is told", async () => {
+  test("ID-16 a 400 for a code clears the client, registers again and is tried once more; a second 400 is reported", async () => {
     await begin();
     counterpart.calls.length = 0;
     counterpart.misbehave("BAD_REQUEST", /\/regcode$/u, 1);

@@ -28,7 +28,7 @@ describeOnBothDatabases("signing in with a provider's name and secret", (open) =
     handlers.signInByPbr(context, { body: { id, secret } });
   const sptv = (secret = SECRET) => opened.kit.handlers.signInBySptv(context, { body: { id: "alex-rivera", secret } });
 
-  test("ID-15 pbr: name and secret are proved there, the account is made and linked once; what was typed is kept nowhere", async () => {
+  test("ID-15 pbr: name and secret are proved there, the account is made and linked once; what was typed is stored nowhere", async () => {
     expect(await pbr()).toMatchObject({ linkedAccounts: [{ provider: "pbr" }] });
     await pbr();
     const accounts = await opened.database.unwalled.selectFrom("accounts").select(["email", "name"]).execute();
