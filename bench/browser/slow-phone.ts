@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { atMost, type Figure, median, noted } from "../figures.ts";
 import { LIMITS } from "../limits.ts";
 import { launchBrowser } from "./launch.ts";
@@ -43,6 +44,7 @@ async function visit(address: string): Promise<Visit> {
   try {
     const page = await browser.newPage(PHONE);
     const session = await browser.newBrowserCDPSession();
+    await withoutPointer(page);
     const events: TraceEvent[] = [];
     session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as readonly TraceEvent[])));
     const ended = new Promise<void>((done) => session.once("Tracing.tracingComplete", () => done()));
@@ -55,6 +57,15 @@ async function visit(address: string): Promise<Visit> {
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * A desktop's browser moves its mouse pointer by itself when a page is shown in a new process. A page that waits for its style file is
+ * laid out without styles for that event, which no phone sends.
+ */
+async function withoutPointer(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.setIgnoreInputEvents", { ignore: true });
 }
 
 function visitOf(events: readonly TraceEvent[], address: string): Visit {
