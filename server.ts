@@ -103,7 +103,7 @@ function endOnSettings({ problems }: SettingsError): never {
   process.exit(EXIT_CONFIG);
 }
 
-/** Reads the settings and starts. What an operator can mend is told in one line each, without a stack. */
+/** Reads the settings and starts. Problems that an operator can fix are printed as one line each, without a stack. */
 async function main(): Promise<void> {
   let env: Env;
   try {

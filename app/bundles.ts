@@ -1,7 +1,7 @@
 /**
  * Lists of files that are served together. The bundler (`vite.config.ts`), the worker's build (`scripts/build-sw.mjs`) and the server,
- * which names the player's scripts in a document, read them. Pure data and plain comparisons. Paths start at the repository. One that ends
- * in `/` is a folder with all below it, one that ends in `-` every file that begins so.
+ * which names the player's scripts in a document, read them. Paths are relative to the repository's root. An entry that ends in `/` is a
+ * folder with everything below it; an entry that ends in `-` is every file whose path begins with it.
  */
 interface Chunk {
   readonly name: string;
@@ -31,7 +31,7 @@ export const CHUNKS: readonly Chunk[] = [
     name: "shell",
     packages: ["i18next", "react-i18next", "remix-i18next", "html-parse-stringify", "void-elements", "@babel/runtime"],
     modules: [
-      // Its early player comes with the stream engine.
+      // The folder is listed by file, because its early player belongs to the stream engine.
       "app/document/deferred-scripts.tsx",
       "app/document/document-styles.tsx",
       "app/document/ended-loads.ts",

@@ -14,7 +14,7 @@ interface Hierarchy {
 
 const write = (folder: string, file: string, text: string): void => writeFileSync(join(folder, file), text);
 
-/** The first version mounts each controller apart, the second all in one. The path of this process stands in /proc. */
+/** The first version mounts each controller apart, the second all in one. /proc has the path of this process. */
 function hierarchies(): Hierarchy[] {
   const lines = readFileSync("/proc/self/cgroup", "utf8").trim().split("\n");
   return lines.flatMap((line): Hierarchy[] => {

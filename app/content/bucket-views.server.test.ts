@@ -30,7 +30,7 @@ test("CV-01 a row is the same object for all who get the same bucket alike, and 
   expect(bucketViewOf(structuredClone(bucket), place)).not.toBe(row);
 });
 
-test("CV-13 a row that tells what is on the air is made for each moment", () => {
+test("CV-13 a row with programmes on air is computed for each moment", () => {
   const bucket = bucketOf(
     aCard({ type: "LIVE_EVENT", displayLiveBadge: true, startDate: "2026-11-22T20:00:00.000Z", endDate: "2026-11-22T22:00:00.000Z" }),
   );
@@ -38,7 +38,7 @@ test("CV-13 a row that tells what is on the air is made for each moment", () => 
   expect(bucketViewOf(bucket, { ...place, now: place.now + 30 * 60_000 }).cards[0]?.state.live?.part).toBe(0.5);
 });
 
-test("a title that stands alike in two rows is one object, and another where its state, art or address differs", () => {
+test("a title that is alike in two rows is one object, and another where its state, art or address differs", () => {
   const cardIn = (bucket: Bucket) => bucketViewOf(bucket, place).cards[0];
   const [row, other] = [bucketOf(aCard()), bucketOf(aCard())];
   expect(cardIn(other)).toBe(cardIn(row));

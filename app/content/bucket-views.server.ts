@@ -15,7 +15,7 @@ const cache = new WeakMap<Bucket, CachedViews>();
 /** Cards by their whole content as JSON. */
 const cards = new LRUCache<string, CardView>({ max: 2_000 });
 
-/** The same object for equal cards: a page's data have a title that stands in two rows only once. */
+/** The same object for equal cards: a page's data contain a title of two rows only once. */
 function sharedCard(card: CardView): CardView {
   const content = JSON.stringify(card);
   const cached = cards.get(content);

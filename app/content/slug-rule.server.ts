@@ -7,7 +7,7 @@ import { type ContentLink, contentHref } from "../routing/content-href.ts";
 import { slugFits } from "./model/slug-check.ts";
 
 /**
- * Answers 301 to the item's own address when the given title is not one of its slugs. Never kept by anyone: the
+ * Answers 301 to the item's own address when the given title is not one of its slugs. Never cached: the
  * title may become right tomorrow.
  */
 export function requireMatchingSlug(

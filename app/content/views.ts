@@ -8,7 +8,7 @@ import type { CardProgramme, CardState } from "./card-state.ts";
 
 /** One card. `to` is its address in the page's own spelling. */
 export interface CardView {
-  /** Type and id of the title: the same wherever the title stands. */
+  /** Type and id of the title: the same in every row and list. */
   readonly id: string;
   readonly to: string;
   readonly title: string;

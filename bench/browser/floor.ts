@@ -34,7 +34,7 @@ export async function plainPage(address: string): Promise<string> {
     .replace("</head>", () => `${styles.length > 0 ? `<style>${styles.join("")}</style>` : ""}</head>`);
 }
 
-/** Serves `pages` by path, compressed as the product's kept documents are; everything else from the product, kept in memory. */
+/** Serves `pages` by path, compressed like the product's cached documents; everything else comes from the product, cached in memory. */
 export async function startFloor(
   port: number,
   productOrigin: string,

@@ -40,7 +40,7 @@ export interface PictureMeasuring {
   readonly measure: (path: string) => Promise<PictureMeasures>;
 }
 
-/** Checks a picture. Gives what is wrong with it as text. */
+/** Checks a picture. Returns the prepared picture, or its problem as text. */
 export async function checkPicture(
   path: string,
   as: "image" | "file",

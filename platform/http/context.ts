@@ -105,7 +105,7 @@ export interface CallContext {
   readonly userAgent: string;
   /** Secret by which a device is known again, as it sent it; absent without one. */
   readonly device?: string;
-  /** Secret of a guest who gives something without an account, as it was sent; absent without one. */
+  /** Secret of a guest who buys a gift, as the request has it; absent without one. */
   readonly guestPrincipal?: string;
 }
 

@@ -1,7 +1,7 @@
 /** No mail reaches it (RFC 2606). */
 const DOMAIN = "released.invalid";
 
-/** Placeholder for the address of an account whose address went to its owner. */
+/** Placeholder address of an account that lost its own to the mailbox's owner. */
 export const noMailbox = (accountId: string): string => `${accountId}@${DOMAIN}`;
 
 /** False for `noMailbox`. */

@@ -56,7 +56,7 @@ export function createOutboxMailer(deps: { database: Database; clock: Clock; ids
       const write = () => writeFile(join(deps.folder, `${id}.html`), `<!-- to: ${mail.to.replaceAll("--", "- -")} -->\n${mail.html}`);
       await write().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== "ENOENT") throw error;
-        // The first mail, or somebody has cleaned up.
+        // The folder does not exist before the first mail, or was deleted.
         await mkdir(deps.folder, { recursive: true });
         await write();
       });

@@ -7,17 +7,17 @@ import { renderMail } from "./templates/render-mail.ts";
 /** Realm data that a mail needs. */
 export interface MailRealm {
   getSettings(realmId: string): Promise<{ readonly name: string; readonly PRIMARY_COLOR: string }>;
-  /** Reads the realm's labels once: what it gives is a label's text with its values filled in. */
+  /** Reads the realm's labels once. The result returns a label's text with its placeholders filled in. */
   texts(realmId: string, language: Language): Promise<(key: string, values?: Record<string, string>) => string>;
 }
 
 export interface MailToSend {
   readonly to: string;
-  /** Greeted by it; null or empty: by no name. */
+  /** Name in the greeting; null or empty: a greeting without a name. */
   readonly name: string | null;
   readonly language: Language;
   readonly template: MailTemplateName;
-  /** Filled into the template's labels. `realm` is there always. */
+  /** Values of placeholders in the template's labels. `realm` is always added. */
   readonly values: Readonly<Record<string, string>>;
   /** Target of the template's button: an address on the realm's origin. */
   readonly url: string | null;
@@ -28,7 +28,7 @@ export type SendRealmMail = (realmId: string, mail: MailToSend) => Promise<void>
 
 export function createRealmMail(mailer: Mailer, realm: MailRealm): SendRealmMail {
   return async (realmId, { to, name, language, template, values, url }) => {
-    // An account whose address went to its owner.
+    // An account that lost its address to the mailbox's owner gets no mail.
     if (!hasMailbox(to)) return;
     const settings = await realm.getSettings(realmId);
     const filled = { realm: settings.name, ...values };

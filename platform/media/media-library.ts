@@ -64,7 +64,7 @@ export interface AudioRendition extends Rendition {
 /** An encoded loop: files are below `folder`, times in seconds, rates in bits per second. */
 export interface Master extends Pick<Description, "duration" | "fallback" | "previews" | "thumbs"> {
   readonly name: string;
-  /** Changes with the encoding, so that its parts may be kept for ever. */
+  /** Changes with the encoding, so that its parts may be cached without limit. */
   readonly version: string;
   readonly folder: string;
   readonly video: readonly VideoRendition[];

@@ -161,7 +161,7 @@ async function enter(traveller: Traveller, audience: Audience): Promise<void> {
 }
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
-/** The pictures of each realm's manifest, kept with the realm's other files: home, a title, what is live. */
+/** Takes the pictures of each realm's manifest into the realm's folder: home, a title, a live page. */
 async function takeManifestPictures(browser: Browser, origin: string): Promise<void> {
   for (const realm of ["ringside", "aurora"] as const) {
     const { series, upcoming } = TITLES[realm];

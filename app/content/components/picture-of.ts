@@ -2,7 +2,7 @@ import type { Image } from "../../../contract/base/fields.ts";
 import { useRouteData } from "../../routing/use-route-data.ts";
 import { hashedPicture, type PictureData } from "../../ui/picture/picture-data.ts";
 
-/** A picture of the platform as the design system takes it. Silent: its title stands beside it. */
+/** A picture of the platform as props of the design system. No alternative text, because the title is beside it. */
 export function pictureOf(image: Image): PictureData {
   return { src: hashedPicture(image.hash), width: image.width, height: image.height, color: image.color };
 }

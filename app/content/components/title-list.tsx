@@ -118,7 +118,7 @@ function Meta({ card, state, numbered }: { card: CardView; state: CardState; num
     const left = t("memberTimeLeft", { length: state.progress.left });
     return <p className={styles.meta}>{[place, card.seriesTitle, left].filter(Boolean).join(" · ")}</p>;
   }
-  // The length stands on the art as well: a line that names its series has no room for it.
+  // The length is also on the art, because a line that names its series has no room for it.
   const parts = (
     place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]
   ).filter(Boolean);

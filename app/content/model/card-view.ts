@@ -10,7 +10,7 @@ import { type LinkSettings, linkTo } from "./content-link.ts";
 import { liveAt, partOver } from "./on-air.ts";
 import { releaseOf } from "./release.ts";
 
-/** The page that a card stands on. */
+/** The page that shows a card. */
 export interface CardPlace {
   readonly language: Language;
   readonly region: string | null;

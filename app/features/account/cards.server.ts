@@ -19,7 +19,7 @@ import { href } from "../../routing/href.ts";
 import { RETURN_OF } from "../../routing/payment-pages.ts";
 import { heldLicence } from "./subscription.server.ts";
 
-/** The card set-up that the viewer returns from. The address only hints where to look for it. */
+/** The card set-up from which the viewer returns. The address has only its id; the platform tells its state. */
 async function setupOf(args: LoaderFunctionArgs, context: RequestContext): Promise<CardSetup | null> {
   const id = new URL(args.request.url).searchParams.get("paymentId");
   if (id === null || !/^[A-Za-z0-9-]{1,80}$/u.test(id)) return null;
@@ -46,7 +46,7 @@ export async function loadCards(args: LoaderFunctionArgs) {
 }
 export type CardsData = Awaited<ReturnType<typeof loadCards>>;
 
-/** The provider that takes another card: the one that most payments of the realm go to. */
+/** Provider for a new card: the first one on offer. Null: none takes cards. */
 function takerOf(cards: CallOutput<typeof commerce.listCards> | null): CardTaker | null {
   const [first] = cards?.availablePaymentProviders ?? [];
   if (first === undefined) return null;

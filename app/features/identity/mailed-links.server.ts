@@ -142,7 +142,7 @@ export async function loadEmailConfirmation(args: LoaderFunctionArgs) {
 }
 export type EmailConfirmationData = Awaited<ReturnType<typeof loadEmailConfirmation>>;
 
-/** Answer of a browser that did not sign up: the account's owner, and a password. Null: the form did not ask yet. */
+/** Answers from a browser that did not sign up: who made the account, and a password. Null when the form has not asked yet. */
 function confirmationOf(
   form: FormData,
 ): { readonly account?: WhoseAccount; readonly secret: string; readonly errors: Refusal["errors"] } | null {
@@ -152,7 +152,7 @@ function confirmationOf(
   return account === undefined ? { secret, errors: { ...errors, account: "field.pleaseSayWhoseAccount" } } : { account, secret, errors };
 }
 
-/** The platform needs the account's password, or rejected it: the link is for a new address, and the browser is not the account's. */
+/** Error response when the platform requires or rejects the account's password, for a link to a new address; null for other errors. */
 function refusedPassword(error: unknown) {
   if (!isApiError(error)) return null;
   const needed = error.fields.some(({ code }) => code === "pleaseProvideAccountPassword");

@@ -47,7 +47,7 @@ export async function loadSignOut(args: LoaderFunctionArgs) {
 
 /**
  * Ends the session and empties the browser's cache of this site. Documents of a viewer are never stored, but watched media and
- * pages kept for "back" may be. The page clears the worker's own caches. Signing out twice is no error.
+ * pages cached for "back" may be. The page clears the worker's own caches. Signing out twice is no error.
  */
 export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);

@@ -1,6 +1,6 @@
 /**
- * Remix requests before the framework, for the server and the worker. A loader or an action receives the page's address without the ending
- * and without the parameters `index` and `_routes` (`data-request.test.ts` checks this for Remix).
+ * Recognises Remix's data requests by their path, where the framework has not read them yet: in the server and in the worker. Loaders and
+ * actions get the page's address without the ending and without the parameters `index` and `_routes` (`data-request.test.ts`).
  */
 
 /** True when Remix requests data at this path: a page's data, or its manifest of routes. */

@@ -21,7 +21,7 @@ const turn = keyframes({ to: { transform: "rotate(1turn)" } });
 export const spin = style({
   animation: `${turn} 800ms linear infinite`,
   "@media": {
-    // Still turns, slowly and in steps, because a spinner that stands still looks broken.
+    // Still turns, slowly and in steps, because a motionless spinner looks broken.
     "(prefers-reduced-motion: reduce)": {
       animation: `${turn} 4s steps(8) infinite !important`,
       animationDuration: "4s !important",

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { CsvError, parse } from "csv-parse";
 import { isRecord } from "../format/marks.ts";
 
-/** A row of a CSV file as the JSON that it stands for. */
+/** A row of a CSV file as JSON. */
 export interface CsvRow {
   readonly line: number;
   readonly value: Record<string, unknown>;

@@ -8,7 +8,7 @@ import { LARGEST_JSON } from "./scan.ts";
 export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A row of a file, or what is wrong with the place where one was meant. */
+/** A row of a file, or the problem with it. */
 export interface FileRow {
   /** From 1; null in a JSON file, where `path` says the place. */
   readonly line: number | null;

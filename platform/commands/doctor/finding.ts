@@ -17,7 +17,7 @@ export const note = (check: string, message: string, todo?: string): Finding => 
 });
 export const wrong = (check: string, message: string, todo: string): Finding => ({ check, state: "wrong", message, todo });
 
-/** Findings of a check; one that throws is itself what is wrong. */
+/** Findings of a check. A check that throws is reported as a problem. */
 export async function found(
   check: string,
   todo: string,

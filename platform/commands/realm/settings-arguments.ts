@@ -2,10 +2,10 @@ import { type RealmSection, realmSettings, type SetRealmSettings } from "../../m
 import type { SettingProblem } from "../../realm-settings/section.ts";
 import { Refused, UsageError } from "../command.ts";
 
-/** `theme.logo.width=160` taken apart. */
+/** A parsed argument, for example `theme.logo.width=160`. */
 interface Assignment {
   readonly section: RealmSection;
-  /** The field, and what is inside of it. */
+  /** Name of the field, then names of values inside it. */
   readonly path: readonly [string, ...string[]];
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export function readAssignments(assignments: readonly string[]): Assignment[] {
   });
 }
 
-/** `section.field`, further for what is inside of it. */
+/** Parses `section.field`, with further names for a value inside the field. Throws UsageError. */
 function readPath(name: string): Pick<Assignment, "section" | "path"> {
   const [section = "", field, ...inside] = name.split(".");
   const existing = realmSettings.sections.find((one) => one === section);
@@ -30,7 +30,7 @@ function readPath(name: string): Pick<Assignment, "section" | "path"> {
   return { section: existing, path: [field, ...inside] };
 }
 
-/** The same for a setting as a whole. */
+/** Parses the name of a whole setting. Throws UsageError, also for a value inside a setting. */
 export function readWholePath(name: string): Pick<Assignment, "section" | "path"> {
   const found = readPath(name);
   if (found.path.length > 1)
@@ -53,7 +53,7 @@ export function settingsFrom(set: SetRealmSettings, assignments: readonly Assign
   return settings as SetRealmSettings;
 }
 
-/** `set` without these settings: their defaults count again. */
+/** `set` without these settings, so that their defaults apply again. */
 export function withoutSettings(set: SetRealmSettings, names: readonly string[]): SetRealmSettings {
   const settings = structuredClone(set) as Sections;
   for (const name of names) {
@@ -66,7 +66,7 @@ export function withoutSettings(set: SetRealmSettings, names: readonly string[])
 
 type Sections = Partial<Record<RealmSection, Record<string, unknown>>>;
 
-/** As text, as JSON, and as a list with commas between: the first reading that the setting takes. */
+/** Reads the value as text, as JSON and as a comma-separated list. The first reading that the setting accepts counts. */
 function readValue(settings: Sections, assignment: Assignment): { value?: unknown; problem?: SettingProblem } {
   const { section, path, text } = assignment;
   const json = jsonOf(text);
@@ -75,7 +75,7 @@ function readValue(settings: Sections, assignment: Assignment): { value?: unknow
   const name = [section, ...path].join(".");
   const found: SettingProblem[] = [];
   for (const value of readings) {
-    // Alone, so that what is wrong elsewhere is not said of this one.
+    // Checks this setting alone, so that problems of other settings are not reported for it.
     const inside = path.length > 1 ? (settings[section] ?? {}) : {};
     const checked = realmSettings.check({ [section]: assigned({ [section]: inside }, assignment, value)[section] });
     const problem =
@@ -83,7 +83,7 @@ function readValue(settings: Sections, assignment: Assignment): { value?: unknow
     if (problem === undefined) return { value };
     found.push(problem);
   }
-  // A value in JSON was meant as JSON; a list with a wrong entry was meant as a list.
+  // Reports the problem of the likeliest reading: JSON for valid JSON, a list when only one of its entries is wrong.
   const inList = found.at(-1);
   const meant = json !== undefined ? found[1] : inList !== undefined && inList.path !== name ? inList : found[0];
   return { problem: meant ?? { path: name, message: "is not understood" } };

@@ -22,12 +22,12 @@ export interface Resealed {
   readonly unreadable: number;
 }
 
-/** Any table of the list: which one is known only at run time, and all of them have a realm. */
+/** Gives Kysely one table's type. The real table is known only at run time; every table of the list has a realm. */
 const any = (table: string): "authenticators" => table as "authenticators";
 
-/** Reads and rewrites every value that is encrypted with SESSION_SECRET and outlives it. Spans realms. */
+/** Counts and re-encrypts all stored values that are encrypted with SESSION_SECRET. Spans realms. */
 export function createSealedValues({ unwalled }: Pick<Database, "unwalled">, keys: SecretKeys, columns: readonly AnySealedColumn[]) {
-  /** In the order of the primary key, in batches: the table may be large, and changes meanwhile. */
+  /** Rows in the order of the primary key, in batches, because the table may be large and changes meanwhile. */
   async function* rowsOf({ table, column, key }: AnySealedColumn, realmId: string | null): AsyncGenerator<Row> {
     const order = ["realm_id", ...key];
     let last: Row | undefined;
@@ -53,7 +53,7 @@ export function createSealedValues({ unwalled }: Pick<Database, "unwalled">, key
   }
 
   return {
-    /** Changes nothing. */
+    /** Counts each column's values by the secret that opens them. Changes nothing. */
     async count(): Promise<SealedCount[]> {
       const counts: SealedCount[] = [];
       for (const sealed of columns) {
@@ -65,7 +65,7 @@ export function createSealedValues({ unwalled }: Pick<Database, "unwalled">, key
       return counts;
     },
 
-    /** Of one realm, or with null of all. A value that changes meanwhile keeps its change. */
+    /** Encrypts values of the previous secret with the current one, in one realm or in all (null). A concurrent change of a value wins. */
     async reseal(realmId: string | null): Promise<Resealed> {
       let [resealed, unreadable] = [0, 0];
       for (const sealed of columns) {

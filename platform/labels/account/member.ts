@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Texts of the frame of a page for who is signed in. A guest's page goes without them. */
+/** Texts of a page's frame for signed-in viewers. Guests' pages do not load them. */
 export const memberLabels = {
   shellAccountMenuOf: {
     en: "{{name}}: your account",

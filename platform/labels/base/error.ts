@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../../contract/base/errors.ts";
 import type { LabelSet } from "./label-set.ts";
 
-/** The viewer's words for every error code of the contract. What happened, then what to do about it. */
+/** Messages for every error code of the contract. What happened, then what to do about it. */
 export const errorLabels = {
   "error.BAD_REQUEST": {
     en: "We could not read that request. Reload the page and try again.",

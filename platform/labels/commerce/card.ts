@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** The viewer's words for the card error codes of S1§5, and the generic ones for codes that nobody has heard of. */
+/** Messages for the card error codes of S1§5, and a generic one for unknown codes. */
 export const cardLabels = {
   cardAddDescription: {
     en: "A card for your account",

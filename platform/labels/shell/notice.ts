@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Texts of what may appear on any page of itself: a lost connection, a form that was not sent, an update. */
+/** Texts of notices that may appear on any page: a lost connection, an unsent form, an update. */
 export const noticeLabels = {
   offlineNow: {
     en: "You are offline. You can still open pages you viewed recently.",
@@ -24,7 +24,7 @@ export const noticeLabels = {
   offlineRetry: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "حاول مرة أخرى" },
 } as const satisfies LabelSet;
 
-/** Of a demo whose clock an operator has moved: no other page brings it. */
+/** Notice of a demo whose clock an operator has moved. Only its pages load it. */
 export const clockLabels = {
   clockMoved: {
     en: "The clock of this demo was moved: here it is {{date}}.",

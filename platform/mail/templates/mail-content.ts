@@ -5,7 +5,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The one thing to do; null: nothing. */
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** Smaller, below: how long a link lasts, what to do if it was somebody else. */
+  /** Smaller paragraphs at the end: how long a link works, and advice when the reader did not cause the mail. */
   readonly notes: readonly string[];
 }
 

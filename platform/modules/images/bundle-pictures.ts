@@ -19,7 +19,7 @@ const measuresFile = (dataDir: string, hash: string): string => join(folderOf(da
 
 export const bundlePictureFolders = (dataDir: string): readonly string[] => [folderOf(dataDir), join(folderOf(dataDir), "measures")];
 
-/** Null when there are none or the file is broken. The caller measures the image again then. */
+/** Measures of a bundle's image; null when they are missing or unreadable. The caller then measures the image again. */
 export async function readMeasures(dataDir: string, hash: string): Promise<PictureMeasures | null> {
   const text = await readFile(measuresFile(dataDir, hash), "utf8").catch(() => null);
   if (text === null) return null;

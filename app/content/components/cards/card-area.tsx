@@ -27,7 +27,7 @@ function tellOfEarlyUse(area: Element): void {
   area.querySelector(":focus-visible")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }
 
-/** Around all cards of a page: which picture stands in for one that fails, and the states of the cards as they change. */
+/** Context of all cards of a page: the picture that replaces a failed one, and the cards' changing states. */
 export function CardArea({ cards, states, locksUsual = false, children }: CardAreaProps) {
   const fallback = useCardFallback();
   useRunningStates(cards);

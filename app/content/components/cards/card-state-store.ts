@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Changes a title's state on the page, wherever the title stands. A field that is `undefined` removes the state. */
+/** Changes a title's state on the page, in every row and list. A field that is `undefined` removes the state. */
 export function changeCardState(id: string, change: { readonly [Field in keyof CardState]: CardState[Field] | undefined }): void {
   replaceChanges({ ...changes, [id]: { ...changes[id], ...change } as CardState });
 }

@@ -25,7 +25,7 @@ export const details = style({
     },
   },
 });
-// They lie over the card's lower edge: its ring stands above them, closed on every side, and their words below it.
+// The details cover the card's lower edge. The card's ring is above them, and their text below the ring.
 globalStyle(`${card}:has(> ${details}) > a:focus-visible`, { position: "relative", zIndex: 1 });
 globalStyle(`${card}:has(> a:focus-visible) > ${details}`, { paddingBlockStart: space[3] });
 export const facts = style({ fontWeight: 600 });

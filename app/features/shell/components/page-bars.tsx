@@ -9,7 +9,7 @@ export interface PageBar {
   readonly form?: { readonly method: "get" | "post"; readonly action: string; readonly from?: string; readonly button: string };
 }
 
-/** A form instead of a link, because a link would come before the page's skip link. */
+/** Notices above a page. Their buttons are forms, because a link would come before the page's skip link. */
 export function PageBars({ bars }: { readonly bars: readonly PageBar[] }) {
   return bars.map(({ id, name, text, form }) => (
     <aside key={id} className={styles.bar} aria-label={name}>

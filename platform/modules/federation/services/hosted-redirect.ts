@@ -33,7 +33,7 @@ interface CameBack {
 }
 
 /**
- * The social providers that a hosted social-auth service stands for: `accounts:createAuthUri` returns the address to which the
+ * Sign-in at the social providers behind a hosted social-auth service: `accounts:createAuthUri` returns the address to which the
  * viewer is sent, and `accounts:signInWithIdp` takes the query with which they come back. No script of the service is needed, and no
  * secret of those providers is ours. The service ties its answer to `sessionId`, which stays on the server with our own state.
  */
