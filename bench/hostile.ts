@@ -39,7 +39,7 @@ async function pages(origin: string, cookie: string): Promise<number> {
   return p95(times);
 }
 
-/** What others wait for their page while one client asks for what costs most. */
+/** Measures the page times of others while one client sends the most expensive requests. */
 export async function measureHostile({ origin }: Running): Promise<Figure[]> {
   const cookie = await memberCookie(origin);
   await pages(origin, cookie);

@@ -21,7 +21,7 @@ async function addRoute(all: Routes, entry: RouteConfigEntry, parentId: string):
   for (const child of children) await addRoute(all, child, id);
 }
 
-/** What the bundler makes of the route table, from the sources and without the browser's files. */
+/** The bundler's view of the route table, from the sources and without the browser's files. */
 export async function makeSourceBuild(): Promise<ServerBuild> {
   const all: Routes = { root: { id: "root", path: "", module: await load("root.tsx") } };
   for (const entry of await routes) await addRoute(all, entry, "root");

@@ -24,7 +24,7 @@ function rowOf({ file, text }: DecisionRecord): string {
   return `| [${number}](decisions/${file}) | ${title?.[2] ?? "no title"} | ${status} |`;
 }
 
-/** Differences between the index and the records; empty where all is well. */
+/** Differences between the index and the records, and gaps in the numbers; empty where all is well. */
 function faultsOf(index: string, records: readonly DecisionRecord[]): string[] {
   const rows = [...index.matchAll(/^(\| \[\d{4}\]\([^)]+\) \| .+? \| .+? \|) .+ \|$/gmu)].map(([, row]) => row ?? "");
   const wanted = records.map(rowOf);
@@ -35,6 +35,7 @@ function faultsOf(index: string, records: readonly DecisionRecord[]): string[] {
       .filter(({ text }) => !/^Status: (?:Accepted(?:, amended by \d{4})?|Superseded by \d{4})$/mu.test(text))
       .map(({ file }) => `status: ${file}`),
     ...records.filter((record) => !rowOf(record).startsWith(`| [${numberOf(record.file)}]`)).map(({ file }) => `title's number: ${file}`),
+    ...records.filter(({ file }, at) => Number(numberOf(file)) !== at + 1).map(({ file }) => `gap or repeated number: ${file}`),
   ];
 }
 
@@ -50,7 +51,7 @@ const records: readonly DecisionRecord[] = readdirSync("docs/decisions")
   .map((file) => ({ file, text: readFileSync(`docs/decisions/${file}`, "utf8") }));
 const existing: ReadonlySet<string> = new Set(records.map(({ file }) => numberOf(file)));
 
-test("house rule: the index lists every decision record, in order, with its title and status", () => {
+test("house rule: the index lists every decision record, in order, with its title and status, and numbers have no gaps", () => {
   expect(records.length).toBeGreaterThan(80);
   expect(faultsOf(readFileSync("docs/decisions.md", "utf8"), records)).toEqual([]);
 });
@@ -78,6 +79,10 @@ test("planted violation: the checks of decision records can fail", () => {
   expect(faultsOf(index.replace("Coffee", "Cocoa"), [first, second])).toHaveLength(2);
   expect(faultsOf(index.replace("| Superseded by 0002", "| Accepted"), [first, second])).toHaveLength(2);
   expect(faultsOf(index.split("\n").reverse().join("\n"), [first, second])).toHaveLength(2);
+  const gap = { file: "0003-b.md", text: second.text.replace("# 2.", "# 3.") };
+  expect(faultsOf(index.replaceAll("0002-b", "0003-b").replace("[0002]", "[0003]"), [first, gap])).toEqual([
+    "gap or repeated number: 0003-b.md",
+  ]);
   const undecided = { file: "0002-b.md", text: "# 2. Coffee\n\nStatus: Perhaps\n" };
   expect(faultsOf(index.replace("| Accepted", "| Perhaps"), [first, undecided])).toEqual(["status: 0002-b.md"]);
   expect(faultsOf(index, [first, { ...second, text: second.text.replace("# 2.", "# 3.") }])).toContain("title's number: 0002-b.md");
