@@ -13,7 +13,7 @@ interface HoldingInQuestion {
 }
 
 /**
- * Asks one demo account about a new price, as if `price change` had done so yesterday (CM-19). Nobody else is asked: other demo
+ * Asks one demo account about a new price, as if `price change` had done so yesterday. Nobody else is asked: other demo
  * accounts keep what they are there to show.
  */
 export async function askDemoPrice(db: Db, holding: HoldingInQuestion, { amount, inDays }: DemoNewPrice): Promise<void> {

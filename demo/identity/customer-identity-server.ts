@@ -41,7 +41,7 @@ const scriptOf = (base: string, apikey: string, locale: string): string => `(() 
 })();
 `;
 
-/** A small customer identity service (ID-14). Keys have the same form as client ids of the demo's provider: `{realm}.{provider}`. */
+/** A small customer identity service. Keys have the same form as client ids of the demo's provider: `{realm}.{provider}`. */
 export function createCustomerIdentityServer(options: IdentityServerOptions): Hono {
   const { origin, text, allowsRedirect } = options;
   const app = new Hono();

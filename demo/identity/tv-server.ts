@@ -25,7 +25,7 @@ const CODE_MILLISECONDS = 10 * 60_000;
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 /**
- * A small pay-TV service (ID-16): clients register with a software statement, get codes, and read a signed token once a viewer has signed
+ * A small pay-TV service: clients register with a software statement, get codes, and read a signed token once a viewer has signed
  * in for a code. Codes are stored in this process.
  */
 export function createTvServer(options: IdentityServerOptions): Hono {

@@ -11,8 +11,8 @@ const TOKEN_SECONDS = 600;
 const FEWEST_LETTERS = 6;
 
 /**
- * A small provider that proves a name and a secret and answers with a signed token: by one call (ID-15), or by the calls of a hosted
- * social-auth service (ID-13). The audience is its own name. Accounts that sign up there are stored in this process.
+ * A small provider that proves a name and a secret and answers with a signed token: by one call, or by the calls of a hosted
+ * social-auth service. The audience is its own name. Accounts that sign up there are stored in this process.
  */
 export function createTypedServer(options: IdentityServerOptions): Hono {
   const { origin, sealer, allowsRedirect, now } = options;

@@ -27,7 +27,7 @@ export async function findItem(view: Pick<View, "store" | "context" | "at">, id:
   return item;
 }
 
-/** Data of every detail page, with its current and former addresses (RT-15). */
+/** Data of every detail page, with its current and former addresses. */
 async function readDetail(view: View, item: ItemRow) {
   const { store, languages } = view;
   const [texts, addedSlugs, former] = await Promise.all([
@@ -160,7 +160,7 @@ export async function readPlaylistAround(view: View, id: string, videoId: string
 }
 
 /**
- * Neighbours of a video (CV-07): of an episode those of its series across seasons; else newer and older titles of its
+ * Neighbours of a video: of an episode those of its series across seasons; else newer and older titles of its
  * first genre that has others; else the newest titles. Throws NOT_FOUND.
  */
 export async function readRelated(view: View, id: string, size: number): Promise<Adjacent> {

@@ -40,7 +40,7 @@ export interface Catalogue extends PlayableSource {
   nextChangeAt(realmId: string): Promise<string | null>;
 }
 
-/** Pages, titles and access to them (CV-01, CV-06, CV-07, CV-09, RT-15). */
+/** Pages, titles and access to them. */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
   const { playables, cardsFor, addRowSource, accessLevel, countTitles, nextChangeAt } = service;

@@ -20,7 +20,7 @@ export interface CatalogueTables {
     loops: number;
     /** 1: the realm's watermark is drawn over it. */
     watermark: 0 | 1;
-    /** Of live events only. 1: viewers can rewind it (CV-09). */
+    /** Of live events only. 1: viewers can rewind it. */
     dvr: 0 | 1;
     /** Hidden before this time. */
     published_at: string;

@@ -61,7 +61,7 @@ export async function createView(
   const limit = viewer?.profile?.maxRating ?? null;
   const heldSet = new Set(held);
   const geoblocked = isOutsideTerritories(settings, region);
-  // The debug language shows label keys. Titles are no labels, so English titles are shown (PL-03).
+  // The debug language shows label keys. Titles are no labels, so English titles are shown.
   const wanted = language === "debug" ? "en" : language;
   return {
     context,

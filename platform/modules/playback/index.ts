@@ -26,7 +26,7 @@ export interface Playback extends ManifestService {
   addSource(source: PlayableSource): void;
 }
 
-/** Access to streams, and the streams (CV-09, CV-11; product rules, Media). */
+/** Access to streams, and the streams (product rules, Media). */
 export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Playback {
   const entitlements = createEntitlements(deps);
   const sources = createPlayableSources(options.catalogue);

@@ -16,7 +16,7 @@ export interface ManifestService {
   manifestFor(context: CallContext, type: string, id: string): Promise<Manifest>;
 }
 
-/** Manifests: the addresses of a title's streams for a caller who may watch it (CV-09). */
+/** Manifests: the addresses of a title's streams for a caller who may watch it. */
 export function createManifestService(
   { realm }: Pick<PlaybackOptions, "realm">,
   sources: PlayableSources,

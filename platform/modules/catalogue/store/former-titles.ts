@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
 /**
- * Keeps the old title of an edited row of `item_texts`, so that the addresses made from it go on working (RT-15). In the
+ * Keeps the old title of an edited row of `item_texts`, so that the addresses made from it go on working. In the
  * database, because an editor with SQL runs none of our code; as a title, because SQL cannot make a slug of it.
  */
 export async function createFormerTitleTrigger(db: Kysely<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { type RatingLimit, withinRating } from "./rating.ts";
 
 /** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: later publications are left out. */
 export function sitemapStore(db: Db, realmId: string, limit: RatingLimit = null) {
-  /** All titles except events that have ended, and videos and channels whose address leads guests to sign-in (RT-16). */
+  /** All titles except events that have ended, and videos and channels whose address leads guests to sign-in. */
   const lasting = (now: string) =>
     db
       .selectFrom("items")
