@@ -32,7 +32,7 @@ export const LIMITS = {
   signIns: { limit: 0.8, goal: 0.95 },
   pageUnderSignIns: { limit: 60 },
   segmentUnderSignIns: { limit: 15 },
-  knownAddress: { limit: 10 },
+  addressTiming: { limit: 10 },
   baskets: { limit: 200, goal: 500 },
   purchase: { limit: 15, goal: 5 },
   longHistory: { limit: 1.2 },

@@ -195,7 +195,7 @@ async function measure({ origin }: Running): Promise<Figure[]> {
     atMost(
       "Known − unknown address, medians, ms",
       Math.abs(gap.registered - gap.unknown),
-      LIMITS.knownAddress,
+      LIMITS.addressTiming,
       `${gap.registered.toFixed(1)} ms against ${gap.unknown.toFixed(1)} ms, ${GUESSES} each`,
     ),
   ];

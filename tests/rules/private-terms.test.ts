@@ -35,11 +35,11 @@ const LEFT: ReadonlyMap<string, number> = new Map([
   ["anew", 0],
   ["attend", 0],
   ["fate", 1],
-  ["given", 22],
-  ["kept", 46],
-  ["known", 40],
+  ["given", 14],
+  ["kept", 38],
+  ["known", 34],
   ["remembered", 8],
-  ["said", 3],
+  ["said", 1],
   ["standing", 0],
 ]);
 /**
