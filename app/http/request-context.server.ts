@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SessionProfile, SessionUser, Tokens } from "../../contract/identity/identity.ts";
+import type { SessionProfile, SessionUser } from "../../contract/identity/sessions.ts";
+import type { Tokens } from "../../contract/identity/tokens.ts";
 import type { PlaybackPreferences } from "../../contract/preferences/preferences.ts";
 import { isOutsideTerritories, type Menu, type RealmSettings } from "../../contract/realm/realm.ts";
 import type { Api } from "../api/client.server.ts";

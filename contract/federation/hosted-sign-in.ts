@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { TokensSchema } from "../identity/identity.ts";
+import { TokensSchema } from "../identity/tokens.ts";
 import { Back, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 
 const Token = short(8_000);

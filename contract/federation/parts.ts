@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TokensSchema } from "../identity/identity.ts";
+import { TokensSchema } from "../identity/tokens.ts";
 
 export const short = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 /** `added`: identifies the sign-in that this answer belongs to, and the browser in which it began. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime } from "../base/fields.ts";
-import { TokensSchema } from "../identity/identity.ts";
+import { TokensSchema } from "../identity/tokens.ts";
 import { Back, FederatedTokensSchema, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 
 /** Id of a television provider, in its own spelling. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime } from "../base/fields.ts";
+import { TokensSchema } from "./tokens.ts";
 
 /** Letters of a code that viewers read from one screen and type on another: no vowels, so no words, and no similar letters. */
 export const USER_CODE_ALPHABET = "BCDFGHJKLMNPQRSTVWXZ";
@@ -19,8 +20,7 @@ const DeviceCode = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const guessing = { per: "viewer", points: 60, seconds: 900 } as const;
 
 /**
- * Sign-in of a television by a code (ID-25, RFC 8628). `POST /device/token`, which returns tokens, is declared with the other sign-ins. The
- * RFC's `authorization_pending`, `slow_down`, `access_denied` and `expired_token` are AUTHORIZATION_PENDING, SLOW_DOWN, DEVICE_DENIED and
+ * Sign-in of a television by a code (ID-25, RFC 8628). The RFC's `authorization_pending`, `slow_down`, `access_denied` and `expired_token` are AUTHORIZATION_PENDING, SLOW_DOWN, DEVICE_DENIED and
  * SIGN_IN_EXPIRED.
  */
 export const deviceCodeCalls = {
@@ -72,6 +72,15 @@ export const deviceCodeCalls = {
     response: "empty",
     errors: ["NOT_FOUND"],
   }),
+  signInByDeviceCode: endpoint({
+    method: "POST",
+    path: "/device/token",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 600, seconds: 300 },
+    summary: "A device asks whether its viewer has let it in (ID-25); tokens once. `details.interval`: seconds until the next question",
+    body: v.strictObject({ deviceCode: DeviceCode }),
+    response: TokensSchema,
+    errors: ["AUTHORIZATION_PENDING", "SLOW_DOWN", "DEVICE_DENIED", "SIGN_IN_EXPIRED", "COMPLETION_REQUIRED"],
+  }),
 };
-
-export const DeviceTokenBody = v.strictObject({ deviceCode: DeviceCode });

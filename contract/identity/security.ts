@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { IsoTime } from "../base/fields.ts";
+import { OneTimeTokenSchema, SecretSchema } from "./fields.ts";
 
-const Secret = v.pipe(v.string(), v.maxLength(256));
-const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Base64Url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]*={0,2}$/u), v.maxLength(most));
 
 /** A credential's id as the authenticator made it: 1 to 1,023 bytes as base64url, so that `-` and `_` may come first. No `Id` of ours. */
@@ -18,7 +17,7 @@ export type AuthenticatorSetup = v.InferOutput<typeof AuthenticatorSetupSchema>;
 
 /** The answer of `navigator.credentials.get()`, as JSON, to the options that `token` stands for. */
 export const PasskeyAnswerSchema = v.object({
-  token: OneTimeToken,
+  token: OneTimeTokenSchema,
   response: v.object({
     id: Base64Url(1_400),
     rawId: Base64Url(1_400),
@@ -35,7 +34,7 @@ export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswerSchema>;
 
 /** The answer of `navigator.credentials.create()`, as JSON. */
 export const NewPasskeySchema = v.object({
-  token: OneTimeToken,
+  token: OneTimeTokenSchema,
   response: v.object({
     id: Base64Url(1_400),
     rawId: Base64Url(1_400),
@@ -50,11 +49,11 @@ export const NewPasskeySchema = v.object({
 export type NewPasskey = v.InferOutput<typeof NewPasskeySchema>;
 
 /** `options` go to `navigator.credentials` as they are; their answer comes back with `token`, which works once, for 10 minutes. */
-const PasskeyOptionsSchema = v.object({ token: v.string(), options: v.record(v.string(), v.unknown()) });
+export const PasskeyOptionsSchema = v.object({ token: v.string(), options: v.record(v.string(), v.unknown()) });
 export type PasskeyOptions = v.InferOutput<typeof PasskeyOptionsSchema>;
 
 /** Origin of the calling page, one of the realm's own, because passkeys belong to its host. */
-const PageOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^/\s]+$/u));
+export const PageOriginSchema = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^/\s]+$/u));
 
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
@@ -95,7 +94,11 @@ export const securityCalls = {
     openTerms: true,
     limit: { per: "viewer", points: 60, seconds: 900 },
     summary: "Prove who one is again, by one of `proofMethods`; it counts for 10 minutes in this session",
-    body: v.strictObject({ secret: v.optional(Secret), code: v.optional(FactorCodeSchema), passkey: v.optional(PasskeyAnswerSchema) }),
+    body: v.strictObject({
+      secret: v.optional(SecretSchema),
+      code: v.optional(FactorCodeSchema),
+      passkey: v.optional(PasskeyAnswerSchema),
+    }),
     response: v.object({ provedUntil: IsoTime }),
     errors: ["CODE_INVALID", "AUTHENTICATOR_UNREADABLE", "PASSKEY_INVALID", "PASSWORD_INVALID", "BUSY"],
   }),
@@ -106,7 +109,7 @@ export const securityCalls = {
     access: "viewer",
     limit: { per: "viewer", points: 60, seconds: 3600 },
     summary: "Set the password. Every other session ends",
-    body: v.strictObject({ secret: Secret }),
+    body: v.strictObject({ secret: SecretSchema }),
     response: "empty",
     errors: ["STEP_UP_REQUIRED", "VALIDATION_FAILED", "BUSY"],
   }),
@@ -168,7 +171,7 @@ export const securityCalls = {
     access: "viewer",
     limit: { per: "viewer", points: 30, seconds: 3600 },
     summary: "Options to make a passkey with",
-    body: v.strictObject({ origin: PageOrigin }),
+    body: v.strictObject({ origin: PageOriginSchema }),
     response: PasskeyOptionsSchema,
     errors: ["STEP_UP_REQUIRED", "FORBIDDEN"],
   }),
@@ -193,16 +196,5 @@ export const securityCalls = {
     params: v.strictObject({ id: PasskeyId }),
     response: "empty",
     errors: ["STEP_UP_REQUIRED", "NOT_FOUND"],
-  }),
-  passkeyOptions: endpoint({
-    method: "POST",
-    path: "/login/passkey/options",
-    source: "added",
-    access: "realm",
-    limit: { per: "address", points: 300, seconds: 300 },
-    summary: "Options to sign in with a passkey, to answer a challenge with one, or, signed in, to prove who one is",
-    body: v.strictObject({ origin: PageOrigin, challenge: v.optional(OneTimeToken) }),
-    response: PasskeyOptionsSchema,
-    errors: ["FORBIDDEN", "SIGN_IN_EXPIRED"],
   }),
 };

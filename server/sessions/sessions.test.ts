@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { createSessionCookie, SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
-import type { Tokens } from "../../contract/identity/identity.ts";
+import type { Tokens } from "../../contract/identity/tokens.ts";
 import { createSessions } from "./sessions.ts";
 
 const cookie = createSessionCookie("a secret for tests, longer than 32 characters");

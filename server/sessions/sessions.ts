@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../../app/http/cookies/session-cookie.server.ts";
-import type { Tokens } from "../../contract/identity/identity.ts";
+import type { Tokens } from "../../contract/identity/tokens.ts";
 import { contract } from "../../contract/table.ts";
 
 /** Result of checking a request's session cookie. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { systemClock } from "../../platform/base/clock.ts";
-import { createProviderSecrets } from "../../platform/modules/federation/services/provider-secrets.ts";
+import { createProviderSecrets } from "../../platform/modules/federation/provider-secrets.ts";
 import { changeRealm } from "../../platform/modules/realm/index.ts";
 import { realmSettings } from "../../platform/modules.ts";
 import { type Database, openDatabase } from "../../platform/store/database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSessionCookie, SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
-import type { Tokens } from "../../contract/identity/identity.ts";
+import type { Tokens } from "../../contract/identity/tokens.ts";
 import { federationLabels } from "../../platform/labels/federation/federation.ts";
 import { identityLabels } from "../../platform/labels/identity/identity.ts";
 import { changeRealm } from "../../platform/modules/realm/index.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { pagePaths, type RouteName } from "../../app/routing/route-table.ts";
-import type { Tokens } from "../../contract/identity/identity.ts";
+import type { Tokens } from "../../contract/identity/tokens.ts";
 import { commerceLabels } from "../../platform/labels/commerce/commerce.ts";
 import { impersonationLabels } from "../../platform/labels/identity/impersonation.ts";
 import { realmSettings } from "../../platform/modules.ts";

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type CompletionStep, identity } from "../../../contract/identity/identity.ts";
+import type { CompletionStep } from "../../../contract/identity/completion.ts";
+import { identity } from "../../../contract/identity/identity.ts";
 import { type ApiError, callOrError, isApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { fieldErrors } from "../../forms/provider/field-errors.ts";

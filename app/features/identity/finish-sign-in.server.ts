@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { CompletionSchema, type Tokens } from "../../../contract/identity/identity.ts";
+import { CompletionSchema } from "../../../contract/identity/completion.ts";
+import type { Tokens } from "../../../contract/identity/tokens.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { writeChallenge } from "../../http/cookies/challenge-cookie.server.ts";
 import { writeDevice } from "../../http/guest-cookies/device-cookie.server.ts";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isEmail } from "../../../contract/base/field-rules.ts";
-import { identity, type WhoseAccount } from "../../../contract/identity/identity.ts";
+import { identity } from "../../../contract/identity/identity.ts";
+import type { WhoseAccount } from "../../../contract/identity/links.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { readNewPassword } from "../../forms/new-password/new-password.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";

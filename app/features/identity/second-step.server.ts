@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as v from "valibot";
-import { CompletionSchema, type CompletionStep, identity } from "../../../contract/identity/identity.ts";
+import { CompletionSchema, type CompletionStep } from "../../../contract/identity/completion.ts";
+import { identity } from "../../../contract/identity/identity.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";

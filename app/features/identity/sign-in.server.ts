@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isEmail } from "../../../contract/base/field-rules.ts";
 import { choosableProviders } from "../../../contract/federation/providers.ts";
-import { identity, type Tokens } from "../../../contract/identity/identity.ts";
+import { identity } from "../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../contract/identity/tokens.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { problemOf } from "../../forms/problem.ts";

@@ -1,5 +1,5 @@
 import type { FormField } from "../../../contract/base/form-fields.ts";
-import type { ConsentTerm } from "../../../contract/identity/identity.ts";
+import type { ConsentTerm } from "../../../contract/identity/terms.ts";
 import { consentName, inputNameOf } from "./form-shape.ts";
 
 /** Issues for a form: the first one of each input, as its label key. */

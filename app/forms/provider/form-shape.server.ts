@@ -1,4 +1,5 @@
-import { type ConsentTerm, identity } from "../../../contract/identity/identity.ts";
+import { identity } from "../../../contract/identity/identity.ts";
+import type { ConsentTerm } from "../../../contract/identity/terms.ts";
 import { type AddressField, type Country, type FieldDefinition, realm } from "../../../contract/realm/realm.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import type { CountryChoices, FormShape } from "./form-shape.ts";

@@ -1,5 +1,5 @@
 import { countryFieldOf, type FormField, type FormPlace, fieldsInForce, prefixFieldOf } from "../../../contract/base/form-fields.ts";
-import type { ConsentTerm } from "../../../contract/identity/identity.ts";
+import type { ConsentTerm } from "../../../contract/identity/terms.ts";
 import type { AddressField, FieldDefinition } from "../../../contract/realm/realm.ts";
 import { DATE_PARTS, type DatePart, dateOf } from "./date-parts.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
-import type { Tokens } from "../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../contract/identity/tokens.ts";
 import { isCookieMac } from "../guest-cookies/cookie-mac.server.ts";
 import { writeCookie } from "./cookies.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createFederation } from "../../modules/federation/index.ts";
 import { createIdentity } from "../../modules/identity/index.ts";
+import { identityPorts } from "../../modules/identity/testing/identity-kit.ts";
 import type { Database } from "../../store/database.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { createTestDeps } from "../../testing/test-deps.ts";
@@ -49,7 +50,7 @@ describeOnBothDatabases("the operator's command for secrets of providers", (open
     return createFederation(deps, {
       demo: null,
       realm,
-      identity: createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } }),
+      identity: createIdentity(deps, identityPorts(realm)),
     }).secrets.read("tv", provider, "client-secret");
   }
 

@@ -13,13 +13,13 @@ import { federationMigrations } from "./migrations.ts";
 import { createOutbound, type Outbound } from "./outbound.ts";
 import { federationPersonalData } from "./personal-data.ts";
 import type { FederationPorts } from "./ports.ts";
+import { createProviderSecrets, sealedProviderSecrets } from "./provider-secrets.ts";
 import { createAskingProviders } from "./services/asking-providers.ts";
 import { createCustomerIdentity } from "./services/customer-identity.ts";
 import { createFederatedSessions, sealedFederatedSessions } from "./services/federated-sessions.ts";
 import { createHostedRedirect } from "./services/hosted-redirect.ts";
 import { createHostedSignIn } from "./services/hosted-sign-in.ts";
 import { createLinkedAccounts } from "./services/linked-accounts.ts";
-import { createProviderSecrets, sealedProviderSecrets } from "./services/provider-secrets.ts";
 import { createProviders } from "./services/providers.ts";
 import { createRedirectSignIn } from "./services/redirect-sign-in.ts";
 import { createTvSignIn } from "./services/tv-sign-in.ts";
@@ -28,7 +28,7 @@ import { federationStore } from "./store.ts";
 
 export type { FederationDemo } from "./demo-port.ts";
 export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
-export type { StoredSecret } from "./services/provider-secrets.ts";
+export type { StoredSecret } from "./provider-secrets.ts";
 
 export interface FederationOptions extends FederationPorts {
   /** Client for calls to providers; default: over the network. */
@@ -84,6 +84,8 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
       typed: createTypedSignIn({ ...common, signedTokens, call: providerCall }),
       linkedAccounts: createLinkedAccounts({ identity }, tv),
     }),
+    /** For identity, which begins the sessions. */
+    storeProviderSession: sessions.storeProviderSession,
     /** The demo's own identity provider. */
     origins: demoIdentity === null ? {} : { [demoOrigin]: demoIdentity.pages },
     /** Secrets of providers' clients, for the operator's command. */

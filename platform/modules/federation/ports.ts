@@ -5,25 +5,16 @@ import type { RealmModule } from "../realm/index.ts";
 export interface FederationPorts {
   readonly identity: Pick<
     Identity,
+    | "authenticate"
+    | "endSession"
     | "flows"
-    | "signInWithProvider"
-    | "linkedIdentities"
-    | "requireProof"
-    | "limits"
-    | "flows"
-    | "signInWithProvider"
-    | "linkedIdentities"
-    | "requireProof"
-    | "limits"
     | "handlers"
-    | "onProviderSession"
-    | "authenticate"
+    | "limits"
+    | "linkedIdentities"
+    | "requireProof"
     | "sessionOf"
-    | "endSession"
-    | "authenticate"
-    | "sessionOf"
-    | "endSession"
     | "signInProvidersOf"
+    | "signInWithProvider"
   >;
   readonly realm: Pick<RealmModule, "settingsOf" | "getSettings" | "text">;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ConsentTerm } from "../../../../contract/identity/identity.ts";
+import type { ConsentTerm } from "../../../../contract/identity/terms.ts";
 import { consentName } from "../../../forms/provider/form-shape.ts";
 import * as styles from "../../../forms/provider/provider-field.css.ts";
 import { useHref } from "../../../routing/link.tsx";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { federation } from "../../../../contract/federation/federation.ts";
 import { REDIRECT_KINDS, TYPED_KINDS } from "../../../../contract/federation/providers.ts";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm/realm.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";

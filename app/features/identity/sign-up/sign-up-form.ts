@@ -1,6 +1,6 @@
 import { parse, type Submission } from "@conform-to/react";
 import { parseForm } from "../../../../contract/base/field-rules.ts";
-import type { ConsentTerm } from "../../../../contract/identity/identity.ts";
+import type { ConsentTerm } from "../../../../contract/identity/terms.ts";
 import { fieldErrors } from "../../../forms/provider/field-errors.ts";
 import { consentName, type FormShape, placeOf, sentValues } from "../../../forms/provider/form-shape.ts";
 

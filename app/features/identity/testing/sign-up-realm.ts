@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import { AuthenticationProviderSchema, type FieldDefinition, type RealmSettings } from "../../../../contract/realm/realm.ts";
 import { loaderArguments, type Scene } from "../../../testing/loader-arguments.ts";
 

@@ -8,7 +8,7 @@ import type { ProviderOf } from "../../identity/index.ts";
 import type { DemoProvider } from "../demo-port.ts";
 import { neededSecret } from "../model/needed-secret.ts";
 import type { Outbound } from "../outbound.ts";
-import type { ProviderSecrets } from "../services/provider-secrets.ts";
+import type { ProviderSecrets } from "../provider-secrets.ts";
 
 /** Providers whose viewers come back with a code. */
 export type CodeProvider = ProviderOf<"OPENID" | "GOOGLE" | "APPLE" | "OAUTH" | "FACEBOOK">;

@@ -3,10 +3,10 @@ import * as openid from "openid-client";
 import * as v from "valibot";
 import { Problem } from "../../../http/problem.ts";
 import type { ProviderOf } from "../../identity/index.ts";
+import { ProviderRefusal } from "../model/provider-refusal.ts";
 import { EmailClaim, NameClaim, subjectClaim, VerifiedClaim } from "../model/viewer-claims.ts";
 import { OutboundFailure } from "../outbound.ts";
 import { type Clients, type CodeProvider, isOpenId } from "./clients.ts";
-import { ProviderRefusal } from "./provider-call.ts";
 
 /** A viewer's identity, proved by a provider. */
 export interface ProvedViewer {

@@ -1,17 +1,6 @@
 import * as v from "valibot";
+import { ProviderRefusal } from "../model/provider-refusal.ts";
 import { type Outbound, OutboundFailure } from "../outbound.ts";
-
-/** A provider's refusal (4xx). `said`: its response, if that was JSON. */
-export class ProviderRefusal extends Error {
-  override readonly name = "ProviderRefusal";
-  readonly status: number;
-  readonly body: unknown;
-  constructor(status: number, body: unknown, url: URL) {
-    super(`${status} ${url.origin}${url.pathname}`);
-    this.status = status;
-    this.body = body;
-  }
-}
 
 const asJson = (text: string): unknown => {
   try {

@@ -6,11 +6,12 @@ import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { ProviderOf } from "../../identity/index.ts";
 import type { DemoProvider } from "../demo-port.ts";
+import { ProviderRefusal } from "../model/provider-refusal.ts";
 import { EmailClaim, NameClaim, subjectClaim, VerifiedClaim } from "../model/viewer-claims.ts";
 import type { Outbound } from "../outbound.ts";
-import type { ProviderSecrets } from "../services/provider-secrets.ts";
+import type { ProviderSecrets } from "../provider-secrets.ts";
 import type { ProvedViewer } from "./code-sign-in.ts";
-import { createProviderCall, ProviderRefusal } from "./provider-call.ts";
+import { createProviderCall } from "./provider-call.ts";
 import type { SignedTokens } from "./signed-tokens.ts";
 
 export type PayTv = ProviderOf<"PAY_TV">;

@@ -2,8 +2,8 @@ import { errors } from "jose";
 import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from "openid-client";
 import type { ErrorCode } from "../../../../contract/base/errors.ts";
 import { Problem } from "../../../http/problem.ts";
-import { ProviderRefusal } from "../engines/provider-call.ts";
 import { OutboundFailure } from "../outbound.ts";
+import { ProviderRefusal } from "./provider-refusal.ts";
 
 /** Problem for a provider's error when a viewer comes back without a code (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 export function codeOfAnswer(error: string): ErrorCode {

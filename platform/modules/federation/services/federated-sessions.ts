@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { StoreProviderSession } from "../../identity/index.ts";
 import type { FederationPorts } from "../ports.ts";
 import { federationStore } from "../store.ts";
 
@@ -28,11 +29,13 @@ export const sealedFederatedSessions: SealedColumn<"federated_sessions"> = {
 /** Stores the provider of a session, and the tokens that end the sign-in there. */
 export function createFederatedSessions(deps: PlatformDeps, identity: FederationPorts["identity"]) {
   const hiding = createHiding(deps.settings, PURPOSE);
-  // A session that begins after a challenge is stored too.
-  identity.onProviderSession(async (trx, realmId, sessionId, { provider, kept }) => {
-    await federationStore(trx, realmId).keepSession({ session_id: sessionId, provider, sealed: hiding.hide(sessionId, kept) });
-  });
+  /** For sessions that identity begins, also after a challenge. */
+  const storeProviderSession: StoreProviderSession = async (trx, realmId, sessionId, { provider, tokens }) => {
+    await federationStore(trx, realmId).keepSession({ session_id: sessionId, provider, sealed: hiding.hide(sessionId, tokens) });
+  };
   return {
+    storeProviderSession,
+
     async keep(realmId: string, provider: string, tokens: Tokens, session: ProviderSession): Promise<void> {
       const caller = await identity.authenticate(realmId, tokens.authorisationToken);
       if (caller === null) return;

@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
-import { CompletionSchema, type Tokens } from "../../../../contract/identity/identity.ts";
+import { CompletionSchema } from "../../../../contract/identity/completion.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
 import type { ProviderOf } from "../../identity/index.ts";
 import { type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
-import { type ProviderCall, ProviderRefusal } from "../engines/provider-call.ts";
+import type { ProviderCall } from "../engines/provider-call.ts";
 import type { SignedTokens } from "../engines/signed-tokens.ts";
 import { type HostedRefusal, hostedRefusalOf } from "../model/hosted-refusal.ts";
+import { ProviderRefusal } from "../model/provider-refusal.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
 import { type FederatedSessions, NO_PROVIDER_SESSION, withWayBack } from "./federated-sessions.ts";

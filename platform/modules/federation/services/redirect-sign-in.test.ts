@@ -378,10 +378,10 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
       counterpart.signing.sign({ ...claims, jti, email: "again@mail.example", email_verified: true, name: "Onno" });
     const by = (idToken: string) => opened.kit.handlers.signInByGoogle(context, { body: { idToken } });
     const [first, second] = [await tokenOf("first"), await tokenOf("second")];
-    opened.kit.identity.onProviderSession(() => Promise.reject(new Error("the database is away")));
+    const store = vi.spyOn(opened.kit.identityPort, "storeProviderSession").mockRejectedValue(new Error("the database is away"));
     await expect(by(first)).rejects.toThrow("the database is away");
     expect(await opened.sessionCount()).toBe(0);
-    opened.kit.identity.onProviderSession(() => Promise.resolve());
+    store.mockRestore();
     expect(await by(first)).toMatchObject({ linkedAccounts: [{ provider: "google" }] });
     await expect(by(first)).rejects.toMatchObject({ code: "SIGN_IN_REFUSED" });
     await setTerms(opened.database, "ringside", TERMS);

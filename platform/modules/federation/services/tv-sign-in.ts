@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import { type CallContext, refuseChild, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
-import { ProviderRefusal } from "../engines/provider-call.ts";
 import type { PayTv, TvEngine, TvViewer } from "../engines/tv-provider.ts";
+import { ProviderRefusal } from "../model/provider-refusal.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
 import { type FederatedSessions, NO_PROVIDER_SESSION, withWayBack } from "./federated-sessions.ts";

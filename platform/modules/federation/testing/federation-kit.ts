@@ -5,7 +5,7 @@ import type { Database } from "../../../store/database.ts";
 import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
-import { createIdentity, type Identity } from "../../identity/index.ts";
+import { createIdentity, type Identity, type StoreProviderSession } from "../../identity/index.ts";
 import { createFederation } from "../index.ts";
 import { createOutbound } from "../outbound.ts";
 import { CLIENT_SECRET } from "./counterpart.ts";
@@ -26,14 +26,19 @@ export async function federationOn(
     },
   });
   const realm = createTestRealm(deps);
-  const identity: Identity = createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } });
+  /** Identity's port, as `createModules` gives it: the federation is made after identity. */
+  const identityPort = {
+    storeProviderSession: (...session: Parameters<StoreProviderSession>): Promise<void> => federation.storeProviderSession(...session),
+  };
+  const platform = { personalData: {}, forgetViewer: () => Promise.resolve() };
+  const identity: Identity = createIdentity(deps, { realm, platform, federation: identityPort });
   const waiting = (timeoutMilliseconds: number) =>
     createFederation(deps, { identity, realm, demo: null, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });
   const federation = waiting(60_000);
   for (const { id, kind } of providers)
     await federation.secrets.keep("ringside", id, kind === "PAY_TV" ? "software-statement" : "client-secret", CLIENT_SECRET);
   /** `impatient`: gives a provider a tenth of a second. */
-  return { deps, identity, federation, handlers: federation.handlers, impatient: waiting(100).handlers };
+  return { deps, identity, identityPort, federation, handlers: federation.handlers, impatient: waiting(100).handlers };
 }
 export type FederationKit = Awaited<ReturnType<typeof federationOn>>;
 

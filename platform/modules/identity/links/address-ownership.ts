@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { WhoseAccount } from "../../../../contract/identity/identity.ts";
+import type { WhoseAccount } from "../../../../contract/identity/links.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
@@ -9,7 +9,7 @@ import { accountStore } from "../accounts/account-store.ts";
 import { appendAudit } from "../accounts/audit.ts";
 import { lookupOf } from "../accounts/email.ts";
 import { deviceStore } from "../devices/device-store.ts";
-import type { AccountMails } from "../mail/account-mails.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import { setDeletion } from "../own-account/deletion-store.ts";
 import { dropEmailChange } from "../own-account/email-change.ts";
@@ -21,7 +21,7 @@ import type { EndSignIns } from "../sessions/end-sign-ins.ts";
 export interface AddressOwnershipParts {
   readonly endSignIns: EndSignIns;
   readonly tokens: OneTimeTokens;
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
 }
 
 /** Result of proving an account's address. */

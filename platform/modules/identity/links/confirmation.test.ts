@@ -1,6 +1,6 @@
 import { addDays, addMinutes } from "date-fns";
 import { expect, test } from "vitest";
-import type { WhoseAccount } from "../../../../contract/identity/identity.ts";
+import type { WhoseAccount } from "../../../../contract/identity/links.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { identityStore } from "../providers/linked-identity-store.ts";

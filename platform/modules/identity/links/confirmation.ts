@@ -1,4 +1,4 @@
-import type { WhoseAccount } from "../../../../contract/identity/identity.ts";
+import type { WhoseAccount } from "../../../../contract/identity/links.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";

@@ -8,7 +8,8 @@ import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createTestDeps, RecordingMailer, type TestDeps } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
 import { createOneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
-import { consentSettings } from "../providers/settings.ts";
+
+import { consentSettings } from "../terms/settings.ts";
 import { addIdentityRealms, createIdentityOf, FAN, fastHashPool, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";

@@ -1,6 +1,6 @@
 import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
-import type { WhoseAccount } from "../../../../contract/identity/identity.ts";
+import type { WhoseAccount } from "../../../../contract/identity/links.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createOneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Tokens, WhoseAccount } from "../../../../contract/identity/identity.ts";
+import type { WhoseAccount } from "../../../../contract/identity/links.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
@@ -8,7 +9,7 @@ import type { Tables } from "../../../store/tables.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { lookupOf } from "../accounts/email.ts";
 import type { GuessLimits } from "../guesses/guess-limits.ts";
-import type { AccountMails } from "../mail/account-mails.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import { spendLink } from "../mail/spend-link.ts";
 import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import { requireLongEnough } from "../passwords/new-password.ts";
@@ -19,7 +20,7 @@ import type { Confirmation, ConfirmationAnswer, Confirmed } from "./confirmation
 
 export interface MailedLinkParts {
   readonly tokens: OneTimeTokens;
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
   readonly limits: GuessLimits;
   readonly passwords: Passwords;
   readonly completeSignIn: CompleteSignIn;

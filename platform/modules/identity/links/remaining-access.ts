@@ -10,7 +10,8 @@ import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { appendAudit } from "../accounts/audit.ts";
-import type { AccountMails, SecurityChange } from "../mail/account-mails.ts";
+import type { SecurityChange } from "../mail/account-mail.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import { dropEmailChange } from "../own-account/email-change.ts";
 import { identityStore } from "../providers/linked-identity-store.ts";
@@ -29,7 +30,7 @@ const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 export interface RemainingAccessParts {
   readonly endSignIns: EndSignIns;
   readonly tokens: OneTimeTokens;
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
 }
 
 /**

@@ -11,7 +11,7 @@ import { lookupOf } from "../accounts/email.ts";
 import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import { lockViewer } from "../sessions/lock-viewer.ts";
 import { GRACE_SECONDS } from "../sessions/rotation.ts";
-import type { Sessions } from "../sessions/session-service.ts";
+import type { SessionService } from "../sessions/session-service.ts";
 import { sessionStore } from "../sessions/session-store.ts";
 import type { CompleteSignIn } from "../sign-in/complete-sign-in.ts";
 
@@ -22,7 +22,7 @@ const LinkSchema = v.object({ operator: v.string(), mode: ImpersonationModeSchem
 const JobSchema = v.object({ sessionId: v.string() });
 
 export interface ImpersonationParts {
-  readonly sessions: Sessions;
+  readonly sessions: SessionService;
   readonly tokens: OneTimeTokens;
   readonly completeSignIn: Pick<CompleteSignIn, "factsOf">;
 }
@@ -139,4 +139,3 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
     },
   };
 }
-export type ImpersonationService = ReturnType<typeof createImpersonation>;

@@ -13,14 +13,3 @@ export async function setDeletion(db: Db | Transaction<Tables>, realmId: string,
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-/** Forgets mails about accounts that were sent before a time: their jobs name addresses. */
-export async function forgetSentMails(db: Db, realmId: string, kind: string, before: string): Promise<void> {
-  await db
-    .deleteFrom("jobs")
-    .where("realm_id", "=", realmId)
-    .where("kind", "=", kind)
-    .where("state", "=", "DONE")
-    .where("created_at", "<", before)
-    .execute();
-}

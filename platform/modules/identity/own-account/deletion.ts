@@ -10,7 +10,7 @@ import type { PersonalData } from "../../../store/tables.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { appendAudit } from "../accounts/audit.ts";
 import { greetedName } from "../accounts/email.ts";
-import type { AccountMails } from "../mail/account-mails.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import { lockViewer } from "../sessions/lock-viewer.ts";
 import { setDeletion } from "./deletion-store.ts";
 import { personalDataStore, personOf } from "./personal-data-store.ts";
@@ -22,7 +22,7 @@ const REMINDER_DAYS = 3;
 const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
 
 export interface DeletionParts {
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
   /** Viewer data of all modules, by table. It is a function, because some modules are made after this one. */
   readonly personalData: () => PersonalData;
   readonly forgetViewer: PlatformPorts["platform"]["forgetViewer"];

@@ -11,7 +11,7 @@ import { appendAudit } from "../accounts/audit.ts";
 import { lookupOf } from "../accounts/email.ts";
 import { deviceStore } from "../devices/device-store.ts";
 import type { GuessLimits } from "../guesses/guess-limits.ts";
-import type { AccountMails } from "../mail/account-mails.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import { spendLink } from "../mail/spend-link.ts";
 import { ADDRESS_LINKS, type OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -22,7 +22,7 @@ const LASTS_DAYS = 1;
 
 export interface EmailChangeParts {
   readonly tokens: OneTimeTokens;
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
   readonly limits: GuessLimits;
   readonly passwords: Passwords;
 }

@@ -6,11 +6,11 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PersonalData, PersonalTable } from "../../../store/tables.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { appendAudit } from "../accounts/audit.ts";
-import type { AccountMails } from "../mail/account-mails.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import { personalDataStore, personOf } from "./personal-data-store.ts";
 
 export interface ExportParts {
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
   readonly personalData: () => PersonalData;
 }
 

@@ -4,7 +4,6 @@ import { type CallContext, requireViewer, type ViewerContext } from "../../../ht
 import { Problem } from "../../../http/problem.ts";
 import type { Database } from "../../../store/database.ts";
 import { accountStore } from "../accounts/account-store.ts";
-import type { Proof } from "../security/proof.ts";
 import type { Deletion } from "./deletion.ts";
 import type { AccountDetails } from "./details.ts";
 import type { EmailChange } from "./email-change.ts";
@@ -12,7 +11,8 @@ import type { createExport } from "./export.ts";
 
 export interface AccountHandlerParts {
   readonly database: Pick<Database, "read">;
-  readonly proof: Proof;
+  /** Throws STEP_UP_REQUIRED unless the viewer has freshly proved who they are. */
+  readonly requireProof: (viewer: ViewerContext) => Promise<void>;
   readonly accountDetails: AccountDetails;
   readonly emailChange: EmailChange;
   readonly exportAccount: ReturnType<typeof createExport>;
@@ -21,10 +21,10 @@ export interface AccountHandlerParts {
 
 /** Calls that change, export or delete an account. */
 export function createAccountHandlers(parts: AccountHandlerParts): Handlers<typeof accountCalls, CallContext> {
-  const { database, proof, accountDetails, emailChange, exportAccount, deletion } = parts;
+  const { database, requireProof, accountDetails, emailChange, exportAccount, deletion } = parts;
   async function proved(context: CallContext): Promise<ViewerContext> {
     const viewer = requireViewer(context);
-    await proof.require(viewer);
+    await requireProof(viewer);
     return viewer;
   }
 

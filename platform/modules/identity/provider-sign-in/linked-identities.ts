@@ -1,4 +1,4 @@
-import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
@@ -11,7 +11,7 @@ import type { EndSignIns } from "../sessions/end-sign-ins.ts";
 import { lockViewer } from "../sessions/lock-viewer.ts";
 import { sessionStore } from "../sessions/session-store.ts";
 import type { CompleteSignIn } from "../sign-in/complete-sign-in.ts";
-import type { ProvedIdentity } from "./provider-sign-in.ts";
+import type { ProvedIdentity } from "./identity-sign-in.ts";
 
 export interface LinkedIdentitiesParts {
   readonly endSignIns: EndSignIns;

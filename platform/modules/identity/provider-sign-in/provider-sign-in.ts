@@ -1,143 +1,28 @@
-import type { Transaction } from "kysely";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
-import type { CallContext } from "../../../http/context.ts";
-import { invalidFields, Problem } from "../../../http/problem.ts";
-import { addressKey } from "../../../http/rate-limit.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { Tables } from "../../../store/tables.ts";
-import { accountStore } from "../accounts/account-store.ts";
-import { appendAudit } from "../accounts/audit.ts";
-import { lookupOf } from "../accounts/email.ts";
-import type { AddressOwnership } from "../links/address-ownership.ts";
-import { identityStore, type ProviderIdentity } from "../providers/linked-identity-store.ts";
-import type { CompleteSignIn } from "../sign-in/complete-sign-in.ts";
+import type { IdentityContext } from "../context.ts";
+import type { Links } from "../links/links.ts";
+import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
+import type { Security } from "../security/security.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
+import { createFlowState } from "./flow-state.ts";
+import { createIdentitySignIn } from "./identity-sign-in.ts";
+import { createLinkedIdentities } from "./linked-identities.ts";
 
-/** A viewer as a provider has proved them to be. */
-export interface ProvedIdentity extends ProviderIdentity {
-  readonly name: string | null;
+export interface ProviderSignInIdeas {
+  readonly links: Pick<Links, "ownership">;
+  readonly security: Pick<Security, "passkeys">;
+  readonly sessions: Pick<Sessions, "endSignIns">;
+  readonly signIn: Pick<SignIn, "completeSignIn">;
+  readonly tokens: OneTimeTokens;
 }
 
-/** The identity's address belongs to an account that the identity may not open. */
-class AddressTaken extends Error {
-  override readonly name = "AddressTaken";
-  readonly accountId: string;
-  constructor(accountId: string) {
-    super("address taken");
-    this.accountId = accountId;
-  }
-}
-
-/** Another sign-in took the address between the look and the insert: what it wrote can be seen now. */
-class Overtaken extends Error {
-  override readonly name = "Overtaken";
-}
-
-export interface ProviderSignInOptions {
-  /** False: a stranger is refused. */
-  readonly allowSignUp: boolean;
-  /** Tokens that end the sign-in at the provider. They are stored with the session, which may begin after a challenge. */
-  readonly kept?: string;
-  /** Marks the provider's token as used, in the transaction that signs the viewer in. Throws when it was used before. */
-  readonly spend?: (trx: Transaction<Tables>) => Promise<void>;
-}
-
-export interface ProviderSignInParts {
-  readonly completeSignIn: CompleteSignIn;
-  readonly ownership: Pick<AddressOwnership, "releaseAddress">;
-}
-
-/**
- * Signs in who a provider says it is. Accounts are joined by an address only when both sides have proved it (P17): an account that
- * holds the address without proof gives it up, and the real owner gets an account of their own. Throws ACCOUNT_CONFLICT when the
- * address belongs to somebody and the provider has not proved it, or to an operator; DIFFERENT_PROVIDER in its place where that account
- * signs in with other providers alone (`details.providers`); SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.
- */
-export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInParts) {
-  const { completeSignIn, ownership } = parts;
-
-  /** An account without a password says which provider it signs in with (S1§8). */
-  async function conflictWith(realmId: string, accountId: string, provider: string): Promise<Problem> {
-    const [hash, linked] = await Promise.all([
-      accountStore(deps.database.read, realmId).findPasswordHash(accountId),
-      identityStore(deps.database.read, realmId).providersOf(accountId),
-    ]);
-    const others = linked.filter((other) => other !== provider);
-    if (hash !== null || others.length === 0) return new Problem("ACCOUNT_CONFLICT");
-    return new Problem("DIFFERENT_PROVIDER", { details: { providers: others } });
-  }
-
-  async function accountFor(
-    trx: Transaction<Tables>,
-    context: CallContext,
-    identity: ProvedIdentity,
-    allowSignUp: boolean,
-  ): Promise<string> {
-    const { realmId } = context;
-    const now = deps.clock.now().toISOString();
-    const note = (accountId: string, event: "IDENTITY_LINKED" | "SIGN_UP") =>
-      appendAudit(
-        trx,
-        realmId,
-        { id: deps.ids.id(), accountId, event, details: { provider: identity.provider }, address: addressKey(context.address) },
-        now,
-      );
-    const linked = await identityStore(trx, realmId).find(identity.provider, identity.subject);
-    if (linked !== undefined) {
-      await identityStore(trx, realmId).link(linked.account_id, identity, now);
-      return linked.account_id;
-    }
-    if (identity.email === null) throw invalidFields([{ path: "email", code: "pleaseProvideYourEmail" }]);
-    const emailLookup = lookupOf(identity.email);
-    const known = await accountStore(trx, realmId).findByAddress(emailLookup);
-    if (known !== undefined) await accountStore(trx, realmId).lock(known.id, "EXCLUSIVE");
-    // Read again under the lock: a mailed link may have proved the address, or moved it, meanwhile.
-    const holder = known === undefined ? undefined : await accountStore(trx, realmId).findByAddress(emailLookup);
-    if (known !== undefined && holder?.id !== known.id) throw new Overtaken("address moved meanwhile");
-    if (holder !== undefined) {
-      // An address at a provider gives no right over the realm.
-      if (!identity.emailVerified || holder.role === "OPERATOR") throw new AddressTaken(holder.id);
-      if (holder.email_verified_at !== null) {
-        await identityStore(trx, realmId).link(holder.id, identity, now);
-        await note(holder.id, "IDENTITY_LINKED");
-        return holder.id;
-      }
-    }
-    if (!allowSignUp) throw new Problem("SIGN_UP_CLOSED");
-    if (holder !== undefined) await ownership.releaseAddress(trx, realmId, holder.id);
-    const account = {
-      id: deps.ids.id(),
-      email: identity.email,
-      emailLookup,
-      name: identity.name,
-      language: context.language,
-      role: "VIEWER" as const,
-      details: {},
-      passwordHash: null,
-      emailVerified: identity.emailVerified,
-    };
-    if (!(await accountStore(trx, realmId).insert(account, now))) throw new Overtaken("address taken meanwhile");
-    await identityStore(trx, realmId).link(account.id, identity, now);
-    await note(account.id, "SIGN_UP");
-    return account.id;
-  }
-
-  return async (context: CallContext, identity: ProvedIdentity, options: ProviderSignInOptions): Promise<Tokens> => {
-    const look = () => deps.database.write.transaction().execute((trx) => accountFor(trx, context, identity, options.allowSignUp));
-    // A form that is sent twice can sign up the same viewer twice at once. The second attempt finds the account of the first.
-    const accountId = await look()
-      .catch((error: unknown) => {
-        if (error instanceof Overtaken) return look();
-        throw error;
-      })
-      .catch(async (error: unknown) => {
-        if (error instanceof Overtaken) throw new Problem("ACCOUNT_CONFLICT");
-        throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
-      });
-    const from = options.kept === undefined ? undefined : { provider: identity.provider, kept: options.kept };
-    const recheck = async (trx: Transaction<Tables>): Promise<void> => {
-      const linked = await identityStore(trx, context.realmId).find(identity.provider, identity.subject);
-      if (linked?.account_id !== accountId) throw new Problem("SIGN_IN_EXPIRED");
-    };
-    return completeSignIn.complete(context, { accountId, method: "PROVIDER", from, recheck, spend: options.spend });
+/** Sign-in at other providers, for the federation module, which talks to them. */
+export function createProviderSignIn(context: IdentityContext, ideas: ProviderSignInIdeas) {
+  const { completeSignIn } = ideas.signIn;
+  return {
+    /** Stored state of a redirect to a provider and back. */
+    flows: createFlowState(context, ideas.tokens),
+    linkedIdentities: createLinkedIdentities(context, { ...ideas.sessions, ...ideas.security, completeSignIn }),
+    signInWithProvider: createIdentitySignIn(context, { ...ideas.links, completeSignIn }),
   };
 }

@@ -2,8 +2,8 @@ import { identityOriginOf } from "../../../demo-origins.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
-import { resolveProviders } from "./providers.ts";
 import type { ProviderSettings } from "./providers-schema.ts";
+import { resolveProviders } from "./resolve-providers.ts";
 import { signInSettings } from "./settings.ts";
 
 /** Sign-in providers with their private settings, in the realm's order. */

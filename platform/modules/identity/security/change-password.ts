@@ -3,7 +3,7 @@ import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { appendAudit } from "../accounts/audit.ts";
-import type { AccountMails } from "../mail/account-mails.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import { ACCESS_LINKS, type OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import { dropEmailChange } from "../own-account/email-change.ts";
 import { requireLongEnough } from "../passwords/new-password.ts";
@@ -14,7 +14,7 @@ import { lockViewer } from "../sessions/lock-viewer.ts";
 export interface ChangePasswordParts {
   readonly endSignIns: EndSignIns;
   readonly tokens: OneTimeTokens;
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
   readonly passwords: Passwords;
 }
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CompletionStep } from "../../../../contract/identity/identity.ts";
+import type { CompletionStep } from "../../../../contract/identity/completion.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import { personalData } from "../../../modules.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
@@ -11,7 +10,7 @@ import { createTestRealm } from "../../../testing/test-realm.ts";
 import { createIdentity, type Identity } from "../index.ts";
 import type { HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
-import { addIdentityRealms, FAN, mailedTo, PASSWORD, setTerms, TERMS } from "../testing/identity-kit.ts";
+import { addIdentityRealms, FAN, identityPorts, mailedTo, PASSWORD, setTerms, TERMS } from "../testing/identity-kit.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";
 
@@ -67,11 +66,7 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
       await atSettings.interrupt();
       return realm.settingsOf(...given);
     };
-    identity = createIdentity(deps, {
-      hashPool,
-      platform: { personalData, forgetViewer: () => Promise.resolve() },
-      realm: { ...realm, settingsOf },
-    });
+    identity = createIdentity(deps, identityPorts({ ...realm, settingsOf }), hashPool);
     for (const [kind, job] of Object.entries(identity.jobs)) deps.jobs.handle(kind, job);
     return () => rateLimitsOf(deps).close();
   });

@@ -1,15 +1,11 @@
-import type { Transaction } from "kysely";
 import type { Handlers } from "../../../../contract/base/endpoint.ts";
-import type { identity } from "../../../../contract/identity/identity.ts";
 import type { securityCalls } from "../../../../contract/identity/security.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import type { Database } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { lockViewer } from "../sessions/lock-viewer.ts";
-import type { CompleteSignIn } from "../sign-in/complete-sign-in.ts";
 import type { createChangePassword } from "./change-password.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { Proof } from "./proof.ts";
@@ -18,18 +14,15 @@ import { type Guard, isFactorRequired, type SecondFactor } from "./second-factor
 export interface SecurityHandlerParts {
   readonly database: Pick<Database, "read">;
   readonly realm: Pick<RealmModule, "settingsOf">;
-  readonly completeSignIn: CompleteSignIn;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly proof: Proof;
   readonly changePassword: ReturnType<typeof createChangePassword>;
 }
 
-type SecurityTable = typeof securityCalls & Pick<typeof identity, "signInWithPasskey">;
-
 /** The calls of password, second factor and passkeys (ID-27). */
-export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<SecurityTable, CallContext> {
-  const { database, realm, completeSignIn, secondFactor, passkeys, proof, changePassword } = parts;
+export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<typeof securityCalls, CallContext> {
+  const { database, realm, secondFactor, passkeys, proof, changePassword } = parts;
   /** The viewer, with a fresh proof of who they are. */
   async function proved(context: CallContext): Promise<ViewerContext> {
     const viewer = requireViewer(context);
@@ -94,15 +87,6 @@ export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<Se
     async removePasskey(context, { params }) {
       await passkeys.remove(await proved(context), params.id);
       return undefined;
-    },
-    async passkeyOptions(context, { body: { origin, challenge } }) {
-      const owner = challenge === undefined ? null : await completeSignIn.ownerOf(context.realmId, challenge);
-      return passkeys.beginAuthentication(context, origin, owner ?? context.viewer?.id ?? null);
-    },
-    async signInWithPasskey(context, { body }) {
-      const accountId = await passkeys.authenticate(context, body.passkey);
-      const recheck = (trx: Transaction<Tables>) => passkeys.recheck(trx, context.realmId, accountId, body.passkey.response.id);
-      return completeSignIn.complete(context, { accountId, method: "PASSKEY", recheck });
     },
   };
 }

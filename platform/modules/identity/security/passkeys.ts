@@ -17,7 +17,8 @@ import type { RealmModule } from "../../realm/index.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { appendAudit } from "../accounts/audit.ts";
 import { deviceName } from "../devices/device-name.ts";
-import type { AccountMails, SecurityChange } from "../mail/account-mails.ts";
+import type { SecurityChange } from "../mail/account-mail.ts";
+import type { MailQueue } from "../mail/mail.ts";
 import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import { lockViewer } from "../sessions/lock-viewer.ts";
 import { passkeyStore } from "./passkey-store.ts";
@@ -28,7 +29,7 @@ const PayloadSchema = v.object({ use: v.picklist(["REGISTER", "SIGN_IN"]), chall
 
 export interface PasskeyParts {
   readonly tokens: OneTimeTokens;
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 

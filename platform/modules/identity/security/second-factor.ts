@@ -13,7 +13,9 @@ import type { RealmModule } from "../../realm/index.ts";
 import { accountStore } from "../accounts/account-store.ts";
 import { appendAudit } from "../accounts/audit.ts";
 import type { GuessLimits } from "../guesses/guess-limits.ts";
-import type { AccountMails, SecurityChange } from "../mail/account-mails.ts";
+import type { SecurityChange } from "../mail/account-mail.ts";
+import type { MailQueue } from "../mail/mail.ts";
+import type { PendingSignIn } from "../sessions/end-sign-ins.ts";
 import {
   authenticatorUri,
   findRecoveryHash,
@@ -27,7 +29,7 @@ import { secondFactorStore } from "./second-factor-store.ts";
 
 export interface SecondFactorParts {
   readonly limits: GuessLimits;
-  readonly mails: AccountMails;
+  readonly mails: MailQueue;
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
@@ -46,6 +48,10 @@ export const sealedAuthenticators: SealedColumn<"authenticators"> = {
   purpose: AUTHENTICATOR_PURPOSE,
   holderOf: ({ realm_id, account_id }) => authenticatorHolder(realm_id, account_id),
 };
+
+/** Secret of an authenticator app that is being set up: the sessions that end have seen it. */
+export const unconfirmedAuthenticator: PendingSignIn = (trx, realmId, accountId) =>
+  secondFactorStore(trx, realmId).dropUnconfirmed(accountId);
 
 /** True when the realm requires a second factor of everybody with this role. */
 export const isFactorRequired = ({ multiFactorRequired }: Pick<RealmSettings, "multiFactorRequired">, role: Role): boolean =>

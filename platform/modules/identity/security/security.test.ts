@@ -2,7 +2,7 @@ import { addMinutes, addSeconds } from "date-fns";
 import { generate } from "otplib";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
-import type { CompletionStep } from "../../../../contract/identity/identity.ts";
+import type { CompletionStep } from "../../../../contract/identity/completion.ts";
 import { securityCalls } from "../../../../contract/identity/security.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";

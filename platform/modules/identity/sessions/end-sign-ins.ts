@@ -1,14 +1,16 @@
 import type { Transaction } from "kysely";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
-import { deviceRequestStore } from "../device-codes/device-request-store.ts";
 import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
-import { secondFactorStore } from "../security/second-factor-store.ts";
 import type { EndReason } from "../tables.ts";
 import { sessionStore } from "./session-store.ts";
 
+/** Ends a part of an account that could still become a session, in the transaction that ends its sessions. */
+export type PendingSignIn = (trx: Transaction<Tables>, realmId: string, accountId: string) => Promise<void>;
+
 export interface EndSignInsParts {
   readonly tokens: Pick<OneTimeTokens, "drop">;
+  readonly pendingSignIns: readonly PendingSignIn[];
 }
 
 export interface SignInsToEnd {
@@ -21,15 +23,14 @@ export interface SignInsToEnd {
 }
 
 /**
- * Ends every session of an account, and everything that could still become a session: sign-ins with open steps, and approved devices. The
- * secret of an unconfirmed authenticator app is known to these sessions, so it goes too. The caller has locked the account.
+ * Ends every session of an account, and everything that could still become a session: sign-ins with open steps, and the pending sign-ins
+ * of other ideas. The caller has locked the account.
  */
-export function createEndSignIns({ ids }: Pick<PlatformDeps, "ids">, { tokens }: EndSignInsParts) {
+export function createEndSignIns({ ids }: Pick<PlatformDeps, "ids">, { tokens, pendingSignIns }: EndSignInsParts) {
   return async (trx: Transaction<Tables>, realmId: string, { accountId, reason, now, except }: SignInsToEnd): Promise<void> => {
     await sessionStore(trx, realmId).endAll(ids, accountId, reason, now, except);
     await tokens.drop(trx, realmId, accountId, ["CHALLENGE"]);
-    await deviceRequestStore(trx, realmId).dropApproved(accountId);
-    await secondFactorStore(trx, realmId).dropUnconfirmed(accountId);
+    for (const end of pendingSignIns) await end(trx, realmId, accountId);
   };
 }
 export type EndSignIns = ReturnType<typeof createEndSignIns>;

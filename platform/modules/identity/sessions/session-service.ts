@@ -1,7 +1,7 @@
 import { subDays, subSeconds } from "date-fns";
 import type { Transaction } from "kysely";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
 import type { ImpersonationMode } from "../../../../contract/identity/impersonation.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import type { AccountHolder, Caller, CallerProfile, Impersonation, Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
@@ -78,7 +78,7 @@ function impersonationOf(session: FoundSession): Impersonation | undefined {
 }
 
 /** Starts, refreshes, checks and ends sessions (ID-24, ID-28). */
-export function createSessions(deps: PlatformDeps) {
+export function createSessionService(deps: PlatformDeps) {
   const { clock, database, ids, log, sealer, settings } = deps;
   const authorisation = createAuthorisationTokens({ keys: settings, clock });
   const refreshTokens = createRefreshTokens({ keys: settings, sealer, ids });
@@ -234,4 +234,4 @@ export function createSessions(deps: PlatformDeps) {
     },
   };
 }
-export type Sessions = ReturnType<typeof createSessions>;
+export type SessionService = ReturnType<typeof createSessionService>;

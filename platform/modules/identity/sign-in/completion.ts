@@ -1,5 +1,5 @@
 import { fieldsInForce } from "../../../../contract/base/form-fields.ts";
-import type { CompletionStep } from "../../../../contract/identity/identity.ts";
+import type { CompletionStep } from "../../../../contract/identity/completion.ts";
 import type { FieldDefinition } from "../../../../contract/realm/realm.ts";
 
 import { registrationPlace } from "../providers/provider-form.ts";

@@ -1,5 +1,5 @@
 import type { SolvedChallenge } from "../../../../contract/identity/guess-challenge.ts";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
@@ -11,7 +11,7 @@ import type { GuessLimits } from "../guesses/guess-limits.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 
-export interface SignInParts {
+export interface PasswordSignInParts {
   readonly limits: GuessLimits;
   readonly challenges: GuessChallenges;
   readonly passwords: Passwords;
@@ -24,7 +24,7 @@ export interface SignInParts {
  * through; wrong passwords and unsolved challenges there carry the next one in `details.challenge`. Throws INVALID_CREDENTIALS, CHALLENGE_FAILED,
  * COMPLETION_REQUIRED, TOO_MANY_REQUESTS or BUSY.
  */
-export function createSignIn({ database }: Pick<PlatformDeps, "database">, parts: SignInParts) {
+export function createPasswordSignIn({ database }: Pick<PlatformDeps, "database">, parts: PasswordSignInParts) {
   const { challenges, limits, passwords, completeSignIn } = parts;
   return async (context: CallContext, id: string, secret: string, solved?: SolvedChallenge): Promise<Tokens> => {
     const { realmId, address } = context;
@@ -57,3 +57,4 @@ export function createSignIn({ database }: Pick<PlatformDeps, "database">, parts
     });
   };
 }
+export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;

@@ -1,4 +1,4 @@
-import type { CompletionStep } from "../../../../contract/identity/identity.ts";
+import type { CompletionStep } from "../../../../contract/identity/completion.ts";
 import type { PasskeyAnswer } from "../../../../contract/identity/security.ts";
 import type { CallContext, Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";

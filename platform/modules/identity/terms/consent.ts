@@ -1,5 +1,5 @@
 import type { FieldIssue } from "../../../../contract/base/errors.ts";
-import type { RealmTerm } from "../providers/settings.ts";
+import type { RealmTerm } from "./settings.ts";
 
 /** An account's answer to one version of a term. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { ConsentTerm } from "../../../../contract/identity/identity.ts";
+import type { ConsentTerm } from "../../../../contract/identity/terms.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { invalidFields } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
@@ -8,9 +8,9 @@ import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { appendAudit } from "../accounts/audit.ts";
-import { consentSettings, type RealmTerm } from "../providers/settings.ts";
 import { type Answer, readConsents, termsToShow } from "./consent.ts";
 import { consentStore } from "./consent-store.ts";
+import { consentSettings, type RealmTerm } from "./settings.ts";
 
 type Given = readonly Pick<Answer, "term" | "version" | "answer">[];
 type Sent = Readonly<Record<string, boolean>>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Tokens } from "../../../../contract/identity/identity.ts";
+import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import { QueryCounter } from "../../../testing/query-counter.ts";

@@ -2,9 +2,9 @@ import type { Caller, ResolvedRealm } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { accountStore } from "../accounts/account-store.ts";
-import { consentSettings } from "../providers/settings.ts";
 import { requiredVersions } from "./consent.ts";
 import type { Consents } from "./consents.ts";
+import { consentSettings } from "./settings.ts";
 
 export interface OpenTermsParts {
   readonly consents: Consents;

@@ -12,7 +12,7 @@ import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import type { RealmModule } from "../../realm/index.ts";
-import { createIdentity, type Identity } from "../index.ts";
+import { createIdentity, type Identity, type IdentityPorts } from "../index.ts";
 import type { HashJob, HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
 import { ownCredentialsFields } from "../providers/own-credentials-fields.ts";
@@ -57,17 +57,20 @@ export async function setTerms(database: Database, realm: string, terms: Terms):
   await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", realm).execute();
 }
 
+/** Ports of a module that runs without the others: no account has rows elsewhere, and no session comes from a provider. */
+export const identityPorts = (realm: IdentityPorts["realm"]): IdentityPorts => ({
+  realm,
+  platform: { personalData, forgetViewer: () => Promise.resolve() },
+  federation: { storeProviderSession: () => Promise.resolve() },
+});
+
 /** As one process of the platform would make it. `changeRealm` puts something between identity and the realm module. */
 export function createIdentityOf(
   deps: TestDeps,
   hashPool?: HashPool,
   changeRealm: (realm: RealmModule) => RealmModule = (realm) => realm,
 ): Identity {
-  return createIdentity(deps, {
-    hashPool,
-    platform: { personalData, forgetViewer: () => Promise.resolve() },
-    realm: changeRealm(createTestRealm(deps)),
-  });
+  return createIdentity(deps, identityPorts(changeRealm(createTestRealm(deps))), hashPool);
 }
 
 export function identityOn(database: Database, overrides: TestOverrides = {}, hashPool?: HashPool): { deps: TestDeps; identity: Identity } {

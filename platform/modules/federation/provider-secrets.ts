@@ -1,9 +1,9 @@
-import { createHiding } from "../../../crypto/hide.ts";
-import type { SecretKeys } from "../../../crypto/secret-keys.ts";
-import type { SealedColumn } from "../../../crypto/stored/sealed-column.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { SecretName } from "../model/needed-secret.ts";
-import { federationStore, type Writer } from "../store.ts";
+import { createHiding } from "../../crypto/hide.ts";
+import type { SecretKeys } from "../../crypto/secret-keys.ts";
+import type { SealedColumn } from "../../crypto/stored/sealed-column.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { SecretName } from "./model/needed-secret.ts";
+import { federationStore, type Writer } from "./store.ts";
 
 /** A stored secret, without its value. */
 export interface StoredSecret {
