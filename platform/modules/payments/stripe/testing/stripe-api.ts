@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ApiError, handleCall, type StripeState } from "./stripe-objects.ts";
+import { handleCall } from "./stripe-objects.ts";
+import { ApiError, type StripeState } from "./stripe-state.ts";
 
 export const SECRET_KEY = "sk_test_51Ringside0only0for0tests";
 export const WEBHOOK_SECRET = "whsec_ringsideOnlyForTests";

@@ -4,7 +4,8 @@ import { addTestRealm, createTestDeps } from "../../../../testing/test-deps.ts";
 import type { ChargeSaved, StartPayment } from "../../provider.ts";
 import { createStripeProvider } from "../provider.ts";
 import { SECRET_KEY, startStripeApi, WEBHOOK_SECRET } from "./stripe-api.ts";
-import { enterCard, type TestCard } from "./stripe-objects.ts";
+import { enterCard } from "./stripe-objects.ts";
+import type { TestCard } from "./stripe-state.ts";
 
 /** Milliseconds. Long, so that a busy machine does not cause a timeout. */
 const TIMEOUT = 20_000;
