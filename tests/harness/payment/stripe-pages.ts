@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { StripePages } from "../../../platform/modules/payments/stripe/testing/stripe-api.ts";
-import {
-  ApiError,
-  enterCard,
-  finish,
-  payOnPage,
-  type StripeState,
-  type TestCard,
-} from "../../../platform/modules/payments/stripe/testing/stripe-objects.ts";
+import { enterCard, finish, payOnPage } from "../../../platform/modules/payments/stripe/testing/stripe-objects.ts";
+import { ApiError, type StripeState, type TestCard } from "../../../platform/modules/payments/stripe/testing/stripe-state.ts";
 
 /** Behaviour of the card numbers that browser tests type; every other number is a good card. */
 const CARDS: Readonly<Record<string, TestCard>> = {
