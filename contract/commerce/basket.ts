@@ -3,7 +3,7 @@ import { endpoint, type Limits } from "../base/endpoint.ts";
 import { Id, IsoTime, MoneySchema, queryBoolean } from "../base/fields.ts";
 import { BasketVoucherSchema, LicenceSchema, PeriodSchema } from "./licence.ts";
 
-/** S1§3, Basket. Null item: nothing chosen yet. The server computes all values (P29). */
+/** S1§3, Basket. Null item: nothing chosen yet. The server computes all values. */
 export const BasketSchema = v.object({
   id: v.string(),
   state: v.picklist(["EMPTY", "OPEN", "PAYING", "PAID"]),
@@ -21,7 +21,7 @@ export const BasketSchema = v.object({
     }),
   ),
   vouchers: v.array(BasketVoucherSchema),
-  /** `added`: true when the item is higher than the viewer's licences of its family (CM-03). */
+  /** `added`: true when the item is higher than the viewer's licences of its family. */
   upgrade: v.boolean(),
   /** Due today, after discounts; 0 with a trial. */
   total: v.pipe(v.number(), v.safeInteger()),

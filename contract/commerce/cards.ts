@@ -46,7 +46,7 @@ const triedCards: Limits = [
   { per: "address", points: 120, seconds: 600 },
 ];
 
-/** A viewer's saved cards (CM-14). A card of another viewer is 404. */
+/** A viewer's saved cards. A card of another viewer is 404. */
 export const cardEndpoints = {
   listCards: endpoint({
     method: "GET",

@@ -33,7 +33,7 @@ const changes: Limits = [
 ];
 
 /**
- * Gifts (CM-22). Calls of access `realm` are for the buyer: an account, or a guest with the header `x-guest-principal`. A gift of another
+ * Gifts. Calls of access `realm` are for the buyer: an account, or a guest with the header `x-guest-principal`. A gift of another
  * buyer is 404.
  */
 export const gifts = {

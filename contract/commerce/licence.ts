@@ -54,10 +54,10 @@ export const SubscriptionSchema = v.object({
   /** Lower licences of its family. */
   downgrades: v.array(PlanSchema),
   /**
-   * Vouchers of the next charges, and vouchers that the last charge used up (CM-20). UPCOMING: waiting, for example for the end of a pause.
+   * Vouchers of the next charges, and vouchers that the last charge used up. UPCOMING: waiting, for example for the end of a pause.
    */
   discounts: v.array(BasketVoucherSchema),
-  /** A new price from `startsAt` on, with the viewer's answer (CM-19). */
+  /** A new price from `startsAt` on, with the viewer's answer. */
   priceChange: v.nullable(PriceMigrationSchema),
   can: v.object({ pause: v.boolean(), resume: v.boolean(), cancel: v.boolean(), reactivate: v.boolean(), pay: v.boolean() }),
 });

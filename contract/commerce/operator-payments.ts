@@ -6,7 +6,7 @@ import { Id, IsoTime } from "../base/fields.ts";
 const RefundId = v.pipe(v.string(), v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u));
 const Minor = v.pipe(v.number(), v.safeInteger());
 
-/** Operators' calls about payments of viewers (CM-15). Amounts are minor units. */
+/** Operators' calls about payments of viewers. Amounts are minor units. */
 export const operatorPayments = {
   listAccountPayments: endpoint({
     method: "GET",

@@ -49,7 +49,7 @@ export const PaymentSchema = v.object({
   licence: v.object({ id: v.string(), name: v.string() }),
   /** `added`: true when the payment is for an upgrade. */
   upgrade: v.boolean(),
-  /** Card error code of the provider, for example `card_declined` (CM-11), with its message for the viewer. */
+  /** Card error code of the provider, for example `card_declined`, with its message for the viewer. */
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
   /** Its receipt: the id of the history item, and the number on page, pdf and mail. */
   receipt: v.nullable(v.object({ id: v.string(), number: v.string() })),
@@ -138,7 +138,7 @@ export const paymentEndpoints = {
       valid: v.boolean(),
       cardType: v.nullable(v.string()),
       last4Digits: v.nullable(v.string()),
-      /** `added`: error as in a payment (CM-11); null for a valid method. */
+      /** `added`: error as in a payment; null for a valid method. */
       error: v.nullable(v.object({ code: v.string(), message: v.string() })),
     }),
     errors: ["PROVIDER_UNAVAILABLE"],

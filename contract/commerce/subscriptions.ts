@@ -8,7 +8,7 @@ const changes: Limits = { per: "viewer", points: 60, seconds: 60 };
 /** Limit for calls that may charge a card. */
 const charges: Limits = { per: "viewer", points: 30, seconds: 600 };
 
-/** A new price of a subscription that needs its viewer's answer (CM-19). */
+/** A new price of a subscription that needs its viewer's answer. */
 export const PriceMigrationSchema = v.object({
   id: Id,
   licenceId: Id,

@@ -26,7 +26,7 @@ import { rememberChoice, takeUpChoice } from "./stored-choice.server.ts";
 import { rememberPayment } from "./stored-payment.server.ts";
 import { wayOfChoice } from "./take-free.server.ts";
 
-/** Chooses a licence, or adds a voucher to it (CM-01, CM-04, CM-05). */
+/** Chooses a licence, or adds a voucher to it. */
 export async function actOnPurchase(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const form = await args.request.formData();
@@ -115,7 +115,7 @@ async function removeVoucher(context: RequestContext, request: Request, form: Fo
   return seeOther(back, { flash: { tone: "success", label: "commerceVoucherRemoved" } });
 }
 
-/** Handles vouchers, billing details and payment (CM-05, CM-06, CM-07, CM-09, CM-27). */
+/** Handles vouchers, billing details and payment. */
 export async function actOnPay(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
@@ -143,7 +143,7 @@ export async function actOnPay(args: ActionFunctionArgs) {
   }
 }
 
-/** Saves the billing details that the realm requires of a buyer (CM-07, CM-09). */
+/** Saves the billing details that the realm requires of a buyer. */
 async function keepBilling(context: RequestContext, request: Request, form: FormData, here: string) {
   try {
     return (await saveBilling(context, form)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
@@ -237,7 +237,7 @@ export function requirementsMissing(error: ApiError) {
   return Array.isArray(missingFields) && missingFields.includes("consent") ? "consent" : billingMissing(error);
 }
 
-/** CM-06: the provider checks a card that was set up on our page before the order is paid. Null: the card can be used. */
+/** The provider checks a card that was set up on our page before the order is paid. Null: the card can be used. */
 async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<Problem | null> {
   if (!choice.needsForm || sent.paymentDetailsExternalId === "") return null;
   const { valid, error } = await api.call(commerce.validatePaymentMethod, {

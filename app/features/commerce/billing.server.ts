@@ -24,7 +24,7 @@ import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { billingRulesOf, NO_DETAILS } from "./model/billing-rules.ts";
 
-/** Billing form of the payment page (CM-07, CM-09). */
+/** Billing form of the payment page. */
 export interface BillingRequest {
   /** Fields that the realm requires; the country decides which of them apply. */
   readonly fields: readonly BillingField[];
@@ -48,7 +48,7 @@ export async function loadBilling(args: PageArguments): Promise<BillingRequest |
 }
 
 /**
- * Loads the account's billing details, which the viewer can change without an order (CM-13). Null: the realm requires none, or they could
+ * Loads the account's billing details, which the viewer can change without an order. Null: the realm requires none, or they could
  * not be read.
  */
 export async function loadBillingAddress(args: PageArguments): Promise<BillingRequest | null> {

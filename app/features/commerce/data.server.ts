@@ -39,12 +39,12 @@ const listParameter = (value: string | null): string[] =>
     .filter((id) => /^[\w.~-]{1,120}$/u.test(id))
     .slice(0, 20);
 
-/** Loads nothing in a child's profile. Returns null there, and the page explains why (CM-12). */
+/** Loads nothing in a child's profile. Returns null there, and the page explains why. */
 export async function unlessChild<T>(args: PageArguments, load: () => Promise<T>): Promise<T | null> {
   return contextOf(args).profile?.isChild === true ? null : await load();
 }
 
-/** Loads the licences for sale by family, and the viewer's basket, if any (CM-01, CM-04). */
+/** Loads the licences for sale by family, and the viewer's basket, if any. */
 export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { api, viewer, realm } = context;
@@ -106,7 +106,7 @@ function rememberSignIn({ viewer, spelling }: RequestContext, request: Request):
 }
 
 /**
- * Puts the plan that the viewer chose before signing up or in into their basket (CM-02). A choice that cannot be bought (held already,
+ * Puts the plan that the viewer chose before signing up or in into their basket. A choice that cannot be bought (held already,
  * trial used) is dropped, and the page shows what is for sale. While the platform is unavailable the choice waits. A free licence is not
  * taken by a GET: it is returned, for the form. Throws the redirect.
  */
@@ -149,7 +149,7 @@ export async function loadTerms({ menu, spelling }: RequestContext): Promise<{ r
 }
 
 /**
- * Loads the order and its payment methods (CM-04, CM-06). Without an order it redirects to the purchase page. An unknown provider is 404.
+ * Loads the order and its payment methods. Without an order it redirects to the purchase page. An unknown provider is 404.
  */
 export async function loadPay(args: LoaderFunctionArgs) {
   // Sign-in would lead a guest to a page that sells nothing, so the purchase page explains why at once.
@@ -184,7 +184,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
     hasCards: cards.length > 0,
     agreed: agreedTo(summary),
     underWay,
-    /** A payment in progress continues from any region (CM-12). */
+    /** A payment in progress continues from any region. */
     notSold: underWay ? null : notSold(context),
     deletionAt: underWay ? null : context.viewerDeletionAt,
     choices,
@@ -212,7 +212,7 @@ async function nothingToPay(args: LoaderFunctionArgs, context: RequestContext, f
 }
 
 /**
- * Handles the return from a provider. The address only hints where to look (CM-08): the platform reports the payment, and the payment's
+ * Handles the return from a provider. The address only hints where to look: the platform reports the payment, and the payment's
  * page shows the result. Returns the next page when the viewer has no such payment.
  */
 export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
@@ -237,7 +237,7 @@ async function findPayment({ api }: RequestContext, id: string): Promise<Payment
   }
 }
 
-/** Loads one payment attempt with its current status (CM-08). Reloading has no further effect. */
+/** Loads one payment attempt with its current status. Reloading has no further effect. */
 export async function loadPayment(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api, realm } = context;
@@ -262,7 +262,7 @@ export async function loadPayment(args: LoaderFunctionArgs) {
             renews: licence.licenceStatus.autoRenewingStatus === "AUTO_RENEWING",
             trial: licence.licenceStatus.status === "TRIAL_ACTIVE",
           },
-    /** CM-23: the licence stays closed until the viewer confirms the payment on the licence's page. */
+    /** The licence stays closed until the viewer confirms the payment on the licence's page. */
     toConfirm: licence?.licenceStatus?.licencePayment?.paymentEventType === "UNCONFIRMED" ? licence.licenceId : null,
     from,
     /** A viewer who bought from their account returns to it. */

@@ -12,7 +12,7 @@ export interface PaymentCode {
   readonly expiresAt: string;
 }
 
-/** Code of a pending payment that is paid on another device (CM-06: Pix, WeChat Pay); null: none. */
+/** Code of a pending payment that is paid on another device (Pix, WeChat Pay); null: none. */
 export function codeOf({ instructions }: Payment, paymentOrigins: readonly string[]): PaymentCode | null {
   if (instructions === null) return null;
   const { code, url, expiresAt } = instructions;

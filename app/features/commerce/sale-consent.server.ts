@@ -2,7 +2,7 @@ import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 import type { BasketSummary } from "./model/basket-summary.ts";
 
 /**
- * Cookie with the viewer's consent to the terms of the sale (CM-02, CONSENT): this basket with this item. Only our own form writes it, so
+ * Cookie with the viewer's consent to the terms of the sale (stage CONSENT): this basket with this item. Only our own form writes it, so
  * that a link cannot consent for a viewer. The platform stores the proof when the order is paid.
  */
 const COOKIE = "__Host-sale-terms";

@@ -9,7 +9,7 @@ const NEXT = "next";
 const ONE_HOUR = 60 * 60;
 
 /**
- * Cookie with the plan that a guest has chosen before they sign up or in (CM-02); afterwards it is put into their basket. Only our own form
+ * Cookie with the plan that a guest has chosen before they sign up or in; afterwards it is put into their basket. Only our own form
  * writes it, so that a link from elsewhere fills no basket.
  */
 const COOKIE = "__Host-choice";

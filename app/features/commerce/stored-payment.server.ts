@@ -2,7 +2,7 @@ import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
 
 /**
  * Cookie with the payment that this browser began last, so that a return without parameters finds it, and with the path back after an order
- * is paid. It proves nothing (CM-08).
+ * is paid. It proves nothing.
  */
 const COOKIE = "__Host-payment";
 const ONE_HOUR = 60 * 60;

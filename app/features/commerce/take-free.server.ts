@@ -4,12 +4,12 @@ import { isApiError } from "../../api/api-error.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 
-/** True when the basket costs nothing, now and later (CM-26). */
+/** True when the basket costs nothing, now and later. */
 export const isFreeForGood = ({ basketItems, total }: Basket): boolean =>
   basketItems[0]?.subscriptionSetting.subscriptionType === "FREE" && total <= 0;
 
 /**
- * Next page of a chosen licence: its payment. A free licence is the viewer's at once (CM-26), and its page confirms it. The payment page
+ * Next page of a chosen licence: its payment. A free licence is the viewer's at once, and its page confirms it. The payment page
  * shows the reason when it cannot be taken.
  */
 export async function wayOfChoice({ api, spelling }: RequestContext, basket: Basket, from: string | null): Promise<string> {

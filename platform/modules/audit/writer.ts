@@ -11,7 +11,7 @@ export const auditTime = ({ clock }: Pick<PlatformDeps, "clock">): string => clo
 export const commandEntry = ({ ids }: Pick<PlatformDeps, "ids">) =>
   ({ id: ids.id(), address: "", actor: { kind: "OPERATOR", id: null } }) as const;
 
-/** The viewer of a session, or the operator who acts for them (RT-12). */
+/** The viewer of a session, or the operator who acts for them. */
 export const auditActorOf = ({ viewer }: Pick<CallContext, "viewer">): AuditActor<"VIEWER" | "OPERATOR"> =>
   viewer?.impersonation === undefined ? { kind: "VIEWER" } : { kind: "OPERATOR", id: viewer.impersonation.by };
 

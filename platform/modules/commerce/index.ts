@@ -71,7 +71,7 @@ export { PriceRefused } from "./price/service.ts";
 export { RefundRefused } from "./refund/service.ts";
 export { VouchersRefused } from "./voucher/manage.ts";
 
-/** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
+/** Licences, baskets, payments and what viewers hold. */
 export function createCommerce(platform: PlatformDeps, options: CommerceOptions) {
   const deps: CommerceDeps = {
     ...platform,

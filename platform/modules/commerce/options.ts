@@ -42,7 +42,7 @@ export interface CommerceOptions {
     lockAccount(trx: Db, realmId: string, id: string): Promise<boolean>;
     /** Null: there is no such account. Else its deletion cannot be requested, withdrawn or done before the transaction ends. */
     lockDeletion(trx: Db, realmId: string, id: string): Promise<{ readonly deletionAt: string | null } | null>;
-    /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away (ID-27). */
+    /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away. */
     requireProof(context: ViewerContext): Promise<void>;
     /** The operator of a call, for use cases that a command shares. */
     operatorAtWork(context: OperatorContext): OperatorAtWork;

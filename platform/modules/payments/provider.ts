@@ -50,7 +50,7 @@ export interface MethodFacts {
   readonly holder?: string;
 }
 
-/** Result of checking a payment method. `code` is a card error code (CM-11). */
+/** Result of checking a payment method. `code` is a card error code. */
 export type MethodCheck =
   | { readonly valid: true; readonly method: MethodFacts }
   | { readonly valid: false; readonly code: string; readonly message: string | null };

@@ -4,7 +4,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 
-/** Replaces the purchase flow in a child's profile, which cannot buy (CM-12), and offers to switch the profile. */
+/** Replaces the purchase flow in a child's profile, which cannot buy, and offers to switch the profile. */
 export function ChildProfile() {
   const { t } = useTranslation();
   const to = useHref();

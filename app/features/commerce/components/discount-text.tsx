@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Basket } from "../../../../contract/commerce/basket.ts";
 import { useMoney } from "./use-money.ts";
 
-/** A voucher's discount as text (CM-05). */
+/** A voucher's discount as text. */
 export function DiscountText({ discount }: { readonly discount: Basket["vouchers"][number]["discount"] }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -27,7 +27,7 @@ interface LicenceCardProps {
   readonly hidden: Readonly<Record<string, string | null>>;
 }
 
-/** A licence with its price, benefits, and button (CM-01). */
+/** A licence with its price, benefits, and button. */
 export function LicenceCard({ offer, basket, chosen, advised, isGuest, headingLevel, hidden }: LicenceCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;

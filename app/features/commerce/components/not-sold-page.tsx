@@ -16,7 +16,7 @@ interface NotSoldPageProps {
   readonly children?: ReactNode;
 }
 
-/** Replaces the purchase flow where nothing is sold (CM-12): the reason, and links to other pages. */
+/** Replaces the purchase flow where nothing is sold: the reason, and links to other pages. */
 export function NotSoldPage({ reason, title: ownTitle, children }: NotSoldPageProps) {
   const { t } = useTranslation();
   const to = useHref();

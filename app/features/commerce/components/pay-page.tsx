@@ -22,7 +22,7 @@ import { SaleTerms } from "./sale-terms.tsx";
 import { OrderSummary } from "./summary/order-summary.tsx";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
 
-/** Order summary and payment (CM-04 … CM-07). */
+/** Order summary and payment. */
 export function PayPage({ data }: { readonly data: PayData }) {
   const { t } = useTranslation();
   const reply = useActionData<typeof actOnPay>();

@@ -17,7 +17,7 @@ import { PendingPayment } from "./pending/pending-payment.tsx";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { useMoney } from "./use-money.ts";
 
-/** Result of a payment (CM-08). Reloading it changes nothing. */
+/** Result of a payment. Reloading it changes nothing. */
 export function PaymentPage({ data }: { readonly data: PaymentData }) {
   const to = useHref();
   switch (data.payment.status) {

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 
-/** Replaces the purchase flow (CM-12). The account will be deleted at `at`, and cannot buy until the viewer cancels the deletion. */
+/** Replaces the purchase flow. The account will be deleted at `at`, and cannot buy until the viewer cancels the deletion. */
 export function PendingDeletion({ at }: { readonly at: string }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -23,7 +23,7 @@ import { PurchaseSteps } from "./purchase-steps.tsx";
 import { useGoOn } from "./use-go-on.ts";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
 
-/** Choice of a licence (CM-01): families, prices, vouchers. */
+/** Choice of a licence: families, prices, vouchers. */
 export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -10,7 +10,7 @@ const STAGE_LABELS: Readonly<Record<PurchaseStage, string>> = {
   DONE: "commerceStepDone",
 };
 
-/** Progress of the purchase, among the stages that it has (CM-02). */
+/** Progress of the purchase, among the stages that it has. */
 export function PurchaseSteps({ progress }: { readonly progress: Progress }) {
   const { t } = useTranslation();
   return (

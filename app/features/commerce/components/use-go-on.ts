@@ -2,8 +2,8 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Submits the form of the free licence that a guest chose before they signed up or in, once: they have clicked its button already (CM-02,
- * CM-26). Without scripts the viewer uses the button on the page.
+ * Submits the form of the free licence that a guest chose before they signed up or in, once: they have clicked its button already.
+ * Without scripts the viewer uses the button on the page.
  */
 export function useGoOn(choice: { readonly sku: string; readonly licence: string } | null, from: string | null): void {
   const submit = useSubmit();

@@ -28,7 +28,7 @@ interface VoucherFormProps {
   readonly hint?: string;
 }
 
-/** Voucher form (CM-05). A refused code stays in the input. */
+/** Voucher form. A refused code stays in the input. */
 export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint }: VoucherFormProps) {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
@@ -100,7 +100,7 @@ export function AppliedVouchers({
   const { t } = useTranslation();
   const navigation = useNavigation();
   const removing = navigation.formData?.get("intent") === "remove-voucher" ? navigation.formData.get("code") : null;
-  // CM-20: a future discount is not shown.
+  // A future discount is not shown.
   const shown = vouchers.filter(({ discount }) => discount.state !== "UPCOMING");
   if (shown.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ const saleOf = ({ giftId, productSku }: Gift) => ({ basketId: giftId, sku: produ
 const agreedTo = ({ gift, total }: GiftOrder): string => `${gift.productSku}|${total.amount}${total.currency}`;
 
 /**
- * Loads the payment methods of a gift, or its pending payment (CM-22). Without a gift there is nothing to pay; a paid one has its own page.
+ * Loads the payment methods of a gift, or its pending payment. Without a gift there is nothing to pay; a paid one has its own page.
  */
 export async function loadGiftPay(args: LoaderFunctionArgs) {
   const context = contextOf(args);

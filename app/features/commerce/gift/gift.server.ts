@@ -17,7 +17,7 @@ import { checkGiftForm, type GiftErrors, type GiftField, type GiftValues, readGi
 const OPEN = ["PENDING", "REQUIRES_ACTION"];
 const LONGEST_DELIVERY_DAYS = 366;
 
-/** Loads a new gift, an unpaid one, or the status of a paid one (CM-22). Another buyer's gift is 404. */
+/** Loads a new gift, an unpaid one, or the status of a paid one. Another buyer's gift is 404. */
 export async function loadGift(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const giftId = args.params.giftId ?? null;

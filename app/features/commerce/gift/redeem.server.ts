@@ -13,7 +13,7 @@ import { notSold } from "../not-sold.server.ts";
 
 const codeIn = (value: unknown): string => (typeof value === "string" ? value.trim().slice(0, 60) : "");
 
-/** Loads the form for a code, or the gift of the code in the address. A GET redeems nothing (CM-22). */
+/** Loads the form for a code, or the gift of the code in the address. A GET redeems nothing. */
 export async function loadRedeem(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const code = codeIn(new URL(args.request.url).searchParams.get("code"));

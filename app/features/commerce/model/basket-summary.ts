@@ -9,7 +9,7 @@ export interface Tax {
   readonly onTop: boolean;
 }
 
-/** A basket with an item, as shown. Every amount comes from the server (P29). */
+/** A basket with an item, as shown. Every amount comes from the server. */
 export interface BasketSummary {
   readonly basketId: string;
   readonly sku: string;

@@ -12,7 +12,7 @@ export const NO_DETAILS: BillingDetails = {
   birthDate: "",
 };
 
-/** Rules of `GET /countries` in the form that the billing form uses; the platform applies the same ones (CM-09). */
+/** Rules of `GET /countries` in the form that the billing form uses; the platform applies the same ones. */
 export const billingRulesOf =
   (countries: CountryChoices): BillingRulesOf =>
   (country) => ({ addressFields: addressFieldsOf(countries, country), taxNumber: countries.taxNumberCountries.includes(country) });

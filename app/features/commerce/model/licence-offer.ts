@@ -30,13 +30,13 @@ export interface LicenceOffer {
   /** The realm's own button label. */
   readonly cta: string | null;
   readonly action: OfferAction;
-  /** The provider that sells it, for EXTERNAL (ID-18). */
+  /** The provider that sells it, for EXTERNAL. */
   readonly externalProvider: string | null;
 }
 
 type LicenceAmount = Licence["amounts"][number];
 
-/** Price for this viewer (CM-01): the local entry, else the default one, else none. */
+/** Price for this viewer: the local entry, else the default one, else none. */
 export function pickAmount(amounts: readonly LicenceAmount[]): LicenceAmount | null {
   return amounts.find((entry) => entry.local) ?? amounts.find((entry) => entry.default) ?? null;
 }
@@ -59,7 +59,7 @@ function actionOf(licence: Licence, trialDays: number | null, siblings: readonly
     // A higher licence of the family includes this one.
     return siblings.some(inForce) ? "INCLUDED" : "CLOSED";
   }
-  // Free for good: one click, no payment page (CM-26).
+  // Free for good: one click, no payment page.
   if (licence.purchaseStrategy.type === "FREE") return "TAKE";
   if (licence.ctaControl === "UPGRADE") return "UPGRADE";
   return trialDays === null ? "CHOOSE" : "START_TRIAL";

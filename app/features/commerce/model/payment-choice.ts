@@ -25,7 +25,7 @@ export interface PaymentChoice {
 
 type SavedCard = NonNullable<CallOutput<typeof commerce.listPaymentProviders>["savedCards"]>[number];
 
-/** The viewer's saved cards as payment choices, the default one first (CM-02; NEW_PAYMENT is any other method). */
+/** The viewer's saved cards as payment choices, the default one first (NEW_PAYMENT is any other method). */
 export const savedChoices = (cards: readonly SavedCard[] | undefined, providerId: string | null = null): PaymentChoice[] =>
   (cards ?? [])
     .filter((card) => providerId === null || card.providerId === providerId)
@@ -41,7 +41,7 @@ export const savedChoices = (cards: readonly SavedCard[] | undefined, providerId
       card,
     }));
 
-/** Label keys of the methods (CM-06). */
+/** Label keys of the methods. */
 const METHOD_LABELS: Readonly<Record<PaymentMethodType, string>> = {
   CARD: "commerceMethodCARD",
   PAYPAL: "commerceMethodPAYPAL",
@@ -78,7 +78,7 @@ export function choicesOf(providers: readonly PaymentProvider[], providerId: str
 }
 
 /**
- * Moves the payment method of the address to the front, which preselects it (RT-13): `targetPaymentProvider` or `paymentProviderId`, and
+ * Moves the payment method of the address to the front, which preselects it: `targetPaymentProvider` or `paymentProviderId`, and
  * `paymentMethodType`. The viewer still sees the others and decides.
  */
 export function preferredFirst(choices: readonly PaymentChoice[], query: URLSearchParams): PaymentChoice[] {
@@ -96,7 +96,7 @@ export function chosenOf(choices: readonly PaymentChoice[], value: string | null
   return choices.find((choice) => choice.value === value) ?? null;
 }
 
-/** True when the address names a payment method (RT-13). */
+/** True when the address names a payment method. */
 export const namesWay = (query: URLSearchParams): boolean =>
   ["targetPaymentProvider", "paymentProviderId", "paymentMethodType"].some((name) => query.has(name));
 

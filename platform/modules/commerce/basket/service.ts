@@ -29,7 +29,7 @@ interface Item {
   readonly acknowledgeNoFreeTrial: boolean;
 }
 
-/** Reading and changing the basket (CM-04, CM-05). */
+/** Reading and changing the basket. */
 export function createBasketService(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, ids, readShop } = deps;
 

@@ -11,7 +11,7 @@ import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";
 import { commerceSettings } from "../model/settings.ts";
 import type { CommerceOptions } from "../options.ts";
 
-/** Billing fields that a realm requires, and the rules of each country for their values (CM-09, CM-10). */
+/** Billing fields that a realm requires, and the rules of each country for their values. */
 export interface BillingRequirements {
   readonly fields: readonly BillingField[];
   readonly rulesOf: BillingRulesOf;

@@ -13,7 +13,7 @@ import { taxQuestion } from "./taxes.ts";
 
 type BillingState = HandlerOutput<typeof table.getBillingDetails>;
 
-/** Billing details: the realm's required fields and the viewer's stored values (CM-07, CM-09). */
+/** Billing details: the realm's required fields and the viewer's stored values. */
 export function createBillingService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   async function stateOf(context: ViewerContext, requested: BillingRequirements): Promise<BillingState> {
     const { realmId, viewer } = context;

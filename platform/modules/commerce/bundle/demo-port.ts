@@ -21,7 +21,7 @@ export interface DemoHolding {
   readonly newPrice?: DemoNewPrice | undefined;
 }
 
-/** An invented item of a demo account's payment history (CM-15). */
+/** An invented item of a demo account's payment history. */
 export interface DemoHistoryItem {
   /** Id of the account. */
   readonly account: string;
@@ -30,7 +30,7 @@ export interface DemoHistoryItem {
   readonly daysAgo: number;
 }
 
-/** A gift that a demo account has paid (CM-22). */
+/** A gift that a demo account has paid. */
 export interface DemoGift {
   /** Id of the account that gives it. */
   readonly account: string;

@@ -109,7 +109,7 @@ const LicenceSchema = v.strictObject({
 });
 type Licence = v.InferOutput<typeof LicenceSchema>;
 
-/** The payer confirms the payment. Until then, the licence must not replace another one (CM-23). */
+/** The payer confirms the payment. Until then, the licence must not replace another one. */
 function confirmationProblems(licence: Pick<Licence, "activation" | "strategy" | "family" | "gift" | "trialDays">) {
   const { activation, strategy, family, gift, trialDays } = licence;
   const paid = strategy !== "FREE" && strategy !== "EXTERNAL";

@@ -10,7 +10,7 @@ export function createCardHandlers(
   setups: CardSetups,
   requireProof: (context: ViewerContext) => Promise<void>,
 ): Pick<Handlers<typeof table, CallContext>, keyof typeof cardEndpoints> {
-  /** A person who finds an open session must not be able to use its owner's money (ID-27). */
+  /** A person who finds an open session must not be able to use its owner's money. */
   async function proved(context: CallContext): Promise<ViewerContext> {
     const own = requireViewer(context);
     await requireProof(own);

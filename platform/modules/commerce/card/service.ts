@@ -10,7 +10,7 @@ import type { HeldLicenceRow, PaymentMethodRow } from "../rows.ts";
 
 type AvailableProvider = HandlerOutput<typeof cardEndpoints.listCards>["availablePaymentProviders"][number];
 
-/** Saved cards of a viewer (CM-14). */
+/** Saved cards of a viewer. */
 export function createCardService(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, readShop } = deps;
 

@@ -32,7 +32,7 @@ const CLAIM_MILLISECONDS = 10 * 60_000;
 export type OperatorAnswer = { readonly kind: "CONTEST"; readonly evidence: string } | { readonly kind: "ACCEPT" };
 
 /**
- * Disputed payments (CM-15, CM-24). After a webhook, the module reads the dispute from the provider, and one transaction writes the
+ * Disputed payments. After a webhook, the module reads the dispute from the provider, and one transaction writes the
  * changes. A second caller finds them written.
  */
 export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {

@@ -21,7 +21,7 @@ import type { Buyers } from "./buyers.ts";
 import type { GiftService } from "./service.ts";
 import { giftStore } from "./store.ts";
 
-/** The buyer's payment choice. It never has an amount, because the server computes it (P29). */
+/** The buyer's payment choice. It never has an amount, because the server computes it. */
 export interface GiftPayRequest {
   readonly giftId: string;
   readonly paymentDetailsExternalId: string | null;

@@ -10,7 +10,7 @@ import { grantGift } from "./grant.ts";
 import { giftStore } from "./store.ts";
 import { giftPreview, offerOfGift, redeemableUntil } from "./view.ts";
 
-/** Looking at a gift by its code, and redeeming it (CM-22). */
+/** Looking at a gift by its code, and redeeming it. */
 export function createGiftRedemption(deps: CommerceDeps, options: CommerceOptions, licences: LicenceService) {
   const { database, realmClock, readShop } = deps;
 

@@ -34,7 +34,7 @@ export interface GiftWishes {
 const MOST_LISTED = 100;
 const GIFT_CHANGES: readonly GiftChange["type"][] = ["NOT_FOR_SALE", "DELIVERY_DAY_PAST", "PAYMENT_UNDER_WAY"];
 
-/** A buyer's use cases: writing, listing and viewing gifts (CM-22). */
+/** A buyer's use cases: writing, listing and viewing gifts. */
 export function createGiftService(deps: CommerceDeps, options: CommerceOptions, buyers: Buyers, payments: PaymentService) {
   const { database, realmClock, ids, readShop } = deps;
   const hiding = giftHiding(deps);

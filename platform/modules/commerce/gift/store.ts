@@ -98,7 +98,7 @@ export function giftStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Redeems the gift for one viewer: of many concurrent calls, one succeeds (P30). Undefined: it cannot be redeemed. */
+    /** Redeems the gift for one viewer: of many concurrent calls, one succeeds. Undefined: it cannot be redeemed. */
     redeem: (hash: string, viewerId: string, now: string): Promise<GiftRow | undefined> =>
       db
         .updateTable("gifts")

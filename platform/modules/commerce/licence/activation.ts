@@ -11,7 +11,7 @@ import { licenceStore } from "./store.ts";
 type Reason = "NOTHING_TO_CONFIRM" | "TOO_LATE" | "NOT_PAID";
 const refusal = (reason: Reason): Problem => new Problem("SUBSCRIPTION_CHANGE_REFUSED", { details: { reason } });
 
-/** Licences that start inactive until their payment is confirmed (CM-23, S1§4; decision 0034). */
+/** Licences that start inactive until their payment is confirmed (S1§4; decision 0034). */
 export function createActivation(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">) {
   const { database, realmClock, jobs } = deps;
 

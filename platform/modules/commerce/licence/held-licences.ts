@@ -63,14 +63,14 @@ export function statusOf(
   };
 }
 
-/** S1§4. CONFIRMED, UNCONFIRMED: for a licence whose payment needs a confirmation (CM-23). */
+/** S1§4. CONFIRMED, UNCONFIRMED: for a licence whose payment needs a confirmation. */
 function paymentEventOf({ confirmation, state, periods_paid: periods }: HeldLicenceRow): string {
   if (confirmation === "UNCONFIRMED") return confirmation;
   if (state === "TRIAL") return "TRIAL";
   return periods > 1 ? "RENEWAL" : (confirmation ?? "PURCHASE");
 }
 
-/** UNKNOWN: the viewer has not yet confirmed the payment (CM-23) or answered a new price (CM-19). */
+/** UNKNOWN: the viewer has not yet confirmed the payment or answered a new price. */
 function renewingStatusOf(held: HeldLicenceRow): Status["autoRenewingStatus"] {
   if (held.auto_renewing === 0) return "NOT_RENEWING";
   const isOpen = held.confirmation === "UNCONFIRMED" || (needsAnswer(held) && held.price_answer === "PENDING");

@@ -35,7 +35,7 @@ function listFor(shop: Shop, audience: LicenceAudience): LicenceList {
   };
 }
 
-/** A realm's licences on sale, and the viewer's held licences (CM-01). */
+/** A realm's licences on sale, and the viewer's held licences. */
 export function createLicenceService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   async function audienceOf(context: CallContext): Promise<LicenceAudience> {
     const { realmId, viewer, language, region } = context;

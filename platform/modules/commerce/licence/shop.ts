@@ -91,7 +91,7 @@ export function isOnOffer(licence: LicenceRow, now: Date): boolean {
   return licence.fixed_expiry === null || new Date(licence.fixed_expiry) > now;
 }
 
-/** True when the licence can be bought here now. A licence of a partner or an app store cannot (CM-03, CM-26). */
+/** True when the licence can be bought here now. A licence of a partner or an app store cannot. */
 export const isForSale = (licence: LicenceRow, now: Date): boolean => isOnOffer(licence, now) && !isExternal(licence);
 
 /** True when the price is valid for callers in `region`. */

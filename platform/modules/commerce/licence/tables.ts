@@ -23,9 +23,9 @@ export interface LicenceTables {
     active: 0 | 1;
     /** 1: shown first, as the realm's recommendation. */
     recommended: 0 | 1;
-    /** 1: can be bought as a gift (CM-22). */
+    /** 1: can be bought as a gift. */
     gift: 0 | 1;
-    /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment (CM-23). */
+    /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment. */
     activation: "AT_ONCE" | "CONFIRM_PAYMENT";
   };
   /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */

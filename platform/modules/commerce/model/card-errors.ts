@@ -6,7 +6,7 @@ const LABELLED_CODES: ReadonlySet<string> = new Set([...CARD_ERROR_CODES, "authe
 /** S1§8: these two show the provider's own message. */
 const SHOW_PROVIDER_MESSAGE: ReadonlySet<string> = new Set(["card_declined", "incorrect_number"]);
 
-/** Unknown codes get the generic message (CM-11). */
+/** Unknown codes get the generic message. */
 export function cardErrorLabel(code: string): string {
   return LABELLED_CODES.has(code) ? `card.${code}` : "card.generic";
 }

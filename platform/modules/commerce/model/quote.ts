@@ -42,7 +42,7 @@ export interface QuoteInput {
   readonly paidUntil: Date | null;
 }
 
-/** Amounts and dates of a basket and its payment. Computed by the server only (P29). */
+/** Amounts and dates of a basket and its payment. Computed by the server only. */
 export interface Quote {
   /** Due today. 0 with a trial. */
   readonly total: number;

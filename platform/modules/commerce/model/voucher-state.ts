@@ -23,7 +23,7 @@ export function voucherState(rules: Pick<VoucherRules, "startsAt" | "endsAt">, n
   return "ACTIVE";
 }
 
-/** Reason why the voucher does not apply to this offer, or null (CM-05). */
+/** Reason why the voucher does not apply to this offer, or null. */
 export function voucherProblem(
   rules: VoucherRules,
   offer: { readonly licenceId: string; readonly currency: string; readonly amount: number },

@@ -23,7 +23,7 @@ import { paymentStore } from "./store/payments.ts";
 export const ZERO_BALANCE = "zero-balance";
 const DEFAULT_RETURN_PATH = "/payment-authorization";
 
-/** The viewer's payment choice, as parsed from payBasket. It never has an amount, because the server computes it (P29). */
+/** The viewer's payment choice, as parsed from payBasket. It never has an amount, because the server computes it. */
 export interface PayRequest {
   readonly token: string | null;
   readonly target: string | null;
@@ -133,7 +133,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
     });
   }
 
-  /** The attempt of a basket that is being paid or is paid. A repeated request gets the same payment (CM-27). */
+  /** The attempt of a basket that is being paid or is paid. A repeated request gets the same payment. */
   async function attemptUnderWay(trx: Db, realmId: string, viewerId: string, basketId: string | null): Promise<AttemptRow> {
     const baskets = basketStore(trx, realmId);
     const wanted = basketId ?? (await baskets.findUnpaid(viewerId))?.id;

@@ -10,7 +10,7 @@ import { paymentStore } from "./store/payments.ts";
 
 type GiveUpDeps = Pick<PlatformDeps, "realmClock" | "ids">;
 
-/** Opens the basket and releases its vouchers. The failed or cancelled payment stays in the history (CM-15). */
+/** Opens the basket and releases its vouchers. The failed or cancelled payment stays in the history. */
 export async function reopenBasket(trx: Db, { realmClock, ids }: GiveUpDeps, attempt: AttemptRow): Promise<void> {
   const now = realmClock.now(attempt.realm_id);
   if (attempt.gift_id === null) {

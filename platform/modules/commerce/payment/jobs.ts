@@ -50,7 +50,7 @@ export interface UnconfirmedPayload {
 
 const CONFIRM_MILLISECONDS = 7 * 86_400_000;
 
-/** Time limit for confirming a payment (CM-23): seven days, but not after the end of the paid period. */
+/** Time limit for confirming a payment: seven days, but not after the end of the paid period. */
 export function confirmByOf(bought: Date, validUntil: string | null): Date {
   const end = bought.getTime() + CONFIRM_MILLISECONDS;
   return new Date(validUntil === null ? end : Math.min(end, Date.parse(validUntil)));

@@ -68,7 +68,7 @@ export async function hostedFieldsFor(
   };
 }
 
-/** Providers and payment methods before anything is charged (CM-06). */
+/** Providers and payment methods before anything is charged. */
 export function createPaymentMethods({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   return {
     /** Payment methods for the viewer's basket; none while it is empty. */

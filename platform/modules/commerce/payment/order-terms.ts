@@ -27,7 +27,7 @@ export interface OrderTerms {
   readonly anchor: string;
   readonly validUntil: string | null;
   readonly renews: boolean;
-  /** True: access begins when the payment is confirmed (CM-23). Absent: at once. */
+  /** True: access begins when the payment is confirmed. Absent: at once. */
   readonly confirm?: boolean;
 }
 

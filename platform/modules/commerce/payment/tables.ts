@@ -38,7 +38,7 @@ export interface PaymentTables {
     created_at: string;
     updated_at: string;
   };
-  /** One row per paid basket. The unique key prevents two tabs from buying twice (CM-27). */
+  /** One row per paid basket. The unique key prevents two tabs from buying twice. */
   orders: {
     realm_id: string;
     id: string;

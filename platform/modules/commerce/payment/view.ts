@@ -37,7 +37,7 @@ export async function paymentView(
   };
 }
 
-/** CM-11: the provider's own message for some codes, else the label of the code; unknown codes get the generic label. */
+/** The provider's own message for some codes, else the label of the code; unknown codes get the generic label. */
 export async function cardErrorMessage(
   realm: Pick<CommerceOptions["realm"], "text">,
   context: CallContext,

@@ -8,7 +8,7 @@ import { noticeJob } from "../subscription/notice.ts";
 import { columnsOf, subscriptionOf } from "../subscription/row.ts";
 import { priceStore } from "./store.ts";
 
-/** Ends a subscription whose viewer did not agree to the new price in time. Nothing is charged; access lasts to the paid end (CM-19). */
+/** Ends a subscription whose viewer did not agree to the new price in time. Nothing is charged; access lasts to the paid end. */
 export async function lapse(deps: CommerceDeps, held: HeldLicenceRow): Promise<void> {
   const { realm_id: realmId, price_consent_id: consentId } = held;
   await deps.database.write.transaction().execute(async (trx) => {

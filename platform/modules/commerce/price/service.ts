@@ -47,7 +47,7 @@ export interface PriceMigrationReport extends PriceMigrationRow {
 }
 
 /**
- * New prices for existing subscribers (CM-19). A higher price needs the viewer's consent before it is charged; a lower price is only
+ * New prices for existing subscribers. A higher price needs the viewer's consent before it is charged; a lower price is only
  * announced.
  */
 export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptions) {

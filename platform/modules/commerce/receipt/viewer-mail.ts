@@ -4,7 +4,7 @@ import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.t
 /** The content of a mail to a viewer. */
 export type ViewerMail = Pick<MailToSend, "template" | "values" | "url">;
 
-/** The name that a mail greets; null where a stranger may have typed it beside the address of another person (ID-02). */
+/** The name that a mail greets; null where a stranger may have typed it beside the address of another person. */
 const greetedName = ({ name, addressProved = true }: CommerceViewer): string | null => (addressProved ? name : null);
 
 /**

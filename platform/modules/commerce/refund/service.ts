@@ -113,7 +113,7 @@ async function findRepeated(trx: Db, realmId: string, { id, paymentId, amount, r
   return { id: existing.id, amount: existing.amount, payment };
 }
 
-/** Refunds (CM-15). The refund's id is the idempotency key, so that a job that runs twice refunds once. */
+/** Refunds. The refund's id is the idempotency key, so that a job that runs twice refunds once. */
 export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
   const { database } = deps;
 

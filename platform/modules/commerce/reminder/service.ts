@@ -45,7 +45,7 @@ const searchJob = (slot: number, after: string): NewJob => ({
   payload: { slot, after } satisfies ReminderSearchPayload,
 });
 
-/** The mails before money moves: before a trial's first charge, before a yearly renewal, before a card expires (CM-29). */
+/** The mails before money moves: before a trial's first charge, before a yearly renewal, before a card expires. */
 export function createReminders(deps: CommerceDeps, options: CommerceOptions) {
   const { database, jobs, realmClock, readShop, log } = deps;
   const sendMail = createReminderMails(deps, options);

@@ -21,7 +21,7 @@ export function upcomingCharge(shop: Shop, held: HeldLicenceRow, tax: Taxed | nu
   const row = whilePaused(held);
   const subscription = subscriptionOf(row);
   if (subscription === null || !isCharged(row, subscription)) return null;
-  // Without an answer to a new price the subscription ends (CM-19).
+  // Without an answer to a new price the subscription ends.
   if (needsAnswer(row)) return null;
   const on = subscription.paused ? subscription.resumeAt : subscription.validUntil;
   const charge = on === null ? null : nextCharge(shop, row, tax, [], on.toISOString());

@@ -12,7 +12,7 @@ interface ChargeRequest {
   readonly charge: NextCharge;
   /** Codes of the vouchers that it uses up. */
   readonly uses: readonly string[];
-  /** True for the first charge at a new price (CM-19). */
+  /** True for the first charge at a new price. */
   readonly newPrice: boolean;
   readonly cardId: string | null;
   /** The masked card, as the history shows it. */

@@ -10,7 +10,7 @@ export interface Charged {
   readonly paid: boolean;
   readonly reference: string | null;
   readonly method: string | null;
-  /** Card error code (CM-11) and the provider's message; nulls when paid. */
+  /** Card error code and the provider's message; nulls when paid. */
   readonly code: string | null;
   readonly message: string | null;
   /** Idempotency key of the charge; null: no provider was called. */

@@ -19,7 +19,7 @@ export interface Due {
   readonly charge: NextCharge;
   /** Codes of the vouchers that it uses up. */
   readonly uses: readonly string[];
-  /** True for the first charge at a new price (CM-19). */
+  /** True for the first charge at a new price. */
   readonly newPrice: boolean;
   /** True when the paid period begins now instead of at the end of the previous one. */
   readonly restarts: boolean;

@@ -40,7 +40,7 @@ export const fits = ({ licenceIds }: QuotedVoucher, licenceId: string): boolean 
  */
 const nextBegins = (held: HeldLicenceRow): string => (held.paused === 1 ? held.resume_at : null) ?? held.valid_until ?? "";
 
-/** True when a period that begins at `begins` (ISO 8601) has the new price (CM-19). */
+/** True when a period that begins at `begins` (ISO 8601) has the new price. */
 export const meetsNewPrice = (held: HeldLicenceRow, begins = nextBegins(held)): boolean =>
   held.next_sku === null && held.price_from !== null && begins >= held.price_from;
 

@@ -23,7 +23,7 @@ type Promotion = NonNullable<HandlerOutput<typeof table.verifyCancellationPromot
 const OPEN_MILLISECONDS = 3_600_000;
 
 /**
- * The realm's cancellation voucher (CM-18): once per viewer and licence, or as often as the voucher's `maxUsesPerViewer` allows. It exists
+ * The realm's cancellation voucher: once per viewer and licence, or as often as the voucher's `maxUsesPerViewer` allows. It exists
  * in the cancellation flow only: for a cancelled licence that can be reactivated, and for an hour after a cancellation was answered
  * CANCELLATION_PROMOTION_OPEN.
  */

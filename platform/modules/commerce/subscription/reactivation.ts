@@ -16,7 +16,7 @@ export function reactivated(held: HeldLicenceRow, subscription: Subscription, no
   return "refused" in change || held.payment_method_id !== null ? change : { refused: "NO_CARD" };
 }
 
-/** Reactivates the subscription, with history item and mail, inside a transaction that has locked the row (CM-17). */
+/** Reactivates the subscription, with history item and mail, inside a transaction that has locked the row. */
 export async function reactivateHeld(deps: CommerceDeps, trx: Db, held: HeldLicenceRow): Promise<void> {
   const { realm_id: realmId } = held;
   const now = deps.realmClock.now(realmId);

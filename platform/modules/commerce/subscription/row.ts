@@ -8,7 +8,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
  * The renewing part of a held licence; null for a licence that never renews (ticket, season, free), and for one whose payment is not
- * confirmed yet (CM-23), because it can be neither changed nor charged.
+ * confirmed yet, because it can be neither changed nor charged.
  */
 export function subscriptionOf(held: HeldLicenceRow): Subscription | null {
   if (held.confirmation === "UNCONFIRMED" || held.period === null || held.valid_until === null) return null;

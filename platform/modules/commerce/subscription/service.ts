@@ -24,7 +24,7 @@ interface Held {
   readonly subscription: Subscription;
 }
 
-/** A viewer's changes to their licences (CM-17). Concurrent changes wait for each other, because the row is locked. */
+/** A viewer's changes to their licences. Concurrent changes wait for each other, because the row is locked. */
 export function createSubscriptionService(
   deps: CommerceDeps,
   options: CommerceOptions,
@@ -155,7 +155,7 @@ export function createSubscriptionService(
   }
 
   /**
-   * CM-14: assigns another saved card to the licence; a due charge is made with it at once. `checkBilling`: throws
+   * Assigns another saved card to the licence; a due charge is made with it at once. `checkBilling`: throws
    * BASKET_REQUIREMENTS_FAILED before anything is changed or charged.
    */
   async function assignCard(context: ViewerContext, licenceId: string, cardId: string, checkBilling: boolean): Promise<void> {

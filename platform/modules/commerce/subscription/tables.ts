@@ -54,7 +54,7 @@ export interface SubscriptionTables {
     open_disputes: number;
     /** 1: the cancellation promotion has been taken or refused. */
     promotion_refused: 0 | 1;
-    /** Status of the payment confirmation (CM-23); null: the licence requires none. */
+    /** Status of the payment confirmation; null: the licence requires none. */
     confirmation: "UNCONFIRMED" | "CONFIRMED" | null;
     /** Time limit for confirming the payment; after it, the payment is refunded. */
     confirm_by: string | null;
@@ -64,7 +64,7 @@ export interface SubscriptionTables {
     reactivated_at: string | null;
     /** Time at which the viewer requested the pause that has not begun. */
     pause_requested_at: string | null;
-    /** Time of the viewer's last request to cancel from a client that shows the realm's promotion first (CM-18). */
+    /** Time of the viewer's last request to cancel from a client that shows the realm's promotion first. */
     cancel_requested_at: string | null;
     /** Time at which the viewer chose `next_sku`. */
     change_requested_at: string | null;

@@ -74,7 +74,7 @@ function renewalOf(
 ): View["renewal"] {
   const { renews, paused, pauseRequested, resumeAt, validUntil, failedSince } = subscription;
   if (!renews || failedSince !== null || held.open_disputes > 0) return null;
-  // CM-19: it ends then unless its viewer agrees.
+  // It ends then unless its viewer agrees.
   if (needsAnswer(held)) return null;
   const on = paused || pauseRequested ? resumeAt : validUntil;
   const charge = nextCharge(shop, held, tax);
@@ -114,7 +114,7 @@ export function downgradesOf(shop: Shop, held: HeldLicenceRow, region: string | 
 }
 
 /**
- * CM-20. EXPIRED: the current period has used it up. UPCOMING: it waits for the end of a pause or for a reactivation. ACTIVE: it lowers the
+ * EXPIRED: the current period has used it up. UPCOMING: it waits for the end of a pause or for a reactivation. ACTIVE: it lowers the
  * next charge.
  */
 function discountsOf(shop: Shop, held: HeldLicenceRow, language: Language): View["discounts"] {

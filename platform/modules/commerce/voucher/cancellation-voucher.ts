@@ -4,7 +4,7 @@ import { commerceSettings } from "../model/settings.ts";
 import { normaliseCode } from "../model/voucher-state.ts";
 import type { CommerceOptions } from "../options.ts";
 
-/** Refuses the realm's cancellation voucher outside the cancellation flow, as a code that does not exist (CM-18). `code`: normalised. */
+/** Refuses the realm's cancellation voucher outside the cancellation flow, as a code that does not exist. `code`: normalised. */
 export async function refuseCancellationVoucher(
   { realm }: Pick<CommerceOptions, "realm">,
   context: CallContext,

@@ -59,7 +59,7 @@ const CHUNK = 500;
 /** A pattern has a million codes per voucher, so this many chunks without an unused code mean an error. */
 const MOST_EMPTY_CHUNKS = 5;
 
-/** Operators' work with vouchers, by command (PL-10). */
+/** Operators' work with vouchers, by command. */
 export function createVoucherManagement(deps: Pick<PlatformDeps, "clock" | "database" | "ids" | "realmClock">) {
   const { database, ids, realmClock } = deps;
 

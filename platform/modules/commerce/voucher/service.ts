@@ -15,7 +15,7 @@ import { voucherStore } from "./store/vouchers.ts";
 export function createVoucherService({ database, realmClock, ids, readShop }: CommerceDeps, options: Pick<CommerceOptions, "realm">) {
   return {
     /**
-     * Spends a voucher on the next period of the viewer's renewing licence (CM-05). Returns the shop, so that the answer need not read it
+     * Spends a voucher on the next period of the viewer's renewing licence. Returns the shop, so that the answer need not read it
      * again. The realm's cancellation voucher is rejected as unknown.
      */
     async redeem(context: ViewerContext, licenceId: string, typed: string): Promise<Shop> {

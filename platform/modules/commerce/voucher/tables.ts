@@ -18,7 +18,7 @@ export interface VoucherTables {
     max_uses: number | null;
     /** Maximum number of uses per viewer; null: no limit. */
     viewer_uses: number | null;
-    /** Reserved and spent uses. A conditional update increments it, so that only one viewer gets the last use (P30). */
+    /** Reserved and spent uses. A conditional update increments it, so that only one viewer gets the last use. */
     uses: number;
     /** JSON array of licence ids; null: all. */
     licence_ids: string | null;

@@ -99,7 +99,7 @@ const OURS: Readonly<Record<string, string>> = {
   card_decline_rate_limit_exceeded: "card_declined",
 };
 
-/** Our card error code (CM-11): for the bank's reason if it gives one, else for Stripe's; `generic` for an unknown code. */
+/** Our card error code: for the bank's reason if it gives one, else for Stripe's; `generic` for an unknown code. */
 export function cardErrorCode({ code, declineCode }: Pick<Decline, "code" | "declineCode">): string {
   for (const reason of [declineCode, code]) {
     if (reason === null) continue;

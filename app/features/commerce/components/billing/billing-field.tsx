@@ -42,7 +42,7 @@ interface BillingFieldControlProps {
   readonly error: string | null;
 }
 
-/** One field of the billing form, by the rules of its country: a list when the country has one, else a text input (CM-09). */
+/** One field of the billing form, by the rules of its country: a list when the country has one, else a text input. */
 export function BillingFieldControl({ field, countries, country, values, error }: BillingFieldControlProps) {
   const { t } = useTranslation();
   const address = addressFieldsOf(countries, country).find(({ fieldName }) => fieldName === field);
@@ -87,7 +87,7 @@ export function BillingFieldControl({ field, countries, country, values, error }
   );
 }
 
-/** Groups the digits while the viewer types (CM-10). Nothing changes when the caret is inside the number, because it would jump. */
+/** Groups the digits while the viewer types. Nothing changes when the caret is inside the number, because it would jump. */
 function groupDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
   if (currentTarget.selectionStart === currentTarget.value.length)
     currentTarget.value = brazilianTaxNumber(currentTarget.value).slice(0, 14);

@@ -20,7 +20,7 @@ interface BillingProps {
   readonly from: string | null;
 }
 
-/** Billing details on the payment page: a form while something is missing, then a summary with a way to change them (CM-07, CM-09). */
+/** Billing details on the payment page: a form while something is missing, then a summary with a way to change them. */
 export function Billing({ billing, from }: BillingProps) {
   const { t } = useTranslation();
   const reply = useActionData<typeof actOnPay>();

@@ -26,7 +26,7 @@ interface PendingPaymentProps {
   readonly from: string | null;
 }
 
-/** A pending payment: its payer still has to scan a code, or its provider has to confirm it (CM-08). The page updates itself. */
+/** A pending payment: its payer still has to scan a code, or its provider has to confirm it. The page updates itself. */
 export function PendingPayment({ steps, amount, code, here, from }: PendingPaymentProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();

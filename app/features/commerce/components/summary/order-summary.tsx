@@ -10,7 +10,7 @@ import { useMoney } from "../use-money.ts";
 import * as styles from "./order-summary.css.ts";
 import { TaxLine } from "./tax-line.tsx";
 
-/** Summary of the order: item, price today and afterwards, and a link to change it (CM-04). */
+/** Summary of the order: item, price today and afterwards, and a link to change it. */
 export function OrderSummary({
   summary,
   from,

@@ -4,7 +4,7 @@ import { SummaryLine } from "../../../../ui/summary-line/summary-line.tsx";
 import type { Tax } from "../../model/basket-summary.ts";
 import { useMoney } from "../use-money.ts";
 
-/** The tax with its rate, added to the price or included in it (CM-09). */
+/** The tax with its rate, added to the price or included in it. */
 export function TaxLine({ tax }: { readonly tax: Tax }) {
   const { t } = useTranslation();
   const money = useMoney();

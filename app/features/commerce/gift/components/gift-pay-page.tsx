@@ -23,7 +23,7 @@ import { GiftFacts } from "./gift-facts.tsx";
 import * as styles from "./gift-page.css.ts";
 import { GiftSteps } from "./gift-steps.tsx";
 
-/** Review and payment of a gift, or a pending payment (CM-22). */
+/** Review and payment of a gift, or a pending payment. */
 export function GiftPayPage({ data }: { readonly data: GiftPayData }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -21,7 +21,7 @@ const CODE_FIELD = "gift-code";
 /** Reasons why the platform does not redeem: the viewer is outside the territories, or behind a VPN that the realm disallows. */
 const NOT_REDEEMED = { GEO: "giftRedeemGeoblocked", VPN: "giftRedeemVpn" } as const;
 
-/** Redeems a gift by its code (CM-22): the code, then the gift that it stands for, then the button. */
+/** Redeems a gift by its code: the code, then the gift that it stands for, then the button. */
 export function RedeemPage({ data }: { readonly data: RedeemData }) {
   const { t, i18n } = useTranslation();
   const { gift } = data;

@@ -58,7 +58,7 @@ export function paymentStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Throws when the basket or the attempt has an order already. The unique keys prevent two tabs from buying twice (CM-27). */
+    /** Throws when the basket or the attempt has an order already. The unique keys prevent two tabs from buying twice. */
     async addOrder(row: Omit<Insertable<CommerceTables["orders"]>, "realm_id">): Promise<void> {
       await db
         .insertInto("orders")

@@ -61,7 +61,7 @@ export function voucherStore(db: Db, realmId: string) {
     },
 
     /**
-     * Adds one use if one is left, so that only one of many concurrent calls gets the last use (P30). False: no use is left, or the viewer
+     * Adds one use if one is left, so that only one of many concurrent calls gets the last use. False: no use is left, or the viewer
      * has none left; the caller must undo the transaction. The update locks the row, so that the viewer's own uses are counted in sequence.
      */
     async takeUse(code: string, viewerId: string): Promise<boolean> {
