@@ -9,12 +9,9 @@ const ROOTS = ["app", "contract", "demo", "platform", "server", "sw"];
 /** Files that may be longer, because they are lists without code. */
 const LISTS: readonly string[] = ["platform/labels/"];
 
-/** Files that were longer on 26 November 2026, with their lines. The number may only fall, and a file that fits leaves the list. */
+/** Files that were longer on 26 November 2026, with their lines. A number may only fall, and a file that fits leaves the list. */
 const STILL_LONG: Readonly<Record<string, number>> = {
   "app/features/player/components/player-surface.css.ts": 321,
-  "contract/identity/identity.ts": 436,
-  "platform/modules/identity/index.ts": 337,
-  "platform/modules/identity/sign-in/complete-sign-in.ts": 340,
 };
 
 function sourcesUnder(folder: string): string[] {
