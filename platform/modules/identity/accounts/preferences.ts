@@ -8,20 +8,20 @@ import {
 } from "../../../../contract/preferences/preferences.ts";
 
 /** When each choice was made, milliseconds. Choices that are older than this record have no time. */
-const KeptTimes = v.object({ chosenAt: v.optional(v.record(v.string(), v.number()), {}) });
+const StoredTimes = v.object({ chosenAt: v.optional(v.record(v.string(), v.number()), {}) });
 
 /** Preferences as the account's row stores them. */
-export function parsePreferences(kept: string | null): PlaybackPreferences {
-  return kept === null ? {} : v.parse(PlaybackPreferencesSchema, JSON.parse(kept));
+export function parsePreferences(stored: string | null): PlaybackPreferences {
+  return stored === null ? {} : v.parse(PlaybackPreferencesSchema, JSON.parse(stored));
 }
 
 /**
  * The text to store after `changes`. Null resets a choice, undefined leaves it. The result is null when no choice is left. The last
  * explicit choice wins: with `chosenAt`, when a guest made these, whatever the account has chosen since stays. `now` in milliseconds.
  */
-export function changedPreferences(kept: string | null, changes: PlaybackChanges, now: number, chosenAt: ChosenAt = {}): string | null {
-  const before = parsePreferences(kept);
-  const times: Readonly<Record<string, number>> = kept === null ? {} : v.parse(KeptTimes, JSON.parse(kept)).chosenAt;
+export function changedPreferences(stored: string | null, changes: PlaybackChanges, now: number, chosenAt: ChosenAt = {}): string | null {
+  const before = parsePreferences(stored);
+  const times: Readonly<Record<string, number>> = stored === null ? {} : v.parse(StoredTimes, JSON.parse(stored)).chosenAt;
   const next = PREFERENCE_KEYS.flatMap((key) => {
     const [change, old, time] = [changes[key], before[key], times[key] ?? 0];
     const made = Math.min(chosenAt[key] ?? now, now);

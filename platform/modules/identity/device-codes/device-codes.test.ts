@@ -119,8 +119,8 @@ describeOnBothDatabases("signing in a television by a code", (open) => {
 
   test("P18 of ten thousand guesses by a hundred viewers none hits, and most are not even looked up; typing it right costs nothing", async () => {
     const begun = await handlers().authoriseDevice(TELEVISION, {});
-    const known = await viewer();
-    for (let time = 0; time < 30; time += 1) await handlers().getDeviceRequest(known, { params: { id: begun.userCode } });
+    const viewerContext = await viewer();
+    for (let time = 0; time < 30; time += 1) await handlers().getDeviceRequest(viewerContext, { params: { id: begun.userCode } });
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -130,7 +130,7 @@ describeOnBothDatabases("signing in a television by a code", (open) => {
     const outcomes = new Map<string | null, number>();
     for (let guess = 0; guess < 10_000; guess += 1) {
       const context = {
-        ...known,
+        ...viewerContext,
         address: `10.0.${guess % 50}.1`,
         viewer: { id: `viewer-${guess % 100}`, role: "VIEWER", sessionId: "s" } as const,
       };

@@ -24,14 +24,14 @@ export function deviceStore(db: Db, realmId: string) {
     /** True when the browser with this secret has signed in to the account. */
     async isKnown(accountId: string, secret: string | undefined): Promise<boolean> {
       if (secret === undefined) return false;
-      const known = await db
+      const device = await db
         .selectFrom("devices")
         .select("id")
         .where("realm_id", "=", realmId)
         .where("account_id", "=", accountId)
         .where("id", "=", deviceIdOf(secret))
         .executeTakeFirst();
-      return known !== undefined;
+      return device !== undefined;
     },
 
     async see(accountId: string, device: SeenDevice, now: string, forgetBefore: string): Promise<void> {

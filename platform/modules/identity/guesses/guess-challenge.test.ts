@@ -23,12 +23,12 @@ describeOnBothDatabases("challenges of a sign-in", (open) => {
   type Overrides = Parameters<typeof testContext>[0];
   const signIn = (secret: string, challenge?: SolvedChallenge, overrides: Overrides = {}, id: string = FAN.email) =>
     on.identity.handlers.login(testContext(overrides), { body: { id, secret, ...(challenge && { challenge }) } });
-  const refusal = (...given: Parameters<typeof signIn>): Promise<Refused> =>
-    signIn(...given).then(
+  const refusal = (...args: Parameters<typeof signIn>): Promise<Refused> =>
+    signIn(...args).then(
       () => ({ code: "OK", viewerMessages: [] }),
       (error: Refused) => error,
     );
-  const codeOf = async (...given: Parameters<typeof signIn>): Promise<string> => (await refusal(...given)).code;
+  const codeOf = async (...args: Parameters<typeof signIn>): Promise<string> => (await refusal(...args)).code;
 
   /** Guesses until the limits of one network at one account are reached; the challenge that comes then. */
   async function challenged(overrides: Overrides = {}, id: string = FAN.email): Promise<GuessChallenge> {
@@ -134,23 +134,23 @@ describeOnBothDatabases("challenges of a sign-in", (open) => {
         body: JSON.stringify({ id, secret: "a wrong password", challenge }),
       });
       const body = (await response.json()) as Refused;
-      const given = body.details?.challenge;
-      const same = { ...body, details: given && { challenge: { bits: given.bits, token: given.token.length, names: Object.keys(given) } } };
-      return { seen: { status: response.status, headers: [...response.headers.keys()], body: same }, given };
+      const posed = body.details?.challenge;
+      const same = { ...body, details: posed && { challenge: { bits: posed.bits, token: posed.token.length, names: Object.keys(posed) } } };
+      return { seen: { status: response.status, headers: [...response.headers.keys()], body: same }, posed };
     };
     const course = async (id: string) => {
       const seen: Awaited<ReturnType<typeof ask>>["seen"][] = [];
-      let given: GuessChallenge | undefined;
+      let posed: GuessChallenge | undefined;
       for (let guess = 0; guess < 14; guess += 1) {
-        const answer = await ask(id, given && { token: given.token, work: workOf(given) });
+        const answer = await ask(id, posed && { token: posed.token, work: workOf(posed) });
         seen.push(answer.seen);
-        given = answer.given;
+        posed = answer.posed;
       }
       return seen;
     };
-    const known = await course(FAN.email);
-    expect(known.map(({ status }) => status)).toEqual([...Array(10).fill(401), 403, 401, 401, 401]);
-    expect(await course("nobody@ringside.example")).toEqual(known);
+    const existing = await course(FAN.email);
+    expect(existing.map(({ status }) => status)).toEqual([...Array(10).fill(401), 403, 401, 401, 401]);
+    expect(await course("nobody@ringside.example")).toEqual(existing);
   });
 });
 

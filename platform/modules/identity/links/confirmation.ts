@@ -89,7 +89,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
       : { ...waiting, passwordHash, name: null, details: {}, consents: null, wayBack: null, language: context.language };
   }
 
-  async function confirmKnown(context: CallContext, token: string, account: { readonly id: string; readonly email: string }) {
+  async function confirmUnchanged(context: CallContext, token: string, account: { readonly id: string; readonly email: string }) {
     const now = deps.clock.now().toISOString();
     return deps.database.write.transaction().execute(async (trx): Promise<Confirmed> => {
       await spendLink(parts, trx, context.realmId, "CONFIRM", token);
@@ -106,7 +106,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
     const { realmId } = context;
     const account = await accountStore(deps.database.read, realmId).find(accountId);
     if (account === undefined) throw new Problem("LINK_INVALID");
-    if (!(await ownership.needsAnswer(context, accountId))) return confirmKnown(context, token, account);
+    if (!(await ownership.needsAnswer(context, accountId))) return confirmUnchanged(context, token, account);
     const { account: whose, secret } = requireWhole(answer);
     const caller = addressKey(context.address);
     // Mailbox and password belong to the same person, so the account keeps its sessions and sign-in methods.
@@ -114,7 +114,7 @@ export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts)
       whose === "KEEP" &&
       (await passwords.fits(caller, await accountStore(deps.database.read, realmId).findPasswordHash(accountId), secret))
     )
-      return confirmKnown(context, token, account);
+      return confirmUnchanged(context, token, account);
     const passwordHash = await passwords.hash(caller, secret);
     const now = deps.clock.now().toISOString();
     return deps.database.write.transaction().execute(async (trx) => {

@@ -54,11 +54,11 @@ describeOnBothDatabases("mailed links", (open) => {
     await askReset(FAN.email);
     const token = await lastToken();
     expect(Buffer.from(token, "base64url").length).toBeGreaterThanOrEqual(16);
-    const [kept, jobs] = [
+    const [tokenRows, jobs] = [
       await on.database.unwalled.selectFrom("one_time_tokens").selectAll().execute(),
       await on.database.unwalled.selectFrom("jobs").selectAll().execute(),
     ];
-    expect(JSON.stringify([kept, jobs])).not.toContain(token);
+    expect(JSON.stringify([tokenRows, jobs])).not.toContain(token);
     await askMagic(FAN.email);
     const link = await lastToken();
     const answers = await Promise.all(Array.from({ length: 100 }, () => codeOf(magic(link))));

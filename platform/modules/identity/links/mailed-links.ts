@@ -51,9 +51,9 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     token: string,
     answer: WhoseAccount | undefined,
   ): Promise<void> {
-    const known = await tokens.read(context.realmId, purpose, token);
-    if (known === null) throw new Problem("LINK_INVALID");
-    await ownership.requireAnswer(context, known.owner, answer);
+    const link = await tokens.read(context.realmId, purpose, token);
+    if (link === null) throw new Problem("LINK_INVALID");
+    await ownership.requireAnswer(context, link.owner, answer);
   }
 
   return {

@@ -26,14 +26,14 @@ const LASTS: Readonly<Record<TokenPurpose, number>> = {
   IMPERSONATION: IMPERSONATION_LINK_MINUTES * 60,
   REVIEW: 15 * 60,
 };
-const KEPT_DAYS = 7;
+const STORED_DAYS = 7;
 
 /** Links in mail that open an account without its password, or remove protection from it. */
 export const ACCESS_LINKS: readonly TokenPurpose[] = ["RESET", "MAGIC", "REVIEW"];
 /** All links in mail that belong to the present address of an account. */
 export const ADDRESS_LINKS: readonly TokenPurpose[] = [...ACCESS_LINKS, "CONFIRM"];
 
-export interface KnownToken {
+export interface OpenedToken {
   readonly owner: string;
   readonly payload: unknown;
 }
@@ -48,7 +48,7 @@ export function createOneTimeTokens(deps: PlatformDeps) {
   // 256 random bits need no slow hash.
   const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
   /** Null when it is unknown, or its payload was encrypted with a secret that is no longer accepted: the link has ended. */
-  function open(token: string, found: { owner: string; payload: string } | undefined): KnownToken | null {
+  function open(token: string, found: { owner: string; payload: string } | undefined): OpenedToken | null {
     const payload = found === undefined ? null : hiding.reveal(token, found.payload);
     return found === undefined || payload === null ? null : { owner: found.owner, payload: JSON.parse(payload) };
   }
@@ -71,7 +71,7 @@ export function createOneTimeTokens(deps: PlatformDeps) {
       },
     ): Promise<string> {
       const now = clock.now();
-      await tokenStore(db, realmId).prune(subDays(now, KEPT_DAYS).toISOString());
+      await tokenStore(db, realmId).prune(subDays(now, STORED_DAYS).toISOString());
       await tokenStore(db, realmId).insert(
         {
           hash: hashOf(token),
@@ -86,23 +86,23 @@ export function createOneTimeTokens(deps: PlatformDeps) {
     },
 
     /** Data of a token, without spending it; null when the token is unknown, used or expired. */
-    read: async (realmId: string, purpose: TokenPurpose, token: string, db: Db = deps.database.read): Promise<KnownToken | null> =>
+    read: async (realmId: string, purpose: TokenPurpose, token: string, db: Db = deps.database.read): Promise<OpenedToken | null> =>
       open(token, await tokenStore(db, realmId).find(hashOf(token), purpose, clock.now().toISOString())),
 
     /** Data of a token that may be used or expired, while its row exists. Only for callers who may learn that it existed. */
     async inspect(realmId: string, purpose: TokenPurpose, token: string) {
       const found = await tokenStore(deps.database.read, realmId).findAny(hashOf(token), purpose);
-      const known = open(token, found);
-      if (found === undefined || known === null) return null;
+      const opened = open(token, found);
+      if (found === undefined || opened === null) return null;
       return {
-        ...known,
+        ...opened,
         expiresAt: found.expires_at,
         over: found.used_at !== null || Date.parse(found.expires_at) <= clock.now().getTime(),
       };
     },
 
     /** Data of a token, which is spent. Of concurrent uses, one succeeds. */
-    spend: async (db: Db | Transaction<Tables>, realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>
+    spend: async (db: Db | Transaction<Tables>, realmId: string, purpose: TokenPurpose, token: string): Promise<OpenedToken | null> =>
       open(token, await tokenStore(db, realmId).spend(hashOf(token), purpose, clock.now().toISOString())),
 
     /** Ends every other token of an owner. */

@@ -190,11 +190,11 @@ describeOnBothDatabases("acting for a viewer", (open) => {
     const operator = await login(OPERATOR);
     expect((await begin(operator, await makeLink())).status).toBe(200);
     deps.clock.set(addSeconds(deps.clock.now(), 30));
-    const kept = (await call(null, "POST", "/token/refresh", { refreshToken: operator.refreshToken })).answer as unknown as Tokens;
-    expect((await call(kept, "GET", "/user/account")).status).toBe(200);
+    const renewed = (await call(null, "POST", "/token/refresh", { refreshToken: operator.refreshToken })).answer as unknown as Tokens;
+    expect((await call(renewed, "GET", "/user/account")).status).toBe(200);
     deps.clock.set(addSeconds(deps.clock.now(), 31));
-    expect(await codeOf(call(kept, "GET", "/user/account"))).toEqual([401, "TOKEN_INVALID"]);
-    expect(await codeOf(call(null, "POST", "/token/refresh", { refreshToken: kept.refreshToken }))).toEqual([401, "TOKEN_INVALID"]);
+    expect(await codeOf(call(renewed, "GET", "/user/account"))).toEqual([401, "TOKEN_INVALID"]);
+    expect(await codeOf(call(null, "POST", "/token/refresh", { refreshToken: renewed.refreshToken }))).toEqual([401, "TOKEN_INVALID"]);
 
     const narrowed = await impersonate();
     const giveScopes = (operator_scopes: string | null) =>

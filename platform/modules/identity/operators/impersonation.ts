@@ -55,12 +55,12 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
    * IMPERSONATION_OVER for a used or expired link or when the viewer's account is gone.
    */
   async function linkOf({ realmId, viewer }: ViewerContext, token: string) {
-    const known = await tokens.inspect(realmId, "IMPERSONATION", token);
-    const link = v.safeParse(LinkSchema, known?.payload);
-    if (known === null || !link.success || link.output.operator !== viewer.id) throw new Problem("LINK_INVALID");
-    const account = await accountStore(deps.database.read, realmId).find(known.owner);
-    if (known.over || account === undefined || account.role !== "VIEWER") throw new Problem("IMPERSONATION_OVER");
-    return { ...link.output, account, expiresAt: known.expiresAt };
+    const found = await tokens.inspect(realmId, "IMPERSONATION", token);
+    const link = v.safeParse(LinkSchema, found?.payload);
+    if (found === null || !link.success || link.output.operator !== viewer.id) throw new Problem("LINK_INVALID");
+    const account = await accountStore(deps.database.read, realmId).find(found.owner);
+    if (found.over || account === undefined || account.role !== "VIEWER") throw new Problem("IMPERSONATION_OVER");
+    return { ...link.output, account, expiresAt: found.expiresAt };
   }
 
   return {

@@ -79,8 +79,8 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
       const account = await accountStore(db, realmId).findByEmail(lookupOf(email));
       if (account === undefined) return { outcome: "UNKNOWN", id: null };
       const { id } = account;
-      const kept = role === account.role ? account.operator_scopes : null;
-      const wanted = role === "VIEWER" ? null : scopes === undefined ? kept : writeScopes(scopes);
+      const current = role === account.role ? account.operator_scopes : null;
+      const wanted = role === "VIEWER" ? null : scopes === undefined ? current : writeScopes(scopes);
       if (account.role === role && account.operator_scopes === wanted) return { outcome: "SAME", id };
       if (role !== "OPERATOR" && operators.every((one) => one.id === id)) return { outcome: "LAST_OPERATOR", id };
       await accountStore(db, realmId).setRole(id, role, wanted);

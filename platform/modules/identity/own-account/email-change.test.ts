@@ -124,9 +124,9 @@ describeOnBothDatabases("another address for an account", (open) => {
   });
 
   test("ID-30 a change that is given up, replaced or a day old has links that work no more", async () => {
-    const given = await requestChange();
-    await identity.handlers.cancelEmailChange(given.context, {});
-    expect(await codeOf(confirm(given.old))).toBe("LINK_INVALID");
+    const change = await requestChange();
+    await identity.handlers.cancelEmailChange(change.context, {});
+    expect(await codeOf(confirm(change.old))).toBe("LINK_INVALID");
     const replaced = await requestChange();
     const last = await requestChange("third@example.com");
     expect(await codeOf(confirm(replaced.fresh))).toBe("LINK_INVALID");

@@ -14,7 +14,7 @@ export interface ExportParts {
   readonly personalData: () => PersonalData;
 }
 
-function fateOf({ onDeletion }: PersonalTable): AccountExport["tables"][string]["onDeletion"] {
+function deletionOf({ onDeletion }: PersonalTable): AccountExport["tables"][string]["onDeletion"] {
   if (onDeletion === "REMOVED") return "REMOVED";
   return onDeletion.retainedFor === "LAW" ? "KEPT_BY_LAW" : "KEPT_AGAINST_ABUSE";
 }
@@ -51,7 +51,7 @@ export function createExport(deps: PlatformDeps, { mails, personalData }: Export
           {
             rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)]))),
             withheld: [...(about.secret ?? [])],
-            onDeletion: fateOf(about),
+            onDeletion: deletionOf(about),
           },
         ]),
       ),

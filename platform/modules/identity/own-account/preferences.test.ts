@@ -22,10 +22,10 @@ describeOnBothDatabases("preferences", (open) => {
       subTitleLanguage: "off",
       audioLanguage: "",
     };
-    const kept = { language: "en", timeZone: null, autoAdvance: false, videoBackgroundAutoPlay: true, subTitleLanguage: "off" };
-    expect(await send(sent)).toEqual(kept);
-    expect(await send({ audioLanguage: "pt-BR", language: "es" })).toEqual({ ...kept, language: "es", audioLanguage: "pt-BR" });
-    expect(await read()).toEqual({ ...kept, language: "es", audioLanguage: "pt-BR" });
+    const expected = { language: "en", timeZone: null, autoAdvance: false, videoBackgroundAutoPlay: true, subTitleLanguage: "off" };
+    expect(await send(sent)).toEqual(expected);
+    expect(await send({ audioLanguage: "pt-BR", language: "es" })).toEqual({ ...expected, language: "es", audioLanguage: "pt-BR" });
+    expect(await read()).toEqual({ ...expected, language: "es", audioLanguage: "pt-BR" });
     expect(await send({ autoAdvance: null, audioLanguage: "", subTitleLanguage: null, videoBackgroundAutoPlay: "" })).toEqual({
       language: "es",
       timeZone: null,

@@ -41,11 +41,11 @@ export function createPreferenceHandlers(
         ...(language === undefined ? {} : { language }),
         ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       };
-      const kept = await accountStore(database.write, realmId).setPreferences(viewer.id, account, (preferences) =>
+      const updated = await accountStore(database.write, realmId).setPreferences(viewer.id, account, (preferences) =>
         changedPreferences(preferences, changes, clock.now().getTime(), chosenAt),
       );
-      if (kept === undefined) throw new Problem("UNAUTHENTICATED");
-      return preferencesOf(kept);
+      if (updated === undefined) throw new Problem("UNAUTHENTICATED");
+      return preferencesOf(updated);
     },
   };
 }

@@ -51,9 +51,9 @@ export function createProfileService(deps: PlatformDeps, parts: ProfileServicePa
 
   /** The holder first, whether their profile was ever changed or not. */
   async function listOf({ realmId, viewer }: ViewerContext): Promise<ProfileRow[]> {
-    const kept = await profileStore(deps.database.read, realmId).list(viewer.id);
-    const holder = kept.find(({ id }) => id === viewer.id) ?? (await holderOf(realmId, viewer.id));
-    return [holder, ...kept.filter(({ id }) => id !== viewer.id)];
+    const profiles = await profileStore(deps.database.read, realmId).list(viewer.id);
+    const holder = profiles.find(({ id }) => id === viewer.id) ?? (await holderOf(realmId, viewer.id));
+    return [holder, ...profiles.filter(({ id }) => id !== viewer.id)];
   }
 
   async function requireEnabled(context: ViewerContext): Promise<{ maximum: number }> {
@@ -114,8 +114,8 @@ export function createProfileService(deps: PlatformDeps, parts: ProfileServicePa
       await deps.database.write.transaction().execute(async (trx) => {
         // The second of two at once sees the first, in any session.
         if ((await accountStore(trx, realmId).lock(viewer.id, "EXCLUSIVE")) === undefined) throw notFound();
-        const kept = await profileStore(trx, realmId).list(viewer.id);
-        if (kept.filter(({ id }) => id !== viewer.id).length + 1 >= maximum) throw new Problem("PROFILE_LIMIT");
+        const profiles = await profileStore(trx, realmId).list(viewer.id);
+        if (profiles.filter(({ id }) => id !== viewer.id).length + 1 >= maximum) throw new Problem("PROFILE_LIMIT");
         await profileStore(trx, realmId).put(viewer.id, row, now());
         await appendAudit(trx, realmId, note(context, "PROFILE_CHANGED", row.id), now());
       });

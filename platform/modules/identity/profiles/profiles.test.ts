@@ -64,9 +64,9 @@ describeOnBothDatabases("profiles", (open) => {
     expect(await codeOf(identity.handlers.deleteProfile(context, { params: { id: "fan" } }))).toBe("FORBIDDEN");
     const childish = { ...adult, isChild: true, maxRating: 0 } as const;
     expect(await codeOf(identity.handlers.updateProfile(context, { params: { id: "fan" }, body: childish }))).toBe("FORBIDDEN");
-    const kept = JSON.stringify(await database.unwalled.selectFrom("profiles").selectAll().execute());
-    expect(kept).toContain("$argon2id$");
-    expect(kept).not.toContain(PIN);
+    const rows = JSON.stringify(await database.unwalled.selectFrom("profiles").selectAll().execute());
+    expect(rows).toContain("$argon2id$");
+    expect(rows).not.toContain(PIN);
   });
 
   test("ID-26 two devices of an account that add a profile at once do not pass the limit", async () => {

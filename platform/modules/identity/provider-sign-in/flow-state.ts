@@ -43,11 +43,11 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
   /** The flow stored for a state, without spending it. Throws SIGN_IN_EXPIRED. */
   async function read(realmId: string, answer: FlowAnswer): Promise<FinishedFlow> {
-    const known = await tokens.read(realmId, "FLOW", answer.state);
-    const parsed = v.safeParse(FlowSchema, known?.payload);
+    const stored = await tokens.read(realmId, "FLOW", answer.state);
+    const parsed = v.safeParse(FlowSchema, stored?.payload);
     if (!parsed.success || parsed.output.provider !== answer.provider) throw new Problem("SIGN_IN_EXPIRED");
-    const [given, expected] = [Buffer.from(hashOf(answer.browser)), Buffer.from(parsed.output.browser)];
-    if (!timingSafeEqual(given, expected)) throw new Problem("SIGN_IN_EXPIRED");
+    const [sent, expected] = [Buffer.from(hashOf(answer.browser)), Buffer.from(parsed.output.browser)];
+    if (!timingSafeEqual(sent, expected)) throw new Problem("SIGN_IN_EXPIRED");
     const { intent, nonce, verifier, back, account, kept } = parsed.output;
     return { intent, nonce, verifier, back, account, kept };
   }

@@ -88,11 +88,11 @@ export function createIdentitySignIn(deps: PlatformDeps, parts: IdentitySignInPa
     }
     if (identity.email === null) throw invalidFields([{ path: "email", code: "pleaseProvideYourEmail" }]);
     const emailLookup = lookupOf(identity.email);
-    const known = await accountStore(trx, realmId).findByAddress(emailLookup);
-    if (known !== undefined) await accountStore(trx, realmId).lock(known.id, "EXCLUSIVE");
+    const candidate = await accountStore(trx, realmId).findByAddress(emailLookup);
+    if (candidate !== undefined) await accountStore(trx, realmId).lock(candidate.id, "EXCLUSIVE");
     // Read again under the lock: a mailed link may have proved the address, or moved it, meanwhile.
-    const holder = known === undefined ? undefined : await accountStore(trx, realmId).findByAddress(emailLookup);
-    if (known !== undefined && holder?.id !== known.id) throw new Overtaken("address moved meanwhile");
+    const holder = candidate === undefined ? undefined : await accountStore(trx, realmId).findByAddress(emailLookup);
+    if (candidate !== undefined && holder?.id !== candidate.id) throw new Overtaken("address moved meanwhile");
     if (holder !== undefined) {
       // An address at a provider gives no right over the realm.
       if (!identity.emailVerified || holder.role === "OPERATOR") throw new AddressTaken(holder.id);

@@ -51,13 +51,13 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
       const now = deps.clock.now().toISOString();
       await deps.database.write.transaction().execute(async (trx) => {
         await lockViewer(trx, context, "SHARE");
-        const known = await identityStore(trx, realmId).find(identity.provider, identity.subject);
-        if (known !== undefined && known.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
+        const earlier = await identityStore(trx, realmId).find(identity.provider, identity.subject);
+        if (earlier !== undefined && earlier.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
         await identityStore(trx, realmId).link(viewer.id, identity, now);
         // Two at once: the other account's was first.
-        const kept = await identityStore(trx, realmId).find(identity.provider, identity.subject);
-        if (kept?.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
-        if (known === undefined) await appendAudit(trx, realmId, entry(context, "IDENTITY_LINKED", identity.provider), now);
+        const linked = await identityStore(trx, realmId).find(identity.provider, identity.subject);
+        if (linked?.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
+        if (earlier === undefined) await appendAudit(trx, realmId, entry(context, "IDENTITY_LINKED", identity.provider), now);
       });
       return completeSignIn.complete(context, {
         accountId: viewer.id,

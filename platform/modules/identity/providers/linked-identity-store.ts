@@ -22,7 +22,7 @@ export function identityStore(db: Db, realmId: string) {
 
     /** Links the identity, or updates it with the provider's present data. An identity that belongs to another account stays there. */
     async link(accountId: string, identity: ProviderIdentity, now: string): Promise<void> {
-      const said = { email: identity.email, email_verified: identity.emailVerified ? (1 as const) : (0 as const), used_at: now };
+      const claims = { email: identity.email, email_verified: identity.emailVerified ? (1 as const) : (0 as const), used_at: now };
       await db
         .insertInto("linked_identities")
         .values({
@@ -31,9 +31,9 @@ export function identityStore(db: Db, realmId: string) {
           subject: identity.subject,
           account_id: accountId,
           linked_at: now,
-          ...said,
+          ...claims,
         })
-        .onConflict((conflict) => conflict.columns(["realm_id", "provider", "subject"]).doUpdateSet(said))
+        .onConflict((conflict) => conflict.columns(["realm_id", "provider", "subject"]).doUpdateSet(claims))
         .execute();
     },
 

@@ -34,9 +34,9 @@ export function readProviderForm(
   for (const field of parsed.fields) {
     const value = values[field.id];
     if (value === undefined || issues.some(({ path }) => path === field.id)) continue;
-    const kept = checked(field, value, values, region);
-    if (kept === null) issues.push({ path: field.id, code: field.errorMessage.replace(/^field\./u, "") });
-    else values[field.id] = kept;
+    const checkedValue = checked(field, value, values, region);
+    if (checkedValue === null) issues.push({ path: field.id, code: field.errorMessage.replace(/^field\./u, "") });
+    else values[field.id] = checkedValue;
   }
   for (const definition of definitions) {
     // The number has its prefix now. A country alone is no address.

@@ -40,16 +40,16 @@ function createInterruption() {
 describeOnBothDatabases("sign-ins that end while a request is under way", (open) => {
   /** Before a request reads the realm's settings, and before it compares a password. */
   const [atSettings, atCompare] = [createInterruption(), createInterruption()];
-  const known = new Map<string, string>();
+  const passwords = new Map<string, string>();
   const hashPool: HashPool = {
     async run(_caller, job) {
       if (!("stored" in job)) {
         const hash = hashPasswordSync(job.password);
-        known.set(hash, job.password);
+        passwords.set(hash, job.password);
         return hash;
       }
       await atCompare.interrupt();
-      return (known.get(job.stored) ?? PASSWORD) === job.password;
+      return (passwords.get(job.stored) ?? PASSWORD) === job.password;
     },
     close: () => Promise.resolve(),
   };
@@ -62,9 +62,9 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
     await addIdentityRealms(database);
     deps = createTestDeps(database);
     const realm = createTestRealm(deps);
-    const settingsOf: typeof realm.settingsOf = async (...given) => {
+    const settingsOf: typeof realm.settingsOf = async (...args) => {
       await atSettings.interrupt();
-      return realm.settingsOf(...given);
+      return realm.settingsOf(...args);
     };
     identity = createIdentity(deps, identityPorts({ ...realm, settingsOf }), hashPool);
     for (const [kind, job] of Object.entries(identity.jobs)) deps.jobs.handle(kind, job);

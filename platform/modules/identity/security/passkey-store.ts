@@ -1,6 +1,6 @@
 import type { Db } from "../../../store/database.ts";
 
-export interface KeptPasskey {
+export interface StoredPasskey {
   readonly id: string;
   readonly rpId: string;
   readonly publicKey: string;
@@ -35,7 +35,7 @@ export function passkeyStore(db: Db, realmId: string) {
     },
 
     /** False when the credential is stored already, for any account. */
-    async insert(accountId: string, passkey: KeptPasskey, now: string): Promise<boolean> {
+    async insert(accountId: string, passkey: StoredPasskey, now: string): Promise<boolean> {
       const made = await db
         .insertInto("passkeys")
         .values({

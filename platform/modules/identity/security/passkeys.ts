@@ -167,20 +167,20 @@ export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
     async authenticate(context: CallContext, { token, response }: PasskeyAnswer): Promise<string> {
       const { realmId } = context;
       const { challenge, origin, owner } = await spend(realmId, token, "SIGN_IN");
-      const kept = await passkeyStore(deps.database.read, realmId).find(response.id);
-      if (kept === undefined || (owner !== "" && kept.account_id !== owner)) throw new Problem("PASSKEY_INVALID");
+      const passkey = await passkeyStore(deps.database.read, realmId).find(response.id);
+      if (passkey === undefined || (owner !== "" && passkey.account_id !== owner)) throw new Problem("PASSKEY_INVALID");
       const verified = await verifyAuthenticationResponse({
         response: { ...response, clientExtensionResults: {} },
         expectedChallenge: challenge,
         expectedOrigin: origin,
-        expectedRPID: kept.rp_id,
+        expectedRPID: passkey.rp_id,
         requireUserVerification: true,
-        credential: { id: kept.id, publicKey: new Uint8Array(Buffer.from(kept.public_key, "base64url")), counter: kept.counter },
+        credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")), counter: passkey.counter },
       }).catch(() => ({ verified: false }) as const);
       if (!verified.verified || !("authenticationInfo" in verified)) throw new Problem("PASSKEY_INVALID");
-      const counter = { from: kept.counter, to: verified.authenticationInfo.newCounter };
-      if (!(await passkeyStore(deps.database.write, realmId).use(kept.id, counter, iso()))) throw new Problem("PASSKEY_INVALID");
-      return kept.account_id;
+      const counter = { from: passkey.counter, to: verified.authenticationInfo.newCounter };
+      if (!(await passkeyStore(deps.database.write, realmId).use(passkey.id, counter, iso()))) throw new Problem("PASSKEY_INVALID");
+      return passkey.account_id;
     },
   };
 }

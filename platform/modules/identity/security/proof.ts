@@ -75,14 +75,14 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
     /** Checks a proof by one of the account's methods. Any other method counts as wrong. */
     async prove(
       context: ViewerContext,
-      given: { readonly secret?: string; readonly code?: string; readonly passkey?: PasskeyAnswer },
+      answer: { readonly secret?: string; readonly code?: string; readonly passkey?: PasskeyAnswer },
     ): Promise<string> {
       if (context.viewer.impersonation !== undefined) throw new Problem("IMPERSONATION_REFUSED");
       const methods = await methodsOf(context);
-      if (given.passkey !== undefined) {
-        if ((await passkeys.authenticate(context, given.passkey)) !== context.viewer.id) throw new Problem("PASSKEY_INVALID");
-      } else if (given.code !== undefined) await secondFactor.check(context, context.viewer.id, given.code);
-      else if (given.secret !== undefined && methods.includes("PASSWORD")) await provePassword(context, given.secret);
+      if (answer.passkey !== undefined) {
+        if ((await passkeys.authenticate(context, answer.passkey)) !== context.viewer.id) throw new Problem("PASSKEY_INVALID");
+      } else if (answer.code !== undefined) await secondFactor.check(context, context.viewer.id, answer.code);
+      else if (answer.secret !== undefined && methods.includes("PASSWORD")) await provePassword(context, answer.secret);
       else throw new Problem("PASSWORD_INVALID");
       const now = deps.clock.now();
       await sessionStore(deps.database.write, context.realmId).prove(context.viewer.sessionId, now.toISOString());

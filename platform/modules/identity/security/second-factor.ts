@@ -100,12 +100,12 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
 
   /** The set-up that was begun; null for none, and for one whose secret cannot be read any more. Throws what `guard` throws. */
   async function pending(context: CallContext, accountId: string, guard: Guard): Promise<AuthenticatorSetup | null> {
-    const kept = await deps.database.write.transaction().execute(async (trx) => {
+    const authenticator = await deps.database.write.transaction().execute(async (trx) => {
       await guard(trx);
       return secondFactorStore(trx, context.realmId).find(accountId);
     });
-    if (kept === undefined || kept.confirmed_at !== null) return null;
-    const secret = hiding.reveal(holder(context.realmId, accountId), kept.secret);
+    if (authenticator === undefined || authenticator.confirmed_at !== null) return null;
+    const secret = hiding.reveal(holder(context.realmId, accountId), authenticator.secret);
     return secret === null ? null : setupOf(context, accountId, secret);
   }
 
@@ -119,13 +119,13 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
   /** Finishes a set-up. Throws NOT_FOUND, SECOND_FACTOR_ON, CODE_INVALID, and what `guard` throws. */
   async function confirm(context: CallContext, accountId: string, code: string, guard: Guard): Promise<string[]> {
     const { realmId } = context;
-    const kept = await secondFactorStore(deps.database.read, realmId).find(accountId);
-    if (kept === undefined) throw notFound();
-    if (kept.confirmed_at !== null) throw new Problem("SECOND_FACTOR_ON");
-    const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
+    const authenticator = await secondFactorStore(deps.database.read, realmId).find(accountId);
+    if (authenticator === undefined) throw notFound();
+    if (authenticator.confirmed_at !== null) throw new Problem("SECOND_FACTOR_ON");
+    const secret = hiding.reveal(holder(realmId, accountId), authenticator.secret);
     if (secret === null) throw notFound();
     const giveBack = await guess(context, accountId);
-    const step = await stepOfCode(secret, typedCode(code), deps.clock.now(), kept.last_step);
+    const step = await stepOfCode(secret, typedCode(code), deps.clock.now(), authenticator.last_step);
     if (step === null) throw new Problem("CODE_INVALID");
     const codes = newRecoveryCodes();
     const hashes = await hashesOf(realmId, accountId, codes);
@@ -145,13 +145,13 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
   /** Takes a code of the app, or a recovery code. Throws CODE_INVALID, AUTHENTICATOR_UNREADABLE, TOO_MANY_REQUESTS. */
   async function check(context: CallContext, accountId: string, typed: string): Promise<void> {
     const { realmId } = context;
-    const kept = await secondFactorStore(deps.database.read, realmId).find(accountId);
-    if (kept === undefined || kept.confirmed_at === null) throw new Problem("CODE_INVALID");
+    const authenticator = await secondFactorStore(deps.database.read, realmId).find(accountId);
+    if (authenticator === undefined || authenticator.confirmed_at === null) throw new Problem("CODE_INVALID");
     const giveBack = await guess(context, accountId);
     const code = typedCode(typed);
-    const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
+    const secret = hiding.reveal(holder(realmId, accountId), authenticator.secret);
     if (secret === null) deps.log.error({ realm: realmId }, "an authenticator's secret cannot be read: see SESSION_SECRET_PREVIOUS");
-    const step = secret === null ? null : await stepOfCode(secret, code, deps.clock.now(), kept.last_step);
+    const step = secret === null ? null : await stepOfCode(secret, code, deps.clock.now(), authenticator.last_step);
     const hash = step === null ? await findRecoveryHash(realmId, accountId, code) : null;
     const taken = await deps.database.write.transaction().execute(async (trx) => {
       const store = secondFactorStore(trx, realmId);
@@ -180,9 +180,9 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
       const { realmId, viewer } = context;
       if (isFactorRequired(await realm.settingsOf(context), viewer.role)) throw new Problem("SECOND_FACTOR_REQUIRED");
       await deps.database.write.transaction().execute(async (trx) => {
-        const kept = await secondFactorStore(trx, realmId).find(viewer.id);
+        const authenticator = await secondFactorStore(trx, realmId).find(viewer.id);
         await secondFactorStore(trx, realmId).remove(viewer.id);
-        if (kept !== undefined && kept.confirmed_at !== null) await tell(trx, context, viewer.id, "SECOND_FACTOR_OFF");
+        if (authenticator !== undefined && authenticator.confirmed_at !== null) await tell(trx, context, viewer.id, "SECOND_FACTOR_OFF");
       });
     },
 

@@ -87,8 +87,8 @@ describeOnBothDatabases("second factor and step-up", (open) => {
       (await answer(challenge, `${(await totp(secret)).slice(0, 3)} ${(await totp(secret)).slice(3)}`)).authorisationToken,
     ).toBeTruthy();
     expect((await mailedTo(deps)).map(({ subject }) => subject)).toContain("mailSecuritySubject");
-    const kept = JSON.stringify(await database.unwalled.selectFrom("authenticators").selectAll().execute());
-    expect(kept).not.toContain(secret);
+    const rows = JSON.stringify(await database.unwalled.selectFrom("authenticators").selectAll().execute());
+    expect(rows).not.toContain(secret);
   });
 
   test("ID-27 a code works once, also for two at a time, and none that is older", async () => {
@@ -114,9 +114,9 @@ describeOnBothDatabases("second factor and step-up", (open) => {
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     await mailedTo(deps);
     expect(deps.mailer.sent.at(-1)?.text).toContain("mailSecurityText");
-    const kept = await database.unwalled.selectFrom("recovery_codes").selectAll().execute();
-    expect(kept).toHaveLength(9);
-    expect(JSON.stringify(kept)).not.toContain(first.slice(0, 5));
+    const rows = await database.unwalled.selectFrom("recovery_codes").selectAll().execute();
+    expect(rows).toHaveLength(9);
+    expect(JSON.stringify(rows)).not.toContain(first.slice(0, 5));
   });
 
   test("ID-27 P11 guesses at the second factor are limited; a stranger with the password does not lock the owner out", async () => {

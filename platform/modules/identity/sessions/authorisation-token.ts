@@ -91,10 +91,10 @@ export function createAuthorisationTokens(options: { readonly keys: SecretKeys; 
         .sign(key),
     async read(realmId, token) {
       if (token.length > MAX_LENGTH) throw new Problem("TOKEN_INVALID");
-      const known = checked.get(`${realmId} ${token}`);
-      if (known !== undefined) {
-        if (known.expires <= seconds()) throw new Problem("TOKEN_EXPIRED");
-        return known.claims;
+      const cached = checked.get(`${realmId} ${token}`);
+      if (cached !== undefined) {
+        if (cached.expires <= seconds()) throw new Problem("TOKEN_EXPIRED");
+        return cached.claims;
       }
       try {
         const payload = await verify(realmId, token);

@@ -7,7 +7,7 @@ export const LONGEST_DAYS = 365;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export interface KeptToken {
+export interface RotatedToken {
   readonly successorSealed: string | null;
   /** ISO time, or null while nobody has presented the successor. */
   readonly successorUsedAt: string | null;
@@ -18,7 +18,7 @@ export interface KeptToken {
  * gets the same successor again, because the response may have been lost. REPLAY: two parties hold this family, so the session ends.
  * `token` is null when its row has been pruned, which happens only to tokens that are replays by then.
  */
-export function decideRefresh(token: KeptToken | null, now: Date): "ROTATE" | "REPEAT" | "REPLAY" {
+export function decideRefresh(token: RotatedToken | null, now: Date): "ROTATE" | "REPEAT" | "REPLAY" {
   if (token === null) return "REPLAY";
   if (token.successorSealed === null) return "ROTATE";
   if (token.successorUsedAt === null) return "REPEAT";
@@ -30,10 +30,10 @@ export function sessionExpiry(startedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + IDLE_DAYS * DAY, startedAt.getTime() + LONGEST_DAYS * DAY));
 }
 
-export interface KeptSession {
+export interface SessionTimes {
   readonly expiresAt: string;
   readonly endedAt: string | null;
 }
 
-export const isAlive = (session: KeptSession, now: Date): boolean =>
+export const isAlive = (session: SessionTimes, now: Date): boolean =>
   session.endedAt === null && Date.parse(session.expiresAt) > now.getTime();

@@ -20,7 +20,7 @@ describeOnBothDatabases("sessions", (open) => {
     const { authorisationToken } = await login();
     return on.identity.handlers.getSession(testContext({ viewer: await whoIs(authorisationToken) }), {});
   };
-  const tokensKept = () => on.database.unwalled.selectFrom("refresh_tokens").selectAll().orderBy("generation").execute();
+  const storedTokens = () => on.database.unwalled.selectFrom("refresh_tokens").selectAll().orderBy("generation").execute();
 
   test("ID-24 each sign-in is a session of its own (P13)", async () => {
     const [one, other] = [await login(), await login()];
@@ -82,7 +82,7 @@ describeOnBothDatabases("sessions", (open) => {
       message: "refresh token replayed, session ended",
     });
     expect(await on.database.unwalled.selectFrom("sessions").select("end_reason").execute()).toEqual([{ end_reason: "REPLAY" }]);
-    expect(await tokensKept()).toEqual([]);
+    expect(await storedTokens()).toEqual([]);
   });
 
   test("ID-24 P14 an old token is a replay also when its row is long gone; rows stay few", async () => {
@@ -91,7 +91,7 @@ describeOnBothDatabases("sessions", (open) => {
     for (let time = 0; time < 20; time += 1) {
       on.deps.clock.advance(15 * 60_000);
       tokens = await refresh(tokens.refreshToken);
-      expect((await tokensKept()).length).toBeLessThanOrEqual(3);
+      expect((await storedTokens()).length).toBeLessThanOrEqual(3);
     }
     await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
@@ -106,7 +106,7 @@ describeOnBothDatabases("sessions", (open) => {
       ),
     );
     expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
-    expect(await tokensKept()).toHaveLength(2);
+    expect(await storedTokens()).toHaveLength(2);
     for (const answer of answers) expect(await whoIs(answer.authorisationToken)).toMatchObject({ id: "fan" });
   });
 
@@ -157,7 +157,7 @@ describeOnBothDatabases("sessions", (open) => {
       if (refreshed.status === "fulfilled")
         await expect(refresh(refreshed.value.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
       else expect(refreshed.reason).toMatchObject({ code: "TOKEN_INVALID" });
-      expect(await tokensKept()).toEqual([]);
+      expect(await storedTokens()).toEqual([]);
     }
   });
 
@@ -234,15 +234,15 @@ describeOnBothDatabases("sessions", (open) => {
 
   test("PL-15 a viewer keeps a time zone in the account, in this realm alone, and gives it back to the device", async () => {
     const set = (timeZone: string | null) => on.identity.handlers.setPreferences(viewerContext("fan"), { body: { timeZone } });
-    const kept = async () => (await sessionNow()).timeZone;
+    const timeZoneNow = async () => (await sessionNow()).timeZone;
     expect(await set("Asia/Kolkata")).toEqual({ language: "en", timeZone: "Asia/Kolkata" });
-    expect(await kept()).toBe("Asia/Kolkata");
+    expect(await timeZoneNow()).toBe("Asia/Kolkata");
     // Preferences that a call omits do not change.
     await on.identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } });
-    expect(await kept()).toBe("Asia/Kolkata");
+    expect(await timeZoneNow()).toBe("Asia/Kolkata");
     const rows = await on.database.unwalled.selectFrom("accounts").select(["realm_id", "time_zone"]).where("id", "=", "fan").execute();
     expect(rows.filter(({ time_zone }) => time_zone !== null).map(({ realm_id }) => realm_id)).toEqual(["ringside"]);
     expect(await set(null)).toEqual({ language: "es", timeZone: null });
-    expect(await kept()).toBeNull();
+    expect(await timeZoneNow()).toBeNull();
   });
 });

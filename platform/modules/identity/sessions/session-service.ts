@@ -138,8 +138,8 @@ export function createSessionService(deps: PlatformDeps) {
     const successor = refreshTokens.make(realmId, sessionId);
     // The token is claimed before the read: of two concurrent requests, one makes the successor and the other finds it.
     if (await sessionStore(trx, realmId).claimRotation(tokenHash, refreshTokens.hide(token, successor))) {
-      const kept = await sessionStore(trx, realmId).findToken(tokenHash);
-      const generation = (kept?.generation ?? 0) + 1;
+      const stored = await sessionStore(trx, realmId).findToken(tokenHash);
+      const generation = (stored?.generation ?? 0) + 1;
       await sessionStore(trx, realmId).insertToken({ hash: refreshTokens.hash(successor), sessionId, generation }, now.toISOString());
       await sessionStore(trx, realmId).markUsed(sessionId, generation - 1, now.toISOString());
       await sessionStore(trx, realmId).pruneTokens(sessionId, subSeconds(now, GRACE_SECONDS).toISOString());
@@ -148,12 +148,12 @@ export function createSessionService(deps: PlatformDeps) {
       await sessionStore(trx, realmId).extend(sessionId, expiresAt, now.toISOString());
       return { ...found, token: successor };
     }
-    const kept = await sessionStore(trx, realmId).findToken(tokenHash);
+    const stored = await sessionStore(trx, realmId).findToken(tokenHash);
     const decision = decideRefresh(
-      kept === undefined ? null : { successorSealed: kept.successor_sealed, successorUsedAt: kept.successor_used_at },
+      stored === undefined ? null : { successorSealed: stored.successor_sealed, successorUsedAt: stored.successor_used_at },
       now,
     );
-    const repeated = decision === "REPEAT" && kept?.successor_sealed ? refreshTokens.reveal(token, kept.successor_sealed) : null;
+    const repeated = decision === "REPEAT" && stored?.successor_sealed ? refreshTokens.reveal(token, stored.successor_sealed) : null;
     if (repeated !== null) return { ...found, token: repeated };
     await sessionStore(trx, realmId).end(ids, sessionId, "REPLAY", now.toISOString());
     return { outcome: "REPLAY" };

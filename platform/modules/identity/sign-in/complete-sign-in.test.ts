@@ -32,9 +32,9 @@ describeOnBothDatabases("completing a sign-in", (open) => {
     const entries = await on.database.unwalled.selectFrom("audit_events").selectAll().where("account_id", "=", "fan").execute();
     expect(entries).toHaveLength(4);
     expect(entries[0]).toMatchObject({ event: "SIGN_IN", details: '{"method":"PASSWORD"}', realm_id: "ringside" });
-    const kept = await on.database.unwalled.selectFrom("devices").selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(first.device);
-    expect(kept.map(({ browser, system }) => `${browser} ${system}`)).toContain("Firefox macOS");
+    const devices = await on.database.unwalled.selectFrom("devices").selectAll().execute();
+    expect(JSON.stringify(devices)).not.toContain(first.device);
+    expect(devices.map(({ browser, system }) => `${browser} ${system}`)).toContain("Firefox macOS");
   });
 
   test("ID-30 a device that was not seen for half a year is new again", async () => {

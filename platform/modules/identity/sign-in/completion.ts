@@ -8,7 +8,7 @@ const NAMES: readonly FieldDefinition["type"][] = ["name", "fullName"];
 /** Types of fields that have forms of their own. */
 const ELSEWHERE: readonly FieldDefinition["type"][] = ["email", "password", "confirmPassword"];
 
-export interface KnownOfAccount {
+export interface CompletionFacts {
   readonly name: string | null;
   readonly details: Readonly<Record<string, string>>;
   readonly emailVerified: boolean;
@@ -24,7 +24,7 @@ export interface KnownOfAccount {
  */
 export function missingFields(
   fields: readonly FieldDefinition[],
-  account: Pick<KnownOfAccount, "name" | "details" | "isOperator">,
+  account: Pick<CompletionFacts, "name" | "details" | "isOperator">,
 ): string[] {
   if (account.isOperator) return [];
   const missing = fieldsInForce(fields, account.details, registrationPlace(null))
@@ -37,7 +37,7 @@ export function missingFields(
 /** Steps that the viewer must complete before this account is signed in, in their order. */
 export function completionSteps(
   realm: { readonly signUpAnswer: "CONFIRMED" | "INSTANT"; readonly fields: readonly FieldDefinition[] },
-  account: KnownOfAccount,
+  account: CompletionFacts,
 ): CompletionStep[] {
   // Operators are made by command; a mail server that is down must not lock them out.
   const confirm = realm.signUpAnswer === "CONFIRMED" && !account.emailVerified && !account.isOperator;

@@ -99,11 +99,11 @@ describeOnBothDatabases("sign-in", (open) => {
     };
     // Once before: PostgreSQL makes the limits' table at the first use.
     await workOf("somebody@ringside.example", "198.51.100.9");
-    const known = await workOf(FAN.email, "198.51.100.1");
+    const existing = await workOf(FAN.email, "198.51.100.1");
     const unknown = await workOf("nobody@ringside.example", "198.51.100.2");
-    expect(known.costs).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
-    expect(known.queries.length).toBeGreaterThan(0);
-    expect(unknown).toEqual(known);
+    expect(existing.costs).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
+    expect(existing.queries.length).toBeGreaterThan(0);
+    expect(unknown).toEqual(existing);
     await rateLimitsOf(watchedDeps).close();
   });
 
@@ -223,13 +223,13 @@ describeOnBothDatabases("sign-in", (open) => {
     const tokens = await login(FAN.email, PASSWORD);
     await codeOf(login(FAN.email, "a wrong password"));
     await identity.handlers.refreshToken(testContext(), { body: { refreshToken: tokens.refreshToken } });
-    const kept = await Promise.all(
+    const rows = await Promise.all(
       (["accounts", "credentials", "sessions", "refresh_tokens", "known_addresses"] as const).map((table) =>
         database.unwalled.selectFrom(table).selectAll().execute(),
       ),
     );
-    const text = JSON.stringify([kept, deps.log.lines]);
-    expect(kept.flat().length).toBeGreaterThan(5);
+    const text = JSON.stringify([rows, deps.log.lines]);
+    expect(rows.flat().length).toBeGreaterThan(5);
     for (const secret of [PASSWORD, "a wrong password", tokens.refreshToken, tokens.authorisationToken, "203.0.113.1"])
       expect(text).not.toContain(secret);
   });

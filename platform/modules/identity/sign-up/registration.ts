@@ -56,7 +56,7 @@ export function createRegistration(deps: PlatformDeps, parts: RegistrationParts)
     const { values, issues } = readProviderForm(provider.fields, form.fields, { region: context.region, now });
     if (issues.length > 0) throw invalidFields(issues);
 
-    const given = form.consents === undefined ? null : await consents.readAll(context, form.consents);
+    const answers = form.consents === undefined ? null : await consents.readAll(context, form.consents);
     const { password, ...person } = accountValues(provider.fields, values);
     const { free, giveBack } = await limits.signUp(realmId, context.address);
     // Every address requires the challenge there. A challenge for taken addresses alone would reveal them.
@@ -78,7 +78,7 @@ export function createRegistration(deps: PlatformDeps, parts: RegistrationParts)
       const device = context.device ?? deps.ids.secret();
       await deps.database.write.transaction().execute(async (trx) => {
         await pendingSignUpStore(trx, realmId).insert(
-          { ...wanted, consents: given, wayBack: form.from ?? null },
+          { ...wanted, consents: answers, wayBack: form.from ?? null },
           { deviceId: deviceIdOf(device), now: now.toISOString(), expiresAt: addDays(now, PENDING_DAYS).toISOString() },
         );
         if (mayMail) await mails.enqueue(trx, realmId, { about: "SIGN_UP", pendingId: wanted.id });
@@ -91,7 +91,7 @@ export function createRegistration(deps: PlatformDeps, parts: RegistrationParts)
         if (!(await accountStore(trx, realmId).insert({ ...wanted, role: "VIEWER" }, now.toISOString()))) return false;
         const entry = { id: deps.ids.id(), accountId: wanted.id, event: "SIGN_UP", address: addressKey(context.address) } as const;
         await appendAudit(trx, realmId, entry, now.toISOString());
-        await consents.keep(trx, context, wanted.id, given ?? [], now.toISOString());
+        await consents.keep(trx, context, wanted.id, answers ?? [], now.toISOString());
         if (mayMail) await mails.enqueue(trx, realmId, { about: "CONFIRM", accountId: wanted.id });
         return true;
       })

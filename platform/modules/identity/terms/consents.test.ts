@@ -39,7 +39,7 @@ describeOnBothDatabases("terms and consent", (open) => {
       () => null,
       (error: { code: string; details: { challenge: string; device?: string; steps: object[]; fields: object[] } }) => error,
     );
-  const kept = () =>
+  const storedConsents = () =>
     database.unwalled.selectFrom("consents").select(["realm_id", "term", "version", "answer"]).orderBy("term").orderBy("version").execute();
   const viewerOf = async (token: string) => testContext({ viewer: await identity.authenticate("ringside", token) });
 
@@ -73,10 +73,10 @@ describeOnBothDatabases("terms and consent", (open) => {
     expect(await refusal(signUp({ terms: true, notice: true }))).toMatchObject({
       details: { fields: [{ path: "notice", code: "unknown" }] },
     });
-    expect(await kept()).toEqual([]);
+    expect(await storedConsents()).toEqual([]);
     const tokens = await signUp({ terms: true });
     expect(tokens.missingInformationStatus).toBe("NONE");
-    expect(await kept()).toEqual([
+    expect(await storedConsents()).toEqual([
       { realm_id: "ringside", term: "marketing", version: "1", answer: 0 },
       { realm_id: "ringside", term: "terms", version: "1", answer: 1 },
     ]);
@@ -105,7 +105,7 @@ describeOnBothDatabases("terms and consent", (open) => {
       code: "VALIDATION_FAILED",
       details: { fields: [{ path: "terms" }] },
     });
-    expect(await kept()).toEqual([]);
+    expect(await storedConsents()).toEqual([]);
     expect((await answer({ terms: true, marketing: true })).authorisationToken).not.toBe("");
     // The challenge is used up, and nothing is asked a second time.
     expect(await refusal(answer({ terms: true }))).toMatchObject({ code: "SIGN_IN_EXPIRED" });
@@ -117,7 +117,7 @@ describeOnBothDatabases("terms and consent", (open) => {
     await setTerms("ringside", [notice, { ...terms, version: "2" } as never, marketing]);
     // The optional choice was answered once: it is not asked along.
     expect(await refusal(login())).toMatchObject({ details: { steps: [{ type: "CONSENT", terms: ["notice", "terms"] }] } });
-    expect(await kept()).toHaveLength(2);
+    expect(await storedConsents()).toHaveLength(2);
   });
 
   test("ID-23 a session that stands learns by its refreshed tokens that terms changed", async () => {
@@ -139,11 +139,11 @@ describeOnBothDatabases("terms and consent", (open) => {
   test("ID-23 a sign-up that waits for its mail keeps its answers until there is an account", async () => {
     const refused = await refusal(signUp({ terms: true, marketing: true }, "confirmed"));
     expect(refused).toMatchObject({ code: "COMPLETION_REQUIRED" });
-    expect(await kept()).toEqual([]);
+    expect(await storedConsents()).toEqual([]);
     const [mail] = await mailedTo(deps);
     const device = String(refused?.details.device);
     await identity.handlers.confirmEmail(testContext({ realmId: "confirmed", device }), { body: { token: mail?.token ?? "" } });
-    expect(await kept()).toMatchObject([
+    expect(await storedConsents()).toMatchObject([
       { realm_id: "confirmed", term: "marketing", answer: 1 },
       { realm_id: "confirmed", term: "terms", answer: 1 },
     ]);
@@ -176,7 +176,7 @@ describeOnBothDatabases("terms and consent", (open) => {
     await setTerms("ringside", [TERMS[1], { ...TERMS[2], version: "2" } as never]);
     expect(await marketing()).toMatchObject({ version: "2", answer: null, answeredAt: null });
     await identity.handlers.setConsents(context, { body: { consents: { marketing: false } } });
-    expect(await kept()).toEqual([
+    expect(await storedConsents()).toEqual([
       { realm_id: "ringside", term: "marketing", version: "1", answer: 1 },
       { realm_id: "ringside", term: "marketing", version: "2", answer: 0 },
       { realm_id: "ringside", term: "terms", version: "1", answer: 1 },
@@ -192,6 +192,6 @@ describeOnBothDatabases("terms and consent", (open) => {
   test("ID-23 a demo's account has accepted what is required", async () => {
     await identity.acceptRequiredTerms("ringside", FAN.id);
     expect(await refusal(login())).toBeNull();
-    expect(await kept()).toEqual([{ realm_id: "ringside", term: "terms", version: "1", answer: 1 }]);
+    expect(await storedConsents()).toEqual([{ realm_id: "ringside", term: "terms", version: "1", answer: 1 }]);
   });
 });

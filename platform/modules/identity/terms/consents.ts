@@ -12,7 +12,7 @@ import { type Answer, readConsents, termsToShow } from "./consent.ts";
 import { consentStore } from "./consent-store.ts";
 import { consentSettings, type RealmTerm } from "./settings.ts";
 
-type Given = readonly Pick<Answer, "term" | "version" | "answer">[];
+type TermAnswers = readonly Pick<Answer, "term" | "version" | "answer">[];
 type Sent = Readonly<Record<string, boolean>>;
 
 /** The realm's terms and what viewers answer to them (ID-23). */
@@ -46,18 +46,18 @@ export function createConsents(deps: PlatformDeps, parts: { readonly realm: Pick
     db: Db | Transaction<Tables>,
     context: Pick<CallContext, "realmId" | "address">,
     accountId: string,
-    given: Given,
+    answers: TermAnswers,
     now: string,
   ): Promise<void> {
-    if (given.length === 0) return;
-    await consentStore(db, context.realmId).keep(accountId, given, now);
-    const details = Object.fromEntries(given.map(({ term, version, answer }) => [`${term} ${version}`, answer ? "yes" : "no"]));
+    if (answers.length === 0) return;
+    await consentStore(db, context.realmId).keep(accountId, answers, now);
+    const details = Object.fromEntries(answers.map(({ term, version, answer }) => [`${term} ${version}`, answer ? "yes" : "no"]));
     const entry = { id: deps.ids.id(), accountId, event: "CONSENT", details, address: addressKey(context.address) } as const;
     await appendAudit(db, context.realmId, entry, now);
   }
 
   /** Reads answers to `terms`. Throws VALIDATION_FAILED with `details.fields` by the terms' ids. */
-  function read(terms: readonly RealmTerm[], sent: Sent): Given {
+  function read(terms: readonly RealmTerm[], sent: Sent): TermAnswers {
     const { answers, issues } = readConsents(terms, sent);
     if (issues.length > 0) throw invalidFields(issues);
     return answers;
@@ -68,8 +68,8 @@ export function createConsents(deps: PlatformDeps, parts: { readonly realm: Pick
     const terms = await inLanguage(context);
     return {
       terms: terms.map((term) => {
-        const given = answers.find((one) => one.term === term.fieldName && one.version === term.version);
-        return { ...term, answer: given?.answer ?? null, answeredAt: given?.answeredAt ?? null };
+        const current = answers.find((one) => one.term === term.fieldName && one.version === term.version);
+        return { ...term, answer: current?.answer ?? null, answeredAt: current?.answeredAt ?? null };
       }),
     };
   }
@@ -87,10 +87,10 @@ export function createConsents(deps: PlatformDeps, parts: { readonly realm: Pick
     },
 
     /** Reads the answers of a sign-up. Throws VALIDATION_FAILED. */
-    readAll: async (context: CallContext, sent: Sent): Promise<Given> => read(await termsOf(context), sent),
+    readAll: async (context: CallContext, sent: Sent): Promise<TermAnswers> => read(await termsOf(context), sent),
 
     /** Reads the answers to the terms that a challenge showed. Throws VALIDATION_FAILED. */
-    async readShown(context: CallContext, shown: readonly string[], sent: Sent): Promise<Given> {
+    async readShown(context: CallContext, shown: readonly string[], sent: Sent): Promise<TermAnswers> {
       const terms = (await termsOf(context)).filter(({ id }) => shown.includes(id));
       return read(terms, sent);
     },
@@ -98,19 +98,19 @@ export function createConsents(deps: PlatformDeps, parts: { readonly realm: Pick
     /** Changes the viewer's answers to optional choices; those that are not sent stay. Throws VALIDATION_FAILED. */
     async change(context: ViewerContext, sent: Sent) {
       const terms = (await termsOf(context)).filter(({ id }) => Object.hasOwn(sent, id));
-      const given = read(terms, sent);
+      const answers = read(terms, sent);
       const now = deps.clock.now().toISOString();
-      await deps.database.write.transaction().execute((trx) => keep(trx, context, context.viewer.id, given, now));
+      await deps.database.write.transaction().execute((trx) => keep(trx, context, context.viewer.id, answers, now));
       return listOf(context);
     },
 
     /** A demo's account has accepted what its realm requires. `db` may be a transaction: nothing else is awaited in it. */
     async acceptRequired(db: Db, realmId: string, accountId: string): Promise<void> {
       const terms = await termsOf({ realmId });
-      const given = terms
+      const answers = terms
         .filter(({ type, required }) => type === "BINARY_CHOICE" && required)
         .map(({ id, version }) => ({ term: id, version, answer: true }));
-      await consentStore(db, realmId).keep(accountId, given, deps.clock.now().toISOString());
+      await consentStore(db, realmId).keep(accountId, answers, deps.clock.now().toISOString());
     },
   };
 }
