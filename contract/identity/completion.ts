@@ -6,7 +6,7 @@ import { AuthenticatorSetupSchema } from "./security.ts";
  * missing fields of the provider.
  */
 export const CompletionStepSchema = v.variant("type", [
-  /** A code of the authenticator app, a recovery code, or a passkey: `code` or `passkey` of the answer (ID-27). */
+  /** A code of the authenticator app, a recovery code, or a passkey: `code` or `passkey` of the answer. */
   v.object({ type: v.literal("SECOND_FACTOR"), methods: v.array(v.picklist(["TOTP", "RECOVERY_CODE", "PASSKEY"])) }),
   /** The realm requires a second factor and this viewer has none: they set up an authenticator app with a `code` of it. */
   v.object({ type: v.literal("SECOND_FACTOR_SETUP"), ...AuthenticatorSetupSchema.entries }),

@@ -19,7 +19,7 @@ const NAME: FieldDefinition = {
 };
 
 /**
- * The fields of the account detail form (CM-13): the name, and the other fields of the realm's own provider, such as address, phone number
+ * The fields of the account detail form: the name, and the other fields of the realm's own provider, such as address, phone number
  * and date of birth. The same in the web process and on the platform.
  */
 export const accountDetailFields = ({ authenticationProviders }: Pick<RealmSettings, "authenticationProviders">): FieldDefinition[] => [

@@ -20,7 +20,7 @@ const DeviceCode = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const guessing = { per: "viewer", points: 60, seconds: 900 } as const;
 
 /**
- * Sign-in of a television by a code (ID-25, RFC 8628). The RFC's `authorization_pending`, `slow_down`, `access_denied` and `expired_token` are AUTHORIZATION_PENDING, SLOW_DOWN, DEVICE_DENIED and
+ * Sign-in of a television by a code (RFC 8628). The RFC's `authorization_pending`, `slow_down`, `access_denied` and `expired_token` are AUTHORIZATION_PENDING, SLOW_DOWN, DEVICE_DENIED and
  * SIGN_IN_EXPIRED.
  */
 export const deviceCodeCalls = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Challenge after too many guesses (ID-31), in `details.challenge` of an error. One of its two solutions is enough. */
+/** Challenge after too many guesses, in `details.challenge` of an error. One of its two solutions is enough. */
 export const GuessChallengeSchema = v.object({
   /** Sent back with the solution. It is valid once, for ten minutes. */
   token: v.string(),

@@ -17,7 +17,7 @@ const ImpersonationLinkBody = v.strictObject({ token: v.pipe(v.string(), v.minLe
 /** Mode and end of a session in which an operator acts for the viewer. */
 export const ImpersonationSchema = v.object({ mode: ImpersonationModeSchema, until: IsoTime });
 
-/** Acting for a viewer (RT-12). */
+/** Acting for a viewer. */
 export const impersonationCalls = {
   readImpersonation: endpoint({
     method: "POST",

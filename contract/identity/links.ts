@@ -5,7 +5,7 @@ import { OneTimeTokenSchema, SecretSchema, TypedEmailSchema } from "./fields.ts"
 import { TokensSchema } from "./tokens.ts";
 
 /**
- * Answer of the viewer who follows a mailed link, about an account that was created with the unproved address (P17). KEEP: the viewer
+ * Answer of the viewer who follows a mailed link, about an account that was created with the unproved address. KEEP: the viewer
  * created it. OWN: another person did, and the viewer gets a new account. A missing answer gets VALIDATION_FAILED at `account`, and the
  * link remains valid.
  */

@@ -8,10 +8,10 @@ export const identityRealmSettings = {
    * CONFIRMED: the same answer for every address; the account exists once the viewer has followed the link in the mail.
    */
   signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
-  /** The address where a viewer requests access while sign-up is closed (ID-20): `mailto:`, `https:` or a path of ours; null: nowhere. */
+  /** The address where a viewer requests access while sign-up is closed: `mailto:`, `https:` or a path of ours; null: nowhere. */
   requestAccess: v.optional(v.nullable(v.string()), null),
   profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
-  /** Second factors that viewers may use (ID-27); empty: none is offered. */
+  /** Second factors that viewers may use; empty: none is offered. */
   multiFactorConfigurations: v.array(v.picklist(["TOTP", "PASSKEY"])),
   /** Accounts that cannot sign in without a second factor. */
   multiFactorRequired: v.optional(v.picklist(["NOBODY", "OPERATORS", "EVERYBODY"]), "NOBODY"),

@@ -5,7 +5,7 @@ import { IsoTime } from "../base/fields.ts";
 /** The token of a reset that was made in the last 15 minutes. */
 const ResetToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** Remaining ways into an account after a reset of its password (P17). */
+/** Remaining ways into an account after a reset of its password. */
 export const RemainingAccessSchema = v.object({
   /** True when the reset withdrew a planned deletion of the account. */
   deletionWithdrawn: v.optional(v.boolean(), false),

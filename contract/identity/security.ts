@@ -61,7 +61,7 @@ const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 export const ProofMethodSchema = v.picklist(["PASSWORD", "TOTP", "PASSKEY", "SIGN_IN"]);
 export type ProofMethod = v.InferOutput<typeof ProofMethodSchema>;
 
-/** Password, second factor and passkeys of the signed-in viewer (ID-27). Part of the domain `identity`. */
+/** Password, second factor and passkeys of the signed-in viewer. Part of the domain `identity`. */
 export const securityCalls = {
   getSecurity: endpoint({
     method: "GET",

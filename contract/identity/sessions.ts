@@ -55,22 +55,22 @@ export const sessionCalls = {
       user: SessionUserSchema,
       name: v.nullable(v.string()),
       email: v.nullable(v.string()),
-      /** `added`: the session's profile (ID-26); null: the account's holder. */
+      /** `added`: the session's profile; null: the account's holder. */
       profile: v.optional(v.nullable(SessionProfileSchema), null),
-      /** `added`: true when the viewer has proved the address (ID-09). */
+      /** `added`: true when the viewer has proved the address. */
       emailVerified: v.optional(v.boolean(), false),
       /** `added`: time of the account's requested deletion; null: not requested. */
       deletionAt: v.optional(v.nullable(IsoTime), null),
       /**
-       * `added`: steps that the viewer must complete, for example changed terms (ID-23). Until then, writing calls answer
+       * `added`: steps that the viewer must complete, for example changed terms. Until then, writing calls answer
        * COMPLETION_REQUIRED.
        */
       completion: v.optional(v.array(CompletionStepSchema), []),
-      /** `added`: set when an operator acts for the viewer (RT-12). */
+      /** `added`: set when an operator acts for the viewer. */
       impersonation: v.optional(v.nullable(ImpersonationSchema), null),
-      /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
+      /** `added`: the zone that the viewer chose for their account; null: the device's. */
       timeZone: v.nullable(TimeZoneSchema),
-      /** `added`: the viewer's playback preferences (LS-06); absent for a guest. */
+      /** `added`: the viewer's playback preferences; absent for a guest. */
       preferences: v.optional(PlaybackPreferencesSchema),
     }),
   }),
@@ -90,7 +90,7 @@ export const sessionCalls = {
           region: v.nullable(v.string()),
           createdAt: IsoTime,
           seenAt: IsoTime,
-          /** Mode of an operator who acts for the viewer in it (RT-12); null: it is the viewer's own session. */
+          /** Mode of an operator who acts for the viewer in it; null: it is the viewer's own session. */
           impersonated: v.optional(v.nullable(ImpersonationModeSchema), null),
           /** True for the session of the call. */
           current: v.boolean(),

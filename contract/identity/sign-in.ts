@@ -20,7 +20,7 @@ export const signInCalls = {
     body: v.strictObject({
       id: v.pipe(v.string(), v.maxLength(320)),
       secret: SecretSchema,
-      /** `added`: solution of the challenge in `details.challenge` of an error (ID-31). */
+      /** `added`: solution of the challenge in `details.challenge` of an error. */
       challenge: v.optional(SolvedChallengeSchema),
     }),
     response: TokensSchema,

@@ -21,7 +21,7 @@ export const signUpCalls = {
       fields: FieldValuesSchema,
       consents: v.optional(TermAnswersSchema),
       from: v.optional(WayBackSchema),
-      /** Solution of the challenge in `details.challenge` of an error (ID-31). */
+      /** Solution of the challenge in `details.challenge` of an error. */
       challenge: v.optional(SolvedChallengeSchema),
     }),
     response: TokensSchema,

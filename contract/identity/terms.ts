@@ -30,7 +30,7 @@ const AnsweredTermsSchema = v.object({
   terms: v.array(v.object({ ...ConsentTermSchema.entries, answer: v.nullable(v.boolean()), answeredAt: v.nullable(IsoTime) })),
 });
 
-/** Terms of the realm and the answers of viewers to them (ID-23). */
+/** Terms of the realm and the answers of viewers to them. */
 export const termCalls = {
   listConsentTerms: endpoint({
     method: "GET",

@@ -8,9 +8,9 @@ export const TokensSchema = v.object({
   expiresIn: v.number(),
   linkedAccounts: v.array(v.object({ provider: v.string() })),
   missingInformationStatus: v.picklist(["NONE", "REQUIRED"]),
-  /** `added`: at sign-in, the secret that identifies the device; send it as x-device (ID-30). */
+  /** `added`: at sign-in, the secret that identifies the device; send it as x-device. */
   device: v.optional(v.string()),
-  /** `added`: at sign-in, true when the account has several profiles and none is chosen yet (ID-21). */
+  /** `added`: at sign-in, true when the account has several profiles and none is chosen yet. */
   profileChoice: v.optional(v.boolean()),
 });
 export type Tokens = v.InferOutput<typeof TokensSchema>;

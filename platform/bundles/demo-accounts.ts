@@ -82,7 +82,7 @@ export async function closePublishedAccounts(deps: PlatformDeps, identity: Ident
     const isOperator = account.role === "OPERATOR";
     const configured = passwordOf(deps.settings, account.role);
     const replacement = isOperator || deps.settings.demo ? (configured ?? invented()) : null;
-    if (!(await identity.replacePassword(realmId, id, { known: PUBLISHED_PASSWORD, replacement }))) continue;
+    if (!(await identity.replacePassword(realmId, id, { current: PUBLISHED_PASSWORD, replacement }))) continue;
     if (replacement === null) closed.push(account.email);
     else if (replacement !== configured) passwords.push({ account: account.email, password: replacement });
   }

@@ -29,9 +29,9 @@ export interface IdentityTables {
     email_lookup: string;
     name: string | null;
     language: Language;
-    /** Chosen by the viewer; null: the device's (PL-15). */
+    /** Chosen by the viewer; null: the device's. */
     time_zone: string | null;
-    /** JSON: `PlaybackPreferences`; null: the viewer has chosen nothing (LS-06). */
+    /** JSON: `PlaybackPreferences`; null: the viewer has chosen nothing. */
     preferences: string | null;
     role: Role;
     /** The operator's scopes (`model/operator-scopes.ts`); null: all of them. */
@@ -50,7 +50,7 @@ export interface IdentityTables {
     /** The required terms and versions, when the account has accepted all of them (`requiredVersions`); null: not checked yet. */
     terms_accepted: string | null;
   };
-  /** Televisions that wait for approval by a code (ID-25). The first session of an approved one removes its row. */
+  /** Televisions that wait for approval by a code. The first session of an approved one removes its row. */
   device_requests: {
     realm_id: string;
     device_code_hash: string;
@@ -103,7 +103,7 @@ export interface IdentityTables {
     proved_at: string | null;
     /** Profile that watches; null: the account holder's. */
     profile_id: string | null;
-    /** Account of the operator who acts for the viewer in this session, and whether they may write (RT-12); null: it is the viewer's own. */
+    /** Account of the operator who acts for the viewer in this session, and whether they may write; null: it is the viewer's own. */
     impersonated_by: string | null;
     impersonation_mode: "READ" | "WRITE" | null;
   };
@@ -121,7 +121,7 @@ export interface IdentityTables {
     pin_hash: string | null;
     created_at: string;
   };
-  /** Authenticator apps (ID-27). One that is being set up has no `confirmed_at` and protects nothing yet. */
+  /** Authenticator apps. One that is being set up has no `confirmed_at` and protects nothing yet. */
   authenticators: {
     realm_id: string;
     account_id: string;
@@ -131,7 +131,7 @@ export interface IdentityTables {
     confirmed_at: string | null;
     /** Time step of the last accepted code. The same or an earlier one is a replay. */
     last_step: number;
-    /** Time of its removal, planned after a reset (P17); using a code before cancels it. Null: not planned. */
+    /** Time of its removal, planned after a reset; using a code before cancels it. Null: not planned. */
     removal_due_at: string | null;
   };
   /** Recovery codes for viewers who lost the authenticator app. Each works once and is then removed. */
@@ -214,7 +214,7 @@ export interface IdentityTables {
     created_at: string;
     expires_at: string;
   };
-  /** Answers to versions of terms (ID-23). */
+  /** Answers to versions of terms. */
   consents: { realm_id: string; account_id: string; term: string; version: string; answer: 0 | 1; answered_at: string };
   refresh_tokens: {
     realm_id: string;
@@ -228,7 +228,7 @@ export interface IdentityTables {
     /** First presentation of that successor; 60 s later this token is a replay. */
     successor_used_at: string | null;
   };
-  /** Networks from which the owner has signed in: guesses from elsewhere cannot lock these out (P11). */
+  /** Networks from which the owner has signed in: guesses from elsewhere cannot lock these out. */
   known_addresses: { realm_id: string; account_id: string; address_hash: string; seen_at: string };
 }
 

@@ -2,7 +2,7 @@ import { defineAuditEvents } from "../../../events/audit-event.ts";
 import { createAuditWriter } from "../../audit/index.ts";
 
 const byViewer = { names: "ACCOUNT", actors: ["VIEWER"] } as const;
-/** An operator who acts for the viewer may do it, too (RT-12). */
+/** An operator who acts for the viewer may do it, too. */
 const forViewer = { names: "ACCOUNT", actors: ["VIEWER", "OPERATOR"] } as const;
 
 /** Audit events of accounts. */

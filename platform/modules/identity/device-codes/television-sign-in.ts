@@ -25,7 +25,7 @@ export interface TelevisionSignInParts {
   readonly realm: Pick<RealmModule, "getSettings">;
 }
 
-/** Signing in a television by a code that is typed elsewhere (ID-25, RFC 8628, P18). */
+/** Signing in a television by a code that is typed elsewhere (RFC 8628). */
 export function createTelevisionSignIn(deps: PlatformDeps, parts: TelevisionSignInParts) {
   const { limits, completeSignIn, realm } = parts;
   // 256 random bits need no slow hash.

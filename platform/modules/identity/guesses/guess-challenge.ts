@@ -19,7 +19,7 @@ const Sealed = v.object({ id: v.string(), realmId: v.string(), expires: v.string
 type SealedChallenge = v.InferOutput<typeof Sealed>;
 
 /**
- * Challenges after too many guesses (ID-31): a proof of work, or a written question for browsers without scripts. The signed token
+ * Challenges after too many guesses: a proof of work, or a written question for browsers without scripts. The signed token
  * carries the whole challenge, with its answer as a keyed hash. Nothing is stored until it is spent.
  */
 export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModule, "text">) {

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 export type AddressHashes = readonly [current: string, ...previous: string[]];
 
 /**
- * Limits for guesses (ID-01, P11). One network at one account: 10. All networks together at one account: 20, but a network from which
+ * Limits for guesses. One network at one account: 10. All networks together at one account: 20, but a network from which
  * the owner has signed in before does not count there, so that strangers cannot lock the owner out. One network at all accounts: 50. Each
  * in 15 minutes from the first guess; a right password gives its use back.
  */
@@ -54,7 +54,7 @@ export function createGuessLimits(deps: PlatformDeps) {
   };
 
   /**
-   * Counts a mail to a mailbox, whatever the mail is about: 5 an hour of all that a stranger can cause (ID-02, ID-07 to ID-09). False: the
+   * Counts a mail to a mailbox, whatever the mail is about: 5 an hour of all that a stranger can cause. False: the
    * mailbox had enough.
    */
   const mailbox = async (realmId: string, emailLookup: string): Promise<boolean> =>
@@ -103,7 +103,7 @@ export function createGuessLimits(deps: PlatformDeps) {
     },
 
     /**
-     * Counts a guess past those limits whose sender has solved a challenge (ID-31), or throws 429: half as many again, in each of the
+     * Counts a guess past those limits whose sender has solved a challenge, or throws 429: half as many again, in each of the
      * three ways. The answer gives it back.
      */
     async challengedGuess(
@@ -155,7 +155,7 @@ export function createGuessLimits(deps: PlatformDeps) {
 
     /**
      * Counts a sign-up, or throws 429. `free`: this network has not been told so often of taken addresses that it has to solve a
-     * challenge first (ID-31). `giveBack` gives back what only asking for taken addresses may cost.
+     * challenge first. `giveBack` gives back what only asking for taken addresses may cost.
      */
     async signUp(realmId: string, address: string): Promise<{ readonly free: boolean; readonly giveBack: () => Promise<void> }> {
       const from = addressKey(address);

@@ -31,7 +31,7 @@ export interface AddressClaim {
   readonly outcome: "PROVED" | "KEPT" | "OWN";
 }
 
-/** Decides whose account it is when a mailed link proves an address (P17, docs/decisions/0046 and 0048). */
+/** Decides whose account it is when a mailed link proves an address (docs/decisions/0046, 0048). */
 export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnershipParts) {
   const { endSignIns, tokens, mails } = parts;
 
@@ -112,7 +112,7 @@ export function createAddressOwnership(deps: PlatformDeps, parts: AddressOwnersh
 
     /**
      * Settles whose account holds an address that is proved now. A proved address stays as it is. Otherwise the earlier password, sessions,
-     * identities, passkeys and authenticator app end; or, by OWN, the address gets an account of its own (P17). Throws LINK_INVALID.
+     * identities, passkeys and authenticator app end; or, by OWN, the address gets an account of its own. Throws LINK_INVALID.
      */
     async claim(
       trx: Transaction<Tables>,

@@ -36,7 +36,7 @@ export interface Confirmed {
 }
 
 /**
- * Confirms an address by a mailed link (ID-09). The mailbox alone opens nothing that a stranger prepared (P17, docs/decisions/0048):
+ * Confirms an address by a mailed link. The mailbox alone opens nothing that a stranger prepared (docs/decisions/0048):
  * a browser that neither signed up nor signed in to the account sends the ownership choice and a password.
  */
 export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts) {

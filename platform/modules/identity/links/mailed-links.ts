@@ -29,7 +29,7 @@ export interface MailedLinkParts {
 }
 
 /**
- * Reset, magic link and confirmation (ID-07 to ID-09). A request for a link has the same response and the same cost for every address,
+ * Reset, magic link and confirmation. A request for a link has the same response and the same cost for every address,
  * because a job looks for the account. A link works once: sending its form spends it, opening its page does not.
  */
 export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {

@@ -34,7 +34,7 @@ export interface RemainingAccessParts {
 }
 
 /**
- * Lists the ways in that an account still has after a reset, and removes them (P17, docs/decisions/0049). The spent token of the reset
+ * Lists the ways in that an account still has after a reset, and removes them (docs/decisions/0049). The spent token of the reset
  * is the proof, for 15 minutes.
  */
 export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccessParts) {

@@ -39,7 +39,7 @@ export interface OpenedToken {
 }
 
 /**
- * Tokens that work once (P12): 256 random bits, of which the database keeps a hash. Reading the payload needs both the token and our
+ * Tokens that work once: 256 random bits, of which the database keeps a hash. Reading the payload needs both the token and our
  * secret.
  */
 export function createOneTimeTokens(deps: PlatformDeps) {

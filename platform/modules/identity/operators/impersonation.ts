@@ -37,7 +37,7 @@ export interface LinkToMake {
 }
 
 /**
- * An operator acts for one viewer (RT-12): by a link that works once, in a session of its own that ends after half an hour. The session
+ * An operator acts for one viewer: by a link that works once, in a session of its own that ends after half an hour. The session
  * proves nothing about the viewer. Every step is in the audit record, and the viewer sees the session in their own list.
  */
 export function createImpersonation(deps: PlatformDeps, parts: ImpersonationParts) {

@@ -12,7 +12,7 @@ interface AccountDetailsParts {
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
-/** The account detail form (CM-13). */
+/** The account detail form. */
 export function createAccountDetails(deps: PlatformDeps, { realm }: AccountDetailsParts) {
   async function accountOf({ realmId, viewer }: ViewerContext) {
     const account = await accountStore(deps.database.read, realmId).find(viewer.id);

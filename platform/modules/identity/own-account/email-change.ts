@@ -50,7 +50,7 @@ export async function dropEmailChange(
 /**
  * Another address for an account: a link goes to both mailboxes, and the address changes when both were followed. A viewer with only
  * the session, or only one of the mailboxes, changes nothing. The owner of the new mailbox may be a stranger to the account: in a browser
- * that is not known to the account, that link also needs the account's password (P17, docs/decisions/0048).
+ * that is not known to the account, that link also needs the account's password (docs/decisions/0048).
  */
 export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
   const { tokens, mails, limits, passwords } = parts;

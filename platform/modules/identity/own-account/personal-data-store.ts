@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 /** Owner of the rows: found by id, or by address in tables without an account id. */
 export interface Person {
   readonly id: string;
-  /** Null for an address that the viewer has not proved: its rows may be somebody else's (P17). */
+  /** Null for an address that the viewer has not proved: its rows may be somebody else's. */
   readonly address: MatchedAddress | null;
 }
 

@@ -20,7 +20,7 @@ const preferencesOf = ({ language, time_zone, preferences }: PreferenceRow): Acc
   ...parsePreferences(preferences),
 });
 
-/** The viewer's preferences, stored in the account for all their devices (LS-06, PL-15). */
+/** The viewer's preferences, stored in the account for all their devices. */
 export function createPreferenceHandlers(
   { clock, database }: Pick<PlatformDeps, "clock" | "database">,
   realm: Pick<RealmModule, "settingsOf">,

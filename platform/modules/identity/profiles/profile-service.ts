@@ -36,7 +36,7 @@ const viewOf = (row: ProfileRow, holderId: string): Profile => ({
 });
 
 /**
- * Profiles (ID-26). The session stores the current profile, so that two devices can differ. Only its PIN leaves a child's profile; a
+ * Profiles. The session stores the current profile, so that two devices can differ. Only its PIN leaves a child's profile; a
  * viewer who forgot the PIN signs out and in again with the password.
  */
 export function createProfileService(deps: PlatformDeps, parts: ProfileServiceParts) {

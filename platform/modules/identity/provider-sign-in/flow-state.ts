@@ -36,7 +36,7 @@ interface FlowAnswer {
 export type FinishedFlow = Pick<Flow, "intent" | "nonce" | "verifier" | "back" | "account" | "kept">;
 
 /**
- * A viewer's way to a provider and back (P16): state, nonce, PKCE verifier and the way back are stored on the server for 10 minutes. They
+ * A viewer's way to a provider and back: state, nonce, PKCE verifier and the way back are stored on the server for 10 minutes. They
  * are bound to the browser that began, and work once.
  */
 export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {

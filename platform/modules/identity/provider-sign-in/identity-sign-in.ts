@@ -47,7 +47,7 @@ export interface IdentitySignInParts {
 }
 
 /**
- * Signs in who a provider says it is. Accounts are joined by an address only when both sides have proved it (P17): an account that
+ * Signs in who a provider says it is. Accounts are joined by an address only when both sides have proved it: an account that
  * holds the address without proof gives it up, and the real owner gets an account of their own. Throws ACCOUNT_CONFLICT when the
  * address belongs to somebody and the provider has not proved it, or to an operator; DIFFERENT_PROVIDER in its place where that account
  * signs in with other providers alone (`details.providers`); SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.

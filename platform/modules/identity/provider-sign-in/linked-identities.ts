@@ -27,7 +27,7 @@ export interface LinkedIdentity {
   readonly linkedAt: string;
 }
 
-/** Lists, adds and removes the providers that a viewer's account is linked to (ID-16, ID-17). */
+/** Lists, adds and removes the providers that a viewer's account is linked to. */
 export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentitiesParts) {
   const { endSignIns, passkeys, completeSignIn } = parts;
   const entry = ({ viewer, address }: ViewerContext, event: "IDENTITY_LINKED" | "IDENTITY_UNLINKED", provider: string) => ({

@@ -6,8 +6,8 @@ test.each([
   ["(020) 7183 8750", "GB", "+442071838750"],
   ["0044 20 7183 8750", "ES", "+442071838750"],
   ["٦٠٠ ٠٠ ٠٠ ٠٠", "ES", "+34600000000"],
-])("ID-06 %s from %s is kept as %s", (typed, country, kept) => {
-  expect(phoneOf(typed, country)).toMatchObject({ complete: true, possible: true, internationalNumber: kept });
+])("ID-06 %s from %s is kept as %s", (typed, country, stored) => {
+  expect(phoneOf(typed, country)).toMatchObject({ complete: true, possible: true, internationalNumber: stored });
 });
 
 test.each(["+4407400123456", "+44 07400 123456", "+44 (0) 7400 123456", "+44-07400-123456"])("ID-06 %s: the 0 after +44 goes", (typed) => {

@@ -20,7 +20,7 @@ export const registrationPlace = (country: string | null): FormPlace => ({
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Parses a provider's form into stored values (ID-02 to ID-06). It applies the page's rules first. Then it checks phone numbers by
+ * Parses a provider's form into stored values. It applies the page's rules first. Then it checks phone numbers by
  * numbering plan and tax numbers by check digits, which the page does not.
  */
 export function readProviderForm(

@@ -52,7 +52,7 @@ export function resolveProviders(providers: readonly ProviderSettings[], demoOri
     );
 }
 
-/** Address to which a provider sends viewers back. Each provider has its own, so that no answer is taken for another's (P16). */
+/** Address to which a provider sends viewers back. Each provider has its own, so that no answer is taken for another's. */
 export function callbackOf(provider: ProviderSettings): string | null {
   if (provider.kind === "HOSTED_SOCIAL") return provider.providers.length === 0 ? null : `/oauth/${provider.id}`;
   if (!REDIRECT_KINDS.includes(provider.kind)) return null;

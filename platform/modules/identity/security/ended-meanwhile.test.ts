@@ -161,7 +161,7 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
     const deviceCode = await approvedTelevision();
     await setTerms(database, "ringside", TERMS);
     const challenge = (await refusal(login()))?.details.challenge ?? "";
-    expect(await identity.replacePassword("ringside", FAN.id, { known: PASSWORD, replacement: NEW_PASSWORD })).toBe(true);
+    expect(await identity.replacePassword("ringside", FAN.id, { current: PASSWORD, replacement: NEW_PASSWORD })).toBe(true);
     const answer = identity.handlers.answerChallenge(testContext(), { body: { challenge, consents: { terms: true } } });
     expect(await codeOf(answer)).toBe("SIGN_IN_EXPIRED");
     expect(await codeOf(comeFor(deviceCode))).toBe("SIGN_IN_EXPIRED");
@@ -171,7 +171,7 @@ describeOnBothDatabases("sign-ins that end while a request is under way", (open)
   test("ID-30 P17 a password that its owner sets while the published one is compared stays", async () => {
     const owner = await signIn();
     atCompare.set(() => identity.handlers.changePassword(owner, { body: { secret: NEW_PASSWORD } }));
-    expect(await identity.replacePassword("ringside", FAN.id, { known: PASSWORD, replacement: null })).toBe(false);
+    expect(await identity.replacePassword("ringside", FAN.id, { current: PASSWORD, replacement: null })).toBe(false);
     expect(atCompare.isSet).toBe(false);
     expect(await codeOf(login(NEW_PASSWORD))).toBeNull();
     expect(await identity.isSessionAlive("ringside", owner.viewer.sessionId)).toBe(true);

@@ -20,7 +20,7 @@ export interface SecurityHandlerParts {
   readonly changePassword: ReturnType<typeof createChangePassword>;
 }
 
-/** The calls of password, second factor and passkeys (ID-27). */
+/** The calls of password, second factor and passkeys. */
 export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<typeof securityCalls, CallContext> {
   const { database, realm, secondFactor, passkeys, proof, changePassword } = parts;
   /** The viewer, with a fresh proof of who they are. */

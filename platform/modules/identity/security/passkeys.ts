@@ -34,7 +34,7 @@ export interface PasskeyParts {
 }
 
 /**
- * Passkeys (ID-27, WebAuthn). Each belongs to the host of the page on which it was made. A challenge is random, bound to its use and its
+ * Passkeys (WebAuthn). Each belongs to the host of the page on which it was made. A challenge is random, bound to its use and its
  * page, and works once; a counter that goes back means that the passkey was copied, and is refused.
  */
 export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {

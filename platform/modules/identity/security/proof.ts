@@ -23,7 +23,7 @@ export interface ProofParts {
 }
 
 /**
- * Step-up (ID-27): changing or deleting an account requires a proof that is at most 10 minutes old. Signing in is a proof. A viewer with
+ * Step-up: changing or deleting an account requires a proof that is at most 10 minutes old. Signing in is a proof. A viewer with
  * a second factor proves by it or by a passkey, because their password alone does not sign them in either.
  */
 export function createProof(deps: PlatformDeps, parts: ProofParts) {

@@ -12,7 +12,7 @@ export interface ReplacePasswordParts {
 }
 
 /**
- * Takes the password `known` from an account, and ends its sessions. Without a `replacement` nobody can sign in to it
+ * Takes the password `current` from an account, and ends its sessions. Without a `replacement` nobody can sign in to it
  * any more. False, and nothing is changed, when the account has another password or none, or gets one meanwhile.
  */
 export function createReplacePassword({ clock, database }: Pick<PlatformDeps, "clock" | "database">, parts: ReplacePasswordParts) {
@@ -20,10 +20,10 @@ export function createReplacePassword({ clock, database }: Pick<PlatformDeps, "c
   return async (
     realmId: string,
     id: string,
-    { known, replacement }: { readonly known: string; readonly replacement: string | null },
+    { current, replacement }: { readonly current: string; readonly replacement: string | null },
   ): Promise<boolean> => {
     const stored = await accountStore(database.read, realmId).findPasswordHash(id);
-    if (stored === null || !(await passwords.fits(SEED, stored, known))) return false;
+    if (stored === null || !(await passwords.fits(SEED, stored, current))) return false;
     const passwordHash = replacement === null ? null : await passwords.hash(SEED, replacement);
     const now = clock.now().toISOString();
     return database.write.transaction().execute(async (trx) => {

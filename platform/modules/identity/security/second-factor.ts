@@ -58,7 +58,7 @@ export const isFactorRequired = ({ multiFactorRequired }: Pick<RealmSettings, "m
   multiFactorRequired === "EVERYBODY" || (multiFactorRequired === "OPERATORS" && role === "OPERATOR");
 
 /**
- * Authenticator apps and recovery codes (ID-27, RFC 6238). A code works once; guesses are limited by network and account, so that
+ * Authenticator apps and recovery codes (RFC 6238). A code works once; guesses are limited by network and account, so that
  * six digits cannot be tried out, and strangers cannot keep the owner out.
  */
 export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts) {

@@ -38,7 +38,7 @@ export interface AuthorisationClaims {
   readonly impersonation: ImpersonationMode | null;
 }
 
-/** Short-lived proof of a session (ID-24): an HS256 JWT whose audience is the realm. */
+/** Short-lived proof of a session: an HS256 JWT whose audience is the realm. */
 export interface AuthorisationTokens {
   make(realmId: string, claims: AuthorisationClaims): Promise<string>;
   /** Throws TOKEN_EXPIRED for a genuine, expired token, TOKEN_INVALID for anything else, also for another realm's token. */

@@ -7,7 +7,7 @@ import { sessionStore } from "./session-store.ts";
 
 /**
  * Locks the viewer's account before a request changes who can sign in, or is signed in. Throws TOKEN_INVALID when the session ended since the
- * request began: a new password ends every session, and a slow request of a stranger's session must not undo that (P17, docs/decisions/0065).
+ * request began: a new password ends every session, and a slow request of a stranger's session must not undo that (docs/decisions/0065).
  */
 export async function lockViewer(trx: Transaction<Tables>, { realmId, viewer }: ViewerContext, mode: LockMode): Promise<void> {
   const account = await accountStore(trx, realmId).lock(viewer.id, mode);

@@ -77,13 +77,13 @@ function impersonationOf(session: FoundSession): Impersonation | undefined {
   return { by: session.impersonated_by, mode: session.impersonation_mode ?? "READ", until: session.expires_at };
 }
 
-/** Starts, refreshes, checks and ends sessions (ID-24, ID-28). */
+/** Starts, refreshes, checks and ends sessions. */
 export function createSessionService(deps: PlatformDeps) {
   const { clock, database, ids, log, sealer, settings } = deps;
   const authorisation = createAuthorisationTokens({ keys: settings, clock });
   const refreshTokens = createRefreshTokens({ keys: settings, sealer, ids });
 
-  /** A new session for each sign-in, inside its transaction. A caller can never choose its id (P13). */
+  /** A new session for each sign-in, inside its transaction. A caller can never choose its id. */
   async function start(
     trx: Transaction<Tables>,
     realmId: string,

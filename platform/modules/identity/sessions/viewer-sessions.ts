@@ -17,7 +17,7 @@ export interface ViewerSessionsParts {
   readonly endSignIns: EndSignIns;
 }
 
-/** Lists a viewer's sessions and ends them (ID-30). */
+/** Lists a viewer's sessions and ends them. */
 export function createViewerSessions(deps: PlatformDeps, parts: ViewerSessionsParts) {
   const { endSignIns } = parts;
   const now = (): string => deps.clock.now().toISOString();

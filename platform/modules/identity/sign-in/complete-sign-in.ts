@@ -46,7 +46,7 @@ export interface SignedIn {
   readonly from?: ProviderSession | undefined;
   /**
    * Repeats the proof under the lock of the account. Throws when it fails now: a sign-in with the former password must not survive a reset
-   * that happened meanwhile (P17, docs/decisions/0065).
+   * that happened meanwhile (docs/decisions/0065).
    */
   readonly recheck?: (trx: Transaction<Tables>) => Promise<void>;
   /** Spends the proof in the transaction of the session or of its challenge. If the transaction fails, nothing is spent. */

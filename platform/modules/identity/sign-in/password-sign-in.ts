@@ -19,8 +19,8 @@ export interface PasswordSignInParts {
 }
 
 /**
- * Sign-in with the realm's own credentials (ID-01). An unknown address and a wrong password get the same answer after the
- * same work: one query, the same limits, one hash. Past the limits of guessing a solved challenge (ID-31) lets a few more
+ * Sign-in with the realm's own credentials. An unknown address and a wrong password get the same answer after the
+ * same work: one query, the same limits, one hash. Past the limits of guessing a solved challenge lets a few more
  * through; wrong passwords and unsolved challenges there carry the next one in `details.challenge`. Throws INVALID_CREDENTIALS, CHALLENGE_FAILED,
  * COMPLETION_REQUIRED, TOO_MANY_REQUESTS or BUSY.
  */

@@ -18,7 +18,7 @@ interface Holder {
   readonly role: Role;
 }
 
-/** The second step of a sign-in (ID-27): decides whether it is required, and checks it. */
+/** The second step of a sign-in: decides whether it is required, and checks it. */
 export function createSecondStep({ secondFactor, passkeys, realm }: SecondStepParts) {
   return {
     /**

@@ -39,8 +39,8 @@ export interface RegistrationParts extends PasswordSignInParts {
 }
 
 /**
- * Registration with the provider's fields (ID-02). A realm that answers INSTANT signs in at once, tells of a taken address
- * (ACCOUNT_CONFLICT, limited, after some only to who solves a challenge: CHALLENGE_FAILED, ID-31) and mails a link that confirms the address. One that answers CONFIRMED says the same for every
+ * Registration with the provider's fields. A realm that answers INSTANT signs in at once, tells of a taken address
+ * (ACCOUNT_CONFLICT, limited, after some only to who solves a challenge: CHALLENGE_FAILED) and mails a link that confirms the address. One that answers CONFIRMED says the same for every
  * address, COMPLETION_REQUIRED: there is an account once the link in the mail was followed, and the owner of a taken address gets
  * a mail that says so. Throws SIGN_UP_CLOSED when the realm or the provider does not allow it (or the realm has no such provider),
  * VALIDATION_FAILED with `details.fields`, BUSY.
@@ -70,7 +70,7 @@ export function createRegistration(deps: PlatformDeps, parts: RegistrationParts)
       throw error;
     });
     const wanted = { id: deps.ids.id(), ...person, emailLookup: lookupOf(person.email), language: context.language, passwordHash };
-    // Counted for every address, before the check whether it is taken (P10).
+    // Counted for every address, before the check whether it is taken.
     const mayMail = await limits.mailbox(realmId, wanted.emailLookup);
     if (settings.signUpAnswer === "CONFIRMED") {
       // The response does not reveal whether the address is taken.

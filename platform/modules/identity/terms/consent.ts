@@ -26,7 +26,7 @@ export const requiredVersions = (terms: readonly TermRule[]): string =>
     .join("\n");
 
 /**
- * The terms to show before a sign-in counts (ID-23), by id: empty unless a required choice is open in its current version. Then
+ * The terms to show before a sign-in counts, by id: empty unless a required choice is open in its current version. Then
  * information texts, and optional choices that were never answered in any version, are shown too. Information alone never blocks a
  * sign-in.
  */

@@ -15,7 +15,7 @@ import { consentSettings, type RealmTerm } from "./settings.ts";
 type TermAnswers = readonly Pick<Answer, "term" | "version" | "answer">[];
 type Sent = Readonly<Record<string, boolean>>;
 
-/** The realm's terms and what viewers answer to them (ID-23). */
+/** The realm's terms and what viewers answer to them. */
 export function createConsents(deps: PlatformDeps, parts: { readonly realm: Pick<RealmModule, "sectionOf" | "settingsOf"> }) {
   const { realm } = parts;
 

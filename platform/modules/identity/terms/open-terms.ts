@@ -12,7 +12,7 @@ export interface OpenTermsParts {
 }
 
 /**
- * Terms that change during a session (ID-23). The session's own query reads the versions that the account has accepted. So the consents
+ * Terms that change during a session. The session's own query reads the versions that the account has accepted. So the consents
  * are queried only between a change of the terms and the viewer's answer.
  */
 export function createOpenTerms(deps: PlatformDeps, { consents, realm }: OpenTermsParts) {

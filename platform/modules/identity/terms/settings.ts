@@ -8,7 +8,7 @@ const texts = v.pipe(
   v.strictObject({ en: v.optional(sentence), es: v.optional(sentence), pt: v.optional(sentence), ar: v.optional(sentence) }),
   v.check((byLanguage) => Object.values(byLanguage).some((value) => value !== undefined), "must have a text"),
 );
-/** A text that the viewer reads, or a choice that they accept (ID-23). Another `version` of a required choice is presented again. */
+/** A text that the viewer reads, or a choice that they accept. Another `version` of a required choice is presented again. */
 const TermSchema = v.strictObject({
   id: identifier,
   type: v.picklist(["INFORMATION_TEXT", "BINARY_CHOICE"]),
