@@ -21,7 +21,7 @@ export const billingEndpoints = {
     path: "/customer/billing-details",
     source: "added",
     access: "viewer",
-    summary: "Which billing details the basket needs, which are missing, and what the viewer gave last (CM-07, CM-09)",
+    summary: "Required and missing billing details of the basket, and the viewer's stored ones (CM-07, CM-09)",
     response: BillingStateSchema,
   }),
   setBillingDetails: endpoint({
@@ -30,7 +30,7 @@ export const billingEndpoints = {
     source: "added",
     access: "viewer",
     limit: { per: "viewer", points: 60, seconds: 60 },
-    summary: "Give billing details; only those that the realm asks for are kept. Wrong ones: 400 VALIDATION_FAILED with `details.fields`",
+    summary: "Store the billing details that the realm requires. Invalid ones: 400 VALIDATION_FAILED with `details.fields`",
     body: v.strictObject({
       name: billingText,
       country: billingText,

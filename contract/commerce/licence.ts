@@ -145,7 +145,7 @@ export const licenceEndpoints = {
     path: "/licence-family",
     source: "S1§7",
     access: "realm",
-    summary: "Licences by family (CM-01); `licenceIds` (comma separated) narrows",
+    summary: "Licences by family (CM-01); `licenceIds` (comma separated) filters them",
     query: LicenceQuery,
     response: LicenceFamiliesSchema,
   }),
@@ -171,7 +171,7 @@ export const licenceEndpoints = {
     path: "/user/licence",
     source: "S1§7",
     access: "viewer",
-    summary: "What the viewer holds as the account shows it: with its state, by group, and which of it is active (CM-28)",
+    summary: "The viewer's licences as the account shows them: with their state, by group, and the active one (CM-28)",
     response: UserLicencesSchema,
   }),
 };

@@ -43,8 +43,8 @@ export const operatorPayments = {
     audit: { account: "id", object: "paymentId" },
     limit: { per: "viewer", points: 60, seconds: 3_600 },
     summary:
-      "Begins to give a payment back. `amount` null: all that is left. What cannot be given back: VALIDATION_FAILED at `amount`. " +
-      "A call with the `refundId` of an earlier one answers the same and gives nothing back; for another refund: IDEMPOTENCY_CONFLICT",
+      "Begins a refund. `amount` null: the rest of the payment. More than the rest: VALIDATION_FAILED at `amount`. " +
+      "A call with the `refundId` of an earlier one gets the same answer and refunds nothing; for another refund: IDEMPOTENCY_CONFLICT",
     params: v.strictObject({ id: Id, paymentId: Id }),
     body: v.strictObject({
       /** The caller makes a new UUID for each refund: it is the idempotency key, also at the provider. */

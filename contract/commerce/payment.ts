@@ -117,7 +117,7 @@ export const paymentEndpoints = {
     source: "S1§7",
     access: "viewer",
     limit: { per: "viewer", points: 60, seconds: 600 },
-    summary: "Begin entering a payment method: the provider's hosted fields (a frame) for browsers with scripts",
+    summary: "Open the provider's hosted fields (a frame) for a payment method, for browsers with scripts",
     body: v.strictObject({
       primaryPaymentDetails: v.strictObject({
         paymentMethodDetails: v.strictObject({ targetPaymentProvider: v.string(), paymentMethodType: PaymentMethodTypeSchema }),
@@ -132,7 +132,7 @@ export const paymentEndpoints = {
     source: "S1§7",
     access: "viewer",
     limit: triedCards,
-    summary: "Ask the provider whether payment details can be used by this viewer, before anything is charged (CM-06)",
+    summary: "Check with the provider that this viewer can use payment details, before anything is charged (CM-06)",
     body: v.strictObject({ paymentDetailsExternalId: v.pipe(v.string(), v.maxLength(200)), targetPaymentProvider: v.string() }),
     response: v.object({
       valid: v.boolean(),
@@ -196,7 +196,7 @@ export const paymentEndpoints = {
     path: "/customer/payments/{id}",
     source: "added",
     access: "viewer",
-    summary: "One attempt to pay; asks the provider when it is still open (CM-08)",
+    summary: "One payment attempt; queries the provider while it is open (CM-08)",
     params: ById,
     response: PaymentSchema,
   }),
@@ -206,7 +206,7 @@ export const paymentEndpoints = {
     source: "added",
     access: "viewer",
     limit: { per: "viewer", points: 60, seconds: 60 },
-    summary: "Give up an open attempt, so that the basket can be paid another way",
+    summary: "Cancel an open attempt, so that the basket can be paid another way",
     params: ById,
     response: PaymentSchema,
   }),

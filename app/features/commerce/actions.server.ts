@@ -133,7 +133,7 @@ export async function actOnPay(args: ActionFunctionArgs) {
     case "remove-voucher":
       return removeVoucher(context, args.request, form, here);
     case "billing":
-      return keepBilling(context, args.request, form, here);
+      return submitBilling(context, args.request, form, here);
     case "consent":
       return agreeToSale(context, args.request, form, from);
     case "pay":
@@ -144,7 +144,7 @@ export async function actOnPay(args: ActionFunctionArgs) {
 }
 
 /** Saves the billing details that the realm requires of a buyer. */
-async function keepBilling(context: RequestContext, request: Request, form: FormData, here: string) {
+async function submitBilling(context: RequestContext, request: Request, form: FormData, here: string) {
   try {
     return (await saveBilling(context, form)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
   } catch (error) {

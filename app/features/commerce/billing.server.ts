@@ -60,7 +60,7 @@ export async function loadBillingAddress(args: PageArguments): Promise<BillingRe
 }
 
 /** Saves the billing form of the account. */
-export async function keepBillingAddress(context: RequestContext, request: Request, form: FormData) {
+export async function saveBillingAddress(context: RequestContext, request: Request, form: FormData) {
   try {
     const refusal = await saveBilling(context, form);
     return refusal ?? seeOther(href("accountDetails", context.spelling), { flash: { tone: "success", label: "commerceBillingSaved" } });
@@ -92,7 +92,7 @@ function refused(status: number, values: BillingDetails, issues: readonly FieldI
   return data({ kind: "billing" as const, values, errors, problem }, { status, headers: NO_STORE });
 }
 
-const keepAsOwn = async (context: RequestContext, values: BillingDetails): Promise<unknown> =>
+const storeAsOwn = async (context: RequestContext, values: BillingDetails): Promise<unknown> =>
   await context.api.call(commerce.setBillingDetails, { body: values });
 
 /** Details as typed; a date is joined from its three parts. */
@@ -110,7 +110,7 @@ function typedDetails(form: FormData): BillingDetails {
  * Saves the billing form. Returns null on success, else a response that shows the form with the typed values. `show=country` saves nothing:
  * without scripts it renders the fields of another country.
  */
-export async function saveBilling(context: RequestContext, form: FormData, keep = keepAsOwn) {
+export async function saveBilling(context: RequestContext, form: FormData, store = storeAsOwn) {
   const values = typedDetails(form);
   if (form.get("show") === "country") return refused(200, values, []);
   const rulesOf = billingRulesOf(await countryChoices(context));
@@ -118,7 +118,7 @@ export async function saveBilling(context: RequestContext, form: FormData, keep 
   const { issues } = parseBillingDetails(context.realm.billingFields, values, { rulesOf, today });
   if (issues.length > 0) return refused(400, values, issues);
   try {
-    await keep(context, values);
+    await store(context, values);
     return null;
   } catch (error) {
     // The caller handles an expired session by sending the viewer to sign in.

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { keepDetails, loadDetails } from "../../features/account/personal/details.server.ts";
 import { DetailsPage } from "../../features/account/personal/details-page.tsx";
-import { keepBillingAddress, loadBillingAddress } from "../../features/commerce/billing.server.ts";
+import { loadBillingAddress, saveBillingAddress } from "../../features/commerce/billing.server.ts";
 import { Billing } from "../../features/commerce/components/billing/billing-form.tsx";
 import { requireViewer } from "../../http/guards.server.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
-  const keep = form.get("intent") === "billing" ? keepBillingAddress : keepDetails;
+  const keep = form.get("intent") === "billing" ? saveBillingAddress : keepDetails;
   return keep(context, args.request, form);
 }
 

@@ -80,7 +80,7 @@ export async function actOnGiftPay(args: ActionFunctionArgs) {
   const here = href("giftItemPay", context.spelling, { giftId });
   switch (form.get("intent")) {
     case "billing":
-      return keepBilling(context, args.request, form, giftId);
+      return submitBilling(context, args.request, form, giftId);
     case "consent":
       return agreeToSale({ context, request: args.request, giftId, here }, form);
     case "cancel":
@@ -94,7 +94,7 @@ export async function actOnGiftPay(args: ActionFunctionArgs) {
   }
 }
 
-async function keepBilling(context: RequestContext, request: Request, form: FormData, giftId: string) {
+async function submitBilling(context: RequestContext, request: Request, form: FormData, giftId: string) {
   const keep = (_context: RequestContext, body: Parameters<typeof context.api.call<typeof gifts.setGiftBilling>>[1]["body"]) =>
     context.api.call(gifts.setGiftBilling, { params: { id: giftId }, body });
   try {
