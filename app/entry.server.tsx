@@ -59,7 +59,7 @@ export default function handleRequest(
           startScripts(player?.controls ?? []),
           ...(player === undefined ? [] : [preHydrationPress(player.engine)]),
         ].join(";"),
-        // React would send the rows of a page apart, hidden until a script moves them, once they are larger than this: without scripts nobody would see them.
+        // React sends a larger part of a page after the page, hidden until a script moves it. Browsers without scripts would not show such rows.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: () => void (shared ? undefined : respond()),
         onAllReady() {

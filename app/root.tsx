@@ -119,7 +119,7 @@ function useRootData(): RootData | undefined {
   return latestData;
 }
 
-/** Of a page whose data are missing. */
+/** The zone of a page whose data are missing. */
 const UNKNOWN_ZONE: Zone = { timeZone: "UTC", source: "realm", device: null };
 
 export function Layout({ children }: { readonly children: ReactNode }) {

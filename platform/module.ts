@@ -31,7 +31,7 @@ export interface AnyModule {
   readonly origins?: Readonly<Record<string, Hono>>;
   /** The job kinds that the module enqueues, each with its clock. A kind belongs to one module. */
   readonly jobs?: Readonly<Record<string, JobKind>>;
-  /** Time at which an answer of the realm next changes by itself (event start, publication), ISO 8601 in the realm's time; null: never. */
+  /** Next time at which an answer of the realm changes without a write (event start, publication), ISO 8601 in the realm's time; null: never. */
   nextChangeAt?(realmId: string): Promise<string | null>;
   /**
    * Called in the transaction that deletes the viewer's account, before their rows are removed. The module ends what they bought, and
@@ -114,7 +114,7 @@ export function defineModule<const D extends Domain | null, Ports, M extends Pla
   return definition;
 }
 
-/** One definition for each domain of the contract: a domain without one does not compile. Modules without calls stand beside. */
+/** One definition for each domain of the contract: a domain without one does not compile. The record also has modules without calls. */
 export type ModuleRecord = { readonly [D in Domain]: ModuleDefinition<D, never, PlatformModule<D>> } & {
   readonly [name: string]: ModuleDefinition;
 };

@@ -16,9 +16,9 @@ export interface Log {
 /** Dependencies of every module. No module reads the environment, the system clock or a random source on its own. */
 export interface PlatformDeps {
   readonly database: Database;
-  /** The real time: of safety (sessions, tokens, limits), of leases and logs. */
+  /** The real time, for safety (sessions, tokens, limits), leases and logs. */
   readonly clock: Clock;
-  /** The time that a realm's viewers live in: of what is sold, paid, published and shown. */
+  /** The realm's time, which a demo can move: for sales, payments, publication and shown times. */
   readonly realmClock: RealmClock;
   readonly ids: IdSource;
   readonly sealer: Sealer;
@@ -36,7 +36,7 @@ export interface PlatformDeps {
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Of the addresses that Stripe calls: one for each realm, an old one beside its successor. */
+  /** Signing secrets of the addresses that Stripe calls: one for each realm, and an old one until its replacement is in use everywhere. */
   readonly webhookSecrets: readonly string[];
   /** In place of api.stripe.com, for tests: a loopback address; null: none. */
   readonly apiOrigin: string | null;

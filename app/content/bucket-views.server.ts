@@ -5,17 +5,17 @@ import type { BucketView, CardView } from "./views.ts";
 
 interface CachedViews {
   readonly settings: CardPlace["settings"];
-  /** By all fields of `CardPlace` that a row shows, except `now`. */
+  /** Key: all fields of `CardPlace` that a row depends on, except `now`. */
   readonly views: Map<string, BucketView>;
 }
 
-/** By the platform's answer: the response cache gives equal answers as the same object (`app/api/response-cache.server.ts`). */
+/** Key: the bucket of the platform's answer. The response cache returns the same object for equal answers (`app/api/response-cache.server.ts`). */
 const cache = new WeakMap<Bucket, CachedViews>();
 
-/** Cards by their whole content as JSON. */
+/** Key: the whole card as JSON. */
 const cards = new LRUCache<string, CardView>({ max: 2_000 });
 
-/** The same object for equal cards: a page's data contain a title of two rows only once. */
+/** Returns the same object for equal cards, so that a page's data contain a title only once even if two rows show it. */
 function sharedCard(card: CardView): CardView {
   const content = JSON.stringify(card);
   const cached = cards.get(content);
@@ -23,7 +23,7 @@ function sharedCard(card: CardView): CardView {
   return cached ?? card;
 }
 
-/** A row of a page: the same object for the same bucket, language and zone. A row with titles on the air is made again for each request. */
+/** The view of a bucket; cached by language, region, spelling and zone. A row with titles on the air is built for each request, because they depend on the time. */
 export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const { settings, language, region, spelling, zone } = place;
   const cached = cache.get(bucket);

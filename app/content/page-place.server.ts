@@ -3,7 +3,7 @@ import type { RequestContext } from "../http/request-context.server.ts";
 import { realmNow } from "../i18n/realm-now.ts";
 import type { CardPlace } from "./model/card-view.ts";
 
-/** The place of a page's cards. */
+/** Facts of the request that decide how its cards are shown: language, region, zone, spelling, settings, time. */
 export function placeOf(context: RequestContext): CardPlace {
   const { language, region, zone, spelling, realm } = context;
   return { language, region, zone, spelling, settings: realm, now: realmNow(realm).getTime() };

@@ -12,7 +12,7 @@ export interface CardView {
   readonly id: string;
   readonly to: string;
   readonly title: string;
-  /** The picture carries the title in letters. */
+  /** The picture contains the title as lettering. */
   readonly titleInArt?: true;
   readonly picture: Image;
   readonly state: CardState;
@@ -25,7 +25,7 @@ export interface CardView {
   readonly rating?: string;
   /** Number of its episodes or videos. */
   readonly count?: { readonly of: "EPISODES" | "VIDEOS"; readonly number: number };
-  /** Only in lists, where it is shown. */
+  /** Present only in lists, which show it. */
   readonly description?: string;
 }
 
@@ -36,7 +36,7 @@ export interface BucketView {
   readonly name: string;
   readonly kind: RowKind;
   readonly cards: readonly CardView[];
-  /** Its cards keep their width, however few they are. */
+  /** Its cards keep their width even when there are only two. */
   readonly unpaired?: true;
   /** Cursor of the next cards; left out at the end. */
   readonly next?: string;
@@ -59,7 +59,7 @@ export type TitleAction = "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | 
 
 /** Details that a card shows when the viewer rests on it. */
 export interface CardDetailsView {
-  /** Empty where there is none. */
+  /** Empty when the title has none. */
   readonly description: string;
   readonly year?: number;
   readonly rating?: string;
@@ -69,6 +69,6 @@ export interface CardDetailsView {
   readonly now?: CardProgramme;
   /** The next programme of a channel in words of the viewer's language, and its start (ISO 8601). */
   readonly next?: { readonly text: string; readonly at: string };
-  /** The first one leads. */
+  /** The first one is the main action. */
   readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];
 }

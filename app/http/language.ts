@@ -16,7 +16,7 @@ export interface LanguageQuestion {
 }
 
 /**
- * The language of a page (product rules, Language and addresses): explicit choice → `?lang=` → a spelling unique to one set →
+ * The language of a page (product rules, Language and addresses): cookie → account → `?lang=` → a spelling unique to one set →
  * Accept-Language → the realm's default.
  */
 export function chooseLanguage(question: LanguageQuestion): Language {

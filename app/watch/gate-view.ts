@@ -5,20 +5,21 @@ export interface OfferView {
   readonly id: string;
   readonly name: string;
   readonly benefits: readonly string[];
-  /** In the viewer's language; absent: the licence is free. */
+  /** Formatted in the viewer's language; absent: the licence is free. */
   readonly price?: string;
   /** True when there are several prices; the shown one is the lowest. */
   readonly from: boolean;
   /** Label key of "per month" and the like. */
   readonly period?: string;
   readonly trialDays?: number;
+  /** Address of the purchase page with this licence chosen. */
   readonly to: string;
 }
 
 /** Reason for which the viewer cannot play the video yet (S2§4, Playback access). */
 export type Gate =
   | { readonly kind: "SIGN_IN"; readonly to: string; readonly signUp: string }
-  /** `all`: every licence. `signIn`: for a guest, who may hold one already. */
+  /** `all`: address of the page with every licence. `signIn`: address for a guest, who may already hold a licence. */
   | {
       readonly kind: "OFFERS";
       readonly offers: readonly OfferView[];
@@ -26,6 +27,7 @@ export type Gate =
       readonly signIn?: string;
       /** Name of a subscription that the viewer holds and that does not open this title: the title is sold separately. */
       readonly outsidePlan?: string;
+      /** The realm sells nothing at present. */
       readonly closed?: true;
     }
   | { readonly kind: "REGION" }

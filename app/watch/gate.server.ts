@@ -17,13 +17,13 @@ export interface Watchable {
   readonly onlinePlayback: "AVAILABLE" | "UNAVAILABLE";
 }
 
-/** The viewer asks for fewer bytes (Save-Data, or by their preferences): no stream is fetched before play is pressed. */
+/** True when the viewer wants fewer bytes (Save-Data, or a preference). No stream is then fetched before the viewer presses play. */
 export const savesData = (args: PageArguments): boolean =>
   args.request.headers.get("save-data") === "on" || contextOf(args).preferences.reducedData === true;
 
 /**
- * Streams for a viewer who may watch, else the gate (S2§4): licences that open the title, a sign-in, the region, or that it is not
- * available online. `call` requests the streams; it is not made for a viewer whom it would refuse.
+ * Streams for a viewer who may watch, else the gate (S2§4): licences that open the title, a sign-in, the region, or that the title is not
+ * available online. `call` requests the streams. It is not called for a viewer whom the platform would refuse.
  */
 export async function watchOrGate(args: PageArguments, item: Watchable, call: () => Promise<{ manifest: Manifest }>): Promise<Watch> {
   switch (item.accessLevel) {
@@ -59,7 +59,7 @@ export function requireSignInToWatch(args: PageArguments, { accessLevel }: Pick<
 const signInToWatch = (args: PageArguments): string =>
   href("login", contextOf(args).spelling, null, { from: returnPathOf(args.request), isGrantedOnSignIn: "true" });
 
-/** True when a guest needs only an account; for pages without a stream. */
+/** The gate for a guest who needs only an account. */
 export function signInGate(args: PageArguments): Gate {
   return {
     kind: "SIGN_IN",

@@ -9,7 +9,7 @@ import { ANALYTICS_PAGES } from "./pages.ts";
 export const SIGN_IN_WAYS = [...PROVIDER_KINDS, "PASSKEY", "MAGIC_LINK", "CHALLENGE", "SIGN_UP"] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/** Steps of a purchase, and where it began: to join, from the account, or to move up in a family (S1§4). */
+/** Steps of a purchase (S1§4). */
 export const PURCHASE_STEPS = [
   "LOGIN",
   "SIGNUP",
@@ -22,6 +22,7 @@ export const PURCHASE_STEPS = [
   "PAYMENT_COMPLETE",
 ] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
+/** Where a purchase began. SIGNUP: a new subscriber; ACCOUNT: a page of the account; UPGRADE: a higher licence of a held one's family (S1§4). */
 export const PURCHASE_ENTRIES = ["SIGNUP", "ACCOUNT", "UPGRADE"] as const;
 export type PurchaseEntry = (typeof PURCHASE_ENTRIES)[number];
 
@@ -30,7 +31,7 @@ export type PlaybackError = (typeof PLAYBACK_ERRORS)[number];
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const Entry = v.nullable(v.picklist(PURCHASE_ENTRIES));
-/** Longest span of one report, in milliseconds. */
+/** Maximum of each duration in one report, in milliseconds. */
 const LONGEST = 600_000;
 
 const PageViewSchema = v.strictObject({
@@ -82,7 +83,7 @@ const VisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/u));
 const SealedVisitSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}\.[\w-]{22}$/u));
 /** The signed text of a seal. The seal is the first `VISIT_SEAL_BYTES` bytes of its HMAC-SHA-256, in base64url. */
 export const visitSealText = (realmId: string, visit: string): string => `analytics visit\n${realmId}\n${visit}`;
-/** 128 bits, the same as a visit. */
+/** 128 bits, as many as a visit has. */
 export const VISIT_SEAL_BYTES = 16;
 /** Random id, so that a repeated event counts once. */
 const EventId = v.pipe(v.string(), v.uuid());

@@ -243,7 +243,7 @@ export const realm = {
     params: v.strictObject({ id: Id }),
     response: v.object({
       id: Id,
-      /** Of the text. */
+      /** Language of the text, which may be a fallback. */
       language: LanguageSchema,
       title: v.string(),
       /** CommonMark without HTML. */

@@ -1,7 +1,7 @@
 /**
- * The framed fields' script. Speaks only with `realmOrigin` and only with the window that frames it. Written as text: it
- * runs in the browser, under the page's nonce. Below the fold browsers do not draw a foreign frame, and so its observer is
- * silent: the height is sent without it too.
+ * The script of the framed card fields. It exchanges messages only with `realmOrigin`, and only with the window that frames it. It is
+ * text, because it runs in the browser under the page's nonce. Browsers do not render a cross-origin frame below the fold, so its
+ * ResizeObserver does not run there. The script therefore also sends its height once without the observer.
  */
 export function fieldsScript(realmOrigin: string, unreachable: string): string {
   // `<` could end the script element.

@@ -17,9 +17,9 @@ import {
 export interface BundlePicture {
   /** Path of the file. */
   readonly from: string;
-  /** Its name below DATA_DIR/pictures, by its content; null: it lies below the media folder and stays there. */
+  /** Its name below DATA_DIR/pictures, made from its content; null for a picture below the media folder, which is not copied. */
   readonly fileName: string | null;
-  /** Of raster pictures that the bundle brings. */
+  /** Measures of a raster picture in the bundle; null for any other picture. */
   readonly measures: PictureMeasures | null;
   readonly image: Image | null;
   /** Address of the unchanged file for browsers. */
@@ -34,7 +34,7 @@ export interface PictureFolders {
 
 /** Reads size and colours for a check. */
 export interface PictureMeasuring {
-  /** Of raster pictures below the media folder: measured before, so that nothing is decoded. Null when there is none. */
+  /** Stored measures of a raster picture below the media folder, so that nothing is decoded. Null when there is none. */
   readonly findMeasured: (file: string) => Promise<Image | null>;
   /** Decodes a picture. Throws `PictureRefused` for one that is never served. */
   readonly measure: (path: string) => Promise<PictureMeasures>;

@@ -51,7 +51,7 @@ export function issuesOf(
   });
 }
 
-/** Of the alternatives of a union, that which the value was meant for: texts for a text, objects for an object. */
+/** The issues of the union's alternative that fits the type of the value: texts for a text, objects for an object. */
 function closest(issues: readonly v.BaseIssue<unknown>[], input: unknown): v.BaseIssue<unknown>[] {
   return issues.filter((issue) =>
     isRecord(input) ? (issue.path?.length ?? 0) > 0 && isRecord(issue.path?.[0]?.input) : issue.kind !== "schema",

@@ -9,7 +9,7 @@ import { importBundle } from "./import/import.ts";
 import type { BundlePlatform } from "./report.ts";
 
 export interface SeedReport {
-  /** Secrets that were made up now and are said only once. */
+  /** Secrets that were generated now and are printed only once. */
   readonly passwords: readonly { readonly realm: string; readonly account: string; readonly password: string }[];
   /** Accounts that had a published password on a live start, and cannot sign in any more. */
   readonly closed: readonly { readonly realm: string; readonly account: string }[];

@@ -3,12 +3,12 @@ export interface BundleTables {
   /** The last import of a realm. */
   bundle_imports: {
     realm_id: string;
-    /** Of the folder: files and pictures. The same one again changes nothing. */
+    /** Digest of the folder's files and pictures. An import with an equal digest changes nothing. */
     digest: string;
-    /** The first import: times that count from the import count from here. ISO 8601 in UTC. */
+    /** Time of the first import, to which the bundle's relative times refer. ISO 8601 in UTC. */
     base: string;
     imported_at: string;
-    /** JSON by file: how it is written (`FileHead`); of imports before there were exports only its format. */
+    /** JSON by file: its format and layout (`FileHead`). Imports before exports existed stored only the format. */
     files: string;
   };
   /** Pictures as the last import found them, by their path in the bundle: an export writes the paths again. */
@@ -17,7 +17,7 @@ export interface BundleTables {
     path: string;
     /** `contract/base/fields.ts` Image as JSON; null for a file that is sent as it is. */
     image: string | null;
-    /** Name below DATA_DIR/pictures; null for one that lies below the media folder. */
+    /** Name below DATA_DIR/pictures; null for a picture below the media folder. */
     file_name: string | null;
     /** Address of the unchanged file for browsers. */
     address: string;

@@ -97,7 +97,7 @@ function namesNone(line: readonly string[], ofWhat: readonly Command[], commands
 }
 
 function notDone(error: unknown, command: Command, io: CommandIo): number {
-  // Of the settings: the process that read them says so, with a code of its own.
+  // An error of the settings: the process that reads them reports it, with an exit code of its own.
   if (error instanceof Error && "problems" in error && error.name === "SettingsError") throw error;
   if (error instanceof UsageError) {
     io.err(`${plain(error.message)}\n\n${helpOf(command)}`);

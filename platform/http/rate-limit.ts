@@ -32,7 +32,7 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-/** Of the database, on PostgreSQL. No migration makes it, and it may be lost. */
+/** Name of the table on PostgreSQL. No migration creates it, and its rows may be lost. */
 export const RATE_LIMITS_TABLE = "rate_limits";
 const SWEEP_MILLISECONDS = 10 * 60_000;
 const made = new WeakMap<Database, RateLimits>();
@@ -88,7 +88,7 @@ interface Backend {
   close(): Promise<void>;
 }
 
-/** Of this process, by file. */
+/** Open backends of this process, by file. */
 const opened = new Map<string, { readonly backend: Backend; users: number }>();
 
 /** One connection a file: a second one of this process would wait for a turn of the first, which cannot end meanwhile. */

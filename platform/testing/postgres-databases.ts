@@ -13,7 +13,7 @@ import { EMPTY, STATE } from "./emptying.ts";
 /** Bytes of rows, with the dead ones of the tests before: more would change how queries are planned. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Of the databases that are free or taken: files named as they are, which hold their schema's mark. A rename takes one: one process gets it. */
+/** File of a test database that is free or taken. Its name is the database's, its content the mark of the schema. A process takes a database by renaming its file, so only one process gets it. */
 function fileOf(state: "free" | "taken", name = ""): string {
   return join(templatesFolder(), state, name);
 }

@@ -3,17 +3,17 @@ import { cardListColumns, media } from "../../ui/breakpoints.ts";
 import { motion, radius, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
 
-/** Beside its art a synopsis of two columns would be three words wide: from here on the words stand below it. */
-const above = media.fromContent;
+/** From this width the text is below the picture: beside it, in a grid of two columns, it would be three words wide. */
+const artAbove = media.fromContent;
 const wideColumns = cardListColumns.filter(({ from }) => from >= 1025);
 
-/** Phones: lines with the art at their start. Wider: a grid of cards, in the columns of S2§9. */
+/** On phones each title is a line with its picture at the start. Wider windows have a grid of cards, with the columns of S2§9. */
 export const list = style({
   display: "grid",
   gap: space[5],
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
-    [above]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: `${space[8]} ${space[5]}` },
+    [artAbove]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: `${space[8]} ${space[5]}` },
     ...Object.fromEntries(
       wideColumns.map(({ from, columns }) => [
         `(min-width: ${from}px)`,
@@ -26,7 +26,7 @@ export const list = style({
 export const item = style({
   position: "relative",
   display: "grid",
-  // Never by the text's size alone: at 200 % the art would take the words' place.
+  // A share of the line, not a width in rem: at a text size of 200 % the picture would leave no room for the text.
   gridTemplateColumns: "40% minmax(0, 1fr)",
   gridTemplateRows: "auto 1fr auto",
   columnGap: space[4],
@@ -35,7 +35,7 @@ export const item = style({
   borderRadius: radius.md,
   "@media": {
     "(min-width: 480px)": { gridTemplateColumns: "min(11rem, 40%) minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr" },
-    [above]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto", rowGap: space[2], alignContent: "start" },
+    [artAbove]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto", rowGap: space[2], alignContent: "start" },
   },
 });
 export const listBeside = style({ display: "grid", gap: space[4] });
@@ -44,7 +44,7 @@ export const itemBeside = style([
   {
     "@media": {
       "(min-width: 480px)": { gridTemplateColumns: "min(8.5rem, 40%) minmax(0, 1fr)" },
-      [above]: { gridTemplateColumns: "min(8.5rem, 40%) minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr", rowGap: space[1] },
+      [artAbove]: { gridTemplateColumns: "min(8.5rem, 40%) minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr", rowGap: space[1] },
     },
   },
 ]);
@@ -56,7 +56,7 @@ export const art = style({
   gridRow: "1 / span 2",
   "@media": {
     "(min-width: 480px)": { gridRow: "1 / span 3" },
-    [above]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridRow: 1 } } },
+    [artAbove]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridRow: 1 } } },
     [media.finePointerMotion]: {
       "::after": {
         content: '""',
@@ -79,7 +79,7 @@ export const badges = style({
   flexWrap: "wrap",
   gap: space[1],
 });
-/** The viewer's progress: a line at the lower edge of the art. */
+/** The viewer's progress: a bar at the lower edge of the picture. */
 export const watched = style({
   position: "absolute",
   insetInline: 0,
@@ -91,7 +91,7 @@ export const watched = style({
   "@media": { [media.forcedColors]: { "::before": { forcedColorAdjust: "none", backgroundColor: "Highlight" } } },
 });
 export const duration = style({ position: "absolute", insetBlockEnd: space[1], insetInlineEnd: space[1] });
-/** Reason for which a title does not play at once: on large art, and below the facts of a line, whose art is small. */
+/** Mark of a title that the viewer cannot play yet. It is on the picture of a card, and below the facts of a line, whose picture is small. */
 export const lock = style({
   gridColumn: 2,
   gridRow: 2,
@@ -101,14 +101,14 @@ export const lock = style({
   display: "flex",
   pointerEvents: "none",
   "@media": {
-    [above]: {
+    [artAbove]: {
       selectors: {
         [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1, gridRow: 1, justifySelf: "end", margin: space[2] },
       },
     },
   },
 });
-/** On the page's own ground it is a word among words. */
+/** Colours of the lock mark where it is on the page's background instead of on a picture. */
 const onPage = { whiteSpace: "normal", backgroundColor: vars.color.raised, borderColor: vars.color.line, color: vars.color.text };
 globalStyle(`${lock} > span`, { "@media": { "(max-width: 767.98px)": onPage } });
 globalStyle(`${itemBeside} > ${lock} > span`, onPage);
@@ -119,7 +119,7 @@ export const textBlock = style({
   display: "flex",
   flexDirection: "column",
   gap: "2px",
-  "@media": { [above]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1, gridRow: 2 } } } },
+  "@media": { [artAbove]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1, gridRow: 2 } } } },
 });
 export const title = style({
   fontSize: "1rem",
@@ -132,7 +132,7 @@ export const title = style({
   overflow: "hidden",
   selectors: { ":lang(ar) &": { lineHeight: 1.6 } },
 });
-/** The whole line is the link's target; its words are its name. */
+/** The link covers the whole line; its accessible name is the title. */
 export const link = style({
   textDecoration: "none",
   "::after": { content: '""', position: "absolute", inset: 0, borderRadius: radius.md },
@@ -155,6 +155,6 @@ export const description = style({
   gridRow: 3,
   "@media": {
     "(max-width: 479.98px)": { gridColumn: "1 / -1", marginBlockStart: space[1] },
-    [above]: { gridColumn: 1, WebkitLineClamp: 3 },
+    [artAbove]: { gridColumn: 1, WebkitLineClamp: 3 },
   },
 });

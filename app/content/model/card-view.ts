@@ -10,7 +10,7 @@ import { type LinkSettings, linkTo } from "./content-link.ts";
 import { liveAt, partOver } from "./on-air.ts";
 import { releaseOf } from "./release.ts";
 
-/** The page that shows a card. */
+/** Facts of the page that decide how a card is shown. */
 export interface CardPlace {
   readonly language: Language;
   readonly region: string | null;

@@ -6,9 +6,9 @@ import { paymentMethodRequest, readHostedFieldsMessage } from "./hosted-fields.t
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * State of one provider's card form. `none`: no form (no scripts, provider unavailable), the provider's page takes the card. `loading`: a
- * click does not wait for it. `ready`: takes the card. `creating`: creates a payment method of the card. `unavailable`: the form's scripts
- * did not load; the provider's page takes the card until the viewer retries.
+ * State of one provider's card form. `none`: there is no form (no scripts, or the provider is unavailable), so the viewer types the card on
+ * the provider's page. `loading`: the frame is not ready; a click does not wait for it. `ready`: the viewer can type a card. `creating`: the
+ * frame creates a payment method of the card. `unavailable`: the frame's scripts did not load; as `none`, until the viewer retries.
  */
 export type CardFieldsState = "none" | "loading" | "ready" | "creating" | "unavailable";
 
@@ -24,7 +24,9 @@ interface CardFieldsOptions {
 export interface CardFields {
   readonly state: CardFieldsState;
   readonly fields: HostedFields | null;
+  /** Height that the frame needs, in CSS pixels; null before it is known. */
   readonly height: number | null;
+  /** True when the last request for a payment method was refused or not answered in time. */
   readonly refused: boolean;
   readonly frame: RefObject<HTMLIFrameElement>;
   /** Makes the frame create a payment method of the typed card; false when it cannot. */

@@ -5,7 +5,7 @@ import { type BundleProblem, pathText } from "../problems.ts";
 
 /** More than a person mends at once. */
 const MOST_PROBLEMS = 500;
-/** Of references and pictures only the first few places are named. */
+/** For a missing reference or picture only the first few places are named. */
 const MOST_PLACES = 5;
 
 export interface Place {

@@ -53,7 +53,7 @@ export interface CheckedBundle {
   /** Ids of every kind that the bundle has. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   readonly facts: ReadonlyMap<string, Readonly<Record<string, Value>>>;
-  /** Of files and pictures: the same one again brings nothing new. */
+  /** Digest of files and pictures. A bundle with the digest of the last import changes nothing. */
   readonly digest: string;
   readonly languages: readonly string[];
 }

@@ -10,7 +10,7 @@ export interface PicturePaths {
   readonly imported: Pick<RowContext, "imageOf" | "addressOf">;
   pathOf(image: Image): string;
   pathOfAddress(address: string): string;
-  /** Copies the picture of a path that lies in the bundle; false when its file is gone. */
+  /** Copies the picture of a path in the bundle; false when its file is missing. */
   copyTo(folder: string, path: string): Promise<boolean>;
 }
 

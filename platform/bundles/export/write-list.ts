@@ -76,7 +76,7 @@ async function columnsOf(rows: Rows, existing: readonly string[]): Promise<reado
   return [...columns];
 }
 
-/** By column, as `files/csv.ts` reads them. */
+/** Texts of the cells by column, as `files/csv.ts` reads them. */
 function cellsOf(row: Readonly<Record<string, unknown>>): Map<string, string> | null {
   const cells = new Map<string, string>();
   const add = (value: unknown, column: string): boolean => {

@@ -21,9 +21,9 @@ export interface FileRow {
 export interface ListFile {
   readonly path: string;
   readonly format: Format;
-  /** Of the list: `videos`. */
+  /** Name of the list: `videos`. */
   readonly name: string;
-  /** Of a row. */
+  /** Schema of a row. */
   readonly schema: JsonSchema;
 }
 

@@ -87,7 +87,7 @@ export interface ExportContext {
 }
 
 interface PartDefinition<Row> {
-  /** Of the file without its ending, and of the list in it: `videos`. */
+  /** Name of the file without its ending, and of the list in it: `videos`. */
   readonly file: string;
   /** One sentence for the schema and the documentation. */
   readonly about: string;

@@ -10,7 +10,7 @@ export interface CatalogueTables {
     realm_id: string;
     id: string;
     type: ItemType;
-    /** Of live events only. */
+    /** Null for everything but live events. */
     kind: "CHANNEL" | "EVENT" | null;
     access: AccessKind;
     /** 0: the rights do not allow watching it online. */
@@ -20,18 +20,18 @@ export interface CatalogueTables {
     loops: number;
     /** 1: the realm's watermark is drawn over it. */
     watermark: 0 | 1;
-    /** Of live events only. 1: viewers can rewind it. */
+    /** 1: viewers can rewind the live event. */
     dvr: 0 | 1;
     /** Hidden before this time. */
     published_at: string;
     year: number | null;
     rating: string | null;
-    /** Of an event; null for channels. */
+    /** Start and end of an event; null for channels. */
     starts_at: string | null;
     ends_at: string | null;
-    /** Of an event: `StoredBout[]` as JSON, the main one first; null: it has none. */
+    /** Bouts of an event: `StoredBout[]` as JSON, the main one first; null: it has none. */
     bouts: string | null;
-    /** Of an event: ids of titles to watch until it begins, as JSON. */
+    /** Ids of titles to watch until an event begins, as JSON. */
     meanwhile: string | null;
     series_id: string | null;
     season_id: string | null;

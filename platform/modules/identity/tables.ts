@@ -34,7 +34,7 @@ export interface IdentityTables {
     /** JSON: `PlaybackPreferences`; null: the viewer has chosen nothing. */
     preferences: string | null;
     role: Role;
-    /** The operator's scopes (`model/operator-scopes.ts`); null: all of them. */
+    /** The operator's scopes (`accounts/operator-scopes.ts`); null: all of them. */
     operator_scopes: string | null;
     /** JSON: the other fields that the provider asked for, by field id. */
     details: string;
@@ -209,7 +209,7 @@ export interface IdentityTables {
     consents: string | null;
     /** Path on the realm's own origin that the viewer wanted to open. */
     way_back: string | null;
-    /** Of the browser or app that signed up: it confirms by one click. Null in rows of earlier builds. */
+    /** Id of the browser or app that signed up, where one click confirms the sign-up. Null in rows of earlier builds. */
     device_id: string | null;
     created_at: string;
     expires_at: string;

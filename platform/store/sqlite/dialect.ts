@@ -15,7 +15,7 @@ import type { Turns } from "./turns.ts";
 
 interface Writer {
   readonly connection: SqliteConnection;
-  /** Of the connection, which several dialects may share. */
+  /** Turns of the connection, which several dialects may share. */
   readonly turns: Turns;
   readonly checkpoints: Checkpoints;
   /** Null: a write is answered when it is committed; a power loss may take it, and all that came after it. */

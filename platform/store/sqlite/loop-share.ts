@@ -12,7 +12,7 @@ const SHARE_MILLISECONDS = 1;
  * `milliseconds` of statements in a turn the next one waits until whatever else has arrived was begun.
  */
 export function createLoopShare(milliseconds = SHARE_MILLISECONDS, now: () => number = () => performance.now()): LoopShare {
-  /** Of the first statement in this turn; null before it. */
+  /** Start of the first statement in this turn of the event loop; null before it. */
   let began: number | null = null;
   return {
     pause() {

@@ -14,7 +14,7 @@ import { LOCK_MARKS } from "./lock-marks.ts";
 import { openHandlers } from "./open-card.ts";
 import { ReleaseLeaf, ReleaseTime } from "./release-time.tsx";
 
-/** Texts of cards. Read once a page, not once a card. */
+/** Label function of cards. Read once per page, not once per card. */
 export interface CardTexts {
   readonly t: TFunction;
 }
@@ -28,23 +28,23 @@ type CatalogueCardProps = {
   card: CardView;
   kind: RowKind;
   texts: CardTexts;
-  /** On the first screen. */
+  /** True for a card on the first screen, whose picture loads at once. */
   eager?: boolean;
   headingLevel?: 2 | 3;
   sizes?: string;
 };
 
-/** The viewer's use of a card. */
+/** State of a card that depends on the viewer's actions. */
 interface CardUse {
-  /** They rest on it, and the code of what it then shows is there. */
+  /** Component of the details, while the viewer rests on the card and its code has loaded; else null. */
   readonly Details: typeof import("../enhancements/card-details.tsx").CardDetails | null;
-  /** They have followed its link: its art has a name for the transition to the next page. */
+  /** True when the viewer has followed the card's link: its picture then has a name for the view transition. */
   readonly isPressed: boolean;
 }
 
 const UNUSED: CardUse = { Details: null, isPressed: false };
 
-/** Takes the name from the art that has it. The same title can stand in several rows, and a name must be unique. */
+/** Removes the transition name from the picture that has it. Several rows can show the same title, and a name must be unique. */
 let unnameArt: (() => void) | null = null;
 
 /** One title of the catalogue with its present state. */
@@ -96,7 +96,7 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
   );
 });
 
-/** Share of the title that the viewer has seen, or of the broadcast that is over. */
+/** Share of the title that the viewer has watched, or elapsed share of the broadcast. */
 function progressOf({ live, programme, progress }: CardState): CardProps["progress"] {
   if (progress !== undefined) return { part: progress.part };
   if (programme !== undefined) return programme;

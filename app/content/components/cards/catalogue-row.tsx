@@ -9,19 +9,21 @@ import { loadLate } from "./late-code.ts";
 import { NearContext } from "./release-time.tsx";
 import { watchRow, watchRowEnd } from "./row-watch.ts";
 
-/** Cards of the first row that a phone shows at once; a wider window finds the others near enough to fetch them early. */
+/** Number of cards in the first row that a phone shows at once. They load eagerly; lazy loading is early enough for the others. */
 const SEEN_AT_ONCE = 2;
 /** Width of one of two cards that share a row. */
 const PAIR_SIZES = "(max-width: 767.98px) calc(50vw - 26px), calc(50vw - 78px)";
 
-/** A row's place in the window, and the viewer's use of it. */
+/** State of a row: how near it is to the window, and what the viewer does with it. */
 interface RowUse {
-  /** Near the window. */
+  /** True once the row has come near the window. */
   readonly near: boolean;
+  /** True once its first cards are to be rendered although they are outside the window. */
   readonly drawn: boolean;
   readonly hovered: boolean;
-  /** Code of its buttons and of its further cards, once they are wanted. */
+  /** Component of its scroll buttons, loaded when a mouse is over the row; null before. */
   readonly Arrows: typeof import("../enhancements/row-arrows.tsx").RowArrows | null;
+  /** Component that fetches further cards, loaded when the viewer comes near the end; null before. */
   readonly Tail: typeof import("../enhancements/row-tail.tsx").RowTail | null;
 }
 
@@ -105,7 +107,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
   );
 }
 
-/** A row whose cards are all there: related titles, other live events. */
+/** A row that has all its cards from the beginning: related titles, other live events. */
 export function PlainRow({ title, cards, id }: { title: string; cards: readonly CardView[]; id: string }) {
   const texts = useCardTexts();
   if (cards.length === 0) return null;

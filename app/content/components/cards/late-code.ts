@@ -1,4 +1,4 @@
-/** Loads code when it is wanted, and hands it over. Code that cannot be had is left out: a card without it is still a link, and a row still scrolls. */
+/** Loads code and passes it to `use`. A failure is ignored, because a card without the code is still a link, and a row still scrolls. */
 export function loadLate<Code>(load: () => Promise<Code>, use: (code: Code) => void): void {
   load().then(use, () => undefined);
 }

@@ -9,8 +9,8 @@ import { releaseOf } from "../../model/release.ts";
 export const NearContext = createContext(false);
 
 /**
- * The start of an event in the device's zone, once that is known and the row is near. Other rows keep the zone that the server wrote, and
- * name it, because the first use of Intl costs a slow phone a fifth of a second.
+ * The start of an event in the device's zone, once the zone is known and the row is near the window. Other rows keep the text in the zone that
+ * the server chose, which it names, because the first use of Intl takes a slow phone a fifth of a second.
  */
 function useRelease(release: CardRelease): CardRelease {
   const near = useContext(NearContext);

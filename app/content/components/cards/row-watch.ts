@@ -4,15 +4,15 @@ import { media } from "../../../ui/breakpoints.ts";
 const NEAR = "100% 0px";
 /** Rows nearer than this to the window can fetch their next cards. */
 const FETCHES = "400px 0px";
-/** Of S2§9: how near a row's end is when its next cards are fetched. */
+/** Distance from a row's end at which its next cards are fetched (S2§9). */
 const END = { rootMargin: "50px", threshold: 0.1 } as const;
-/** The viewer begins to move through the page. */
+/** Events that show that the viewer begins to move through the page. */
 const SIGNS = ["touchstart", "scroll", "keydown"] as const;
 
-/** Calls to a row about its place in the window. */
+/** Callbacks of a row that is watched. */
 export interface RowListener {
   readonly comesNear: () => void;
-  /** Its first cards are to be drawn although they are outside the window. */
+  /** Renders the row's first cards although they are outside the window. */
   readonly draw: () => void;
 }
 
@@ -40,8 +40,8 @@ function onceNear(rootMargin: string) {
 }
 
 /**
- * On a phone the first cards of rows near the window are drawn, a row a frame, once the viewer moves through the page. Until then the browser leaves out
- * what is outside the window (`row.css.ts`), or the first frame of a slow phone would wait a quarter of a second.
+ * On a phone this renders the first cards of rows near the window, one row per frame, once the viewer moves through the page. Until then the browser
+ * skips content outside the window (`row.css.ts`), because the first frame of a slow phone would be a quarter of a second later.
  */
 class Drawing {
   private readonly waiting: (() => void)[] = [];
@@ -56,7 +56,7 @@ class Drawing {
       this.drawNext();
     };
     for (const sign of SIGNS) window.addEventListener(sign, wake, { capture: true, passive: true, signal: listening.signal });
-    // The browser has brought the viewer back to where they were.
+    // The browser has restored the scroll position.
     if (window.scrollY > 0) wake();
   }
 
@@ -79,7 +79,7 @@ interface Watchers {
   readonly drawing: Drawing;
 }
 
-/** Of the document, made by its first row. */
+/** The document's observers, created by its first row. */
 let made: Watchers | null = null;
 
 function watchers(): Watchers {
@@ -87,7 +87,7 @@ function watchers(): Watchers {
   return made;
 }
 
-/** Tells a row when it comes near the window. Returns what ends it. */
+/** Calls the row's listener when the row comes near the window. Returns the function that stops watching. */
 export function watchRow(row: Element, { comesNear, draw }: RowListener): () => void {
   const { near, drawing } = watchers();
   return near(row, () => {
@@ -96,7 +96,7 @@ export function watchRow(row: Element, { comesNear, draw }: RowListener): () => 
   });
 }
 
-/** Calls `reach` once, when the viewer comes near the end of a row near the window. Returns what ends it. */
+/** Calls `reach` once, when the viewer comes near the end of a row near the window. Returns the function that stops watching. */
 export function watchRowEnd(row: Element, reach: () => void): () => void {
   const list = row.querySelector("ul");
   const last = list?.lastElementChild;
@@ -109,7 +109,7 @@ export function watchRowEnd(row: Element, reach: () => void): () => void {
     },
     { root: list, ...END },
   );
-  // A list sees its own end also while it is far below the window.
+  // The observer's root is the list, so it would report the list's end even while the list is far below the window.
   const stop = watchers().fetches(row, () => end.observe(last));
   return () => {
     stop();

@@ -71,7 +71,7 @@ function deliveryDays(timeZone: string): { readonly first: string; readonly last
   return { first: day.format(now), last: day.format(now + (LONGEST_DELIVERY_DAYS - 1) * 86_400_000) };
 }
 
-/** Saves the gift and goes on to its payment. A guest account is created here, at the guest's first write (decision 0003). */
+/** Saves the gift and goes on to its payment. A guest's record is created here, at their first write (decision 0023). */
 export async function actOnGift(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const { request } = args;

@@ -54,7 +54,7 @@ interface Options extends Pick<Scene, "form" | "answers" | "cookie"> {
   readonly authenticationProviders?: RealmSettings["authenticationProviders"];
 }
 
-/** Of every browser that has opened a page of ours with scripts; an empty `cookie` is a browser that keeps none. */
+/** A cookie that every browser with scripts has after its first page. An empty `cookie` stands for a browser that stores none. */
 const ANY_COOKIE = "tz=Europe%2FMadrid";
 
 /** Arguments of this feature's loaders and actions: a guest in a realm with an open sign-up, in Spanish. */

@@ -11,7 +11,7 @@ declare module "../../../bundles/format/kinds.ts" {
 
 const PlaylistSchema = v.strictObject({
   ...titled,
-  /** The newest stands first. */
+  /** Lists show the newest first. */
   publishedAt: PublishedSchema,
   videos: v.pipe(v.array(reference("video")), v.minLength(1, "must have a video")),
 });

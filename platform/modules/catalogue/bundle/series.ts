@@ -24,7 +24,7 @@ declare module "../../../bundles/format/kinds.ts" {
 
 const SeriesSchema = v.strictObject({
   ...titled,
-  /** Of series and seasons; the newest stands first. */
+  /** Publication of a series or season. Lists show the newest first. */
   publishedAt: PublishedSchema,
   year: v.optional(YearSchema),
   rating: v.optional(RatingSchema),

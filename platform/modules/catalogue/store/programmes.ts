@@ -25,7 +25,7 @@ export function programmesStore(db: Db, realmId: string) {
       return rows;
     },
 
-    /** Texts in every language; a page names few programmes. */
+    /** Texts of the programmes in every language. */
     listProgrammeTexts: (ids: readonly string[]) =>
       ids.length === 0
         ? Promise.resolve([])

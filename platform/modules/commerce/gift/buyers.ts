@@ -18,7 +18,7 @@ export interface Buyer {
 
 const hashOf = (principal: string): string => createHash("sha256").update(`guest\n${principal}`).digest("hex");
 
-/** Buyers of gifts: accounts and guests. A guest record is created at their first write (decision 0003). */
+/** Buyers of gifts: accounts and guests. A guest's record is created at their first write (decision 0023). */
 export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
   const { database, realmClock, ids } = deps;
 

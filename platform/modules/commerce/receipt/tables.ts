@@ -17,7 +17,7 @@ export interface ReceiptTables {
     list_amount: number;
     discount: number;
     amount: number;
-    /** Of an upgrade: the part of the price that an earlier payment covered. */
+    /** For an upgrade: the part of the price that an earlier payment covered. */
     credit: number;
     tax: number;
     tax_rate: number;

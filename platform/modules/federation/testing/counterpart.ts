@@ -116,7 +116,7 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
   return {
     origin,
     calls,
-    /** Of each call. */
+    /** Headers of each call. */
     headers,
     signing: own,
     /** From now on; `where` narrows it to some paths, `times` to the first answers. */

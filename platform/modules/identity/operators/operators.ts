@@ -35,12 +35,12 @@ export function createOperators(context: IdentityContext, { sessions, signIn, to
 
     /** For commands and other modules. */
     work: {
-      /** Accounts as operators look them up, and their lock; commands and calls use the same services. */
+      /** Look-up and lock of accounts. Commands and calls use the same services. */
       lookUp,
       changeAccountLock: lock,
       /** Account management for operators' commands. */
       manage: createAccountManagement(context),
-      /** The operator of a call, for use cases that a command shares. */
+      /** Makes the `OperatorAtWork` of a call, for services that commands use, too. */
       operatorAtWork,
       /** Records what an operator does in place of a viewer. */
       recordImpersonated: impersonation.record,

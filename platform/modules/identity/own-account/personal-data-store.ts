@@ -12,7 +12,7 @@ export interface Person {
   readonly address: MatchedAddress | null;
 }
 
-/** Of an account. */
+/** The person of an account. */
 export const personOf = (account: { readonly id: string; readonly email: string; readonly email_verified_at: string | null }): Person => ({
   id: account.id,
   address: account.email_verified_at === null ? null : { email: account.email, emailLookup: lookupOf(account.email) },

@@ -18,9 +18,9 @@ const FlowSchema = v.object({
 type Flow = v.InferOutput<typeof FlowSchema>;
 
 export interface BegunFlow {
-  /** Goes to the provider and comes back. */
+  /** Sent to the provider, which returns it. */
   readonly state: string;
-  /** Stays in the browser, in a cookie that scripts cannot read: the answer counts in this browser alone. */
+  /** Stored in the browser, in a cookie that scripts cannot read: the provider's answer is valid in this browser only. */
   readonly browser: string;
   readonly nonce: string;
   /** PKCE, method S256. */
@@ -55,13 +55,13 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
   return {
     read,
 
-    /** Spends a state without a check of the browser, because the flow came back to the wrong place. False: there was no such state. */
+    /** Spends a state without a check of the browser, for a flow that returned to a wrong address. False: there was no such state. */
     drop: async (realmId: string, state: string): Promise<boolean> =>
       (await tokens.spend(deps.database.write, realmId, "FLOW", state)) !== null,
 
     /**
-     * `back`: where the viewer goes on, in the caller's own form. `account`: whose identities are added to, for LINK. `browser`: what
-     * a browser has that is on its way already, in another tab; it stays the same.
+     * `back`: the page to return to, in the caller's own format. `account`: the account that gets the identity, for LINK. `browser`: the
+     * secret of a browser that has another flow open in another tab; both flows use the same one.
      */
     async begin(
       realmId: string,
@@ -85,7 +85,7 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
     },
 
     /**
-     * The flow stored for the state that came back; spends it. Throws SIGN_IN_EXPIRED for a state that is unknown, used, expired or of
+     * Spends the state that the provider returned, and returns its flow. Throws SIGN_IN_EXPIRED for a state that is unknown, used, expired or of
      * another realm or provider. A state of another browser throws it too, but is not spent: the right browser may still arrive.
      */
     async finish(realmId: string, answer: FlowAnswer): Promise<FinishedFlow> {

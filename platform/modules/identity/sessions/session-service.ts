@@ -33,7 +33,7 @@ export interface StartedSession {
 
 export interface Authenticated {
   readonly caller: Caller;
-  /** Of the account's row. */
+  /** Column `terms_accepted` of the account. */
   readonly termsAccepted: string | null;
 }
 

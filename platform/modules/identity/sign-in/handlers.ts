@@ -20,7 +20,7 @@ export interface SignInHandlerParts {
 
 type SignInTable = typeof signInCalls & Pick<typeof sessionCalls, "refreshToken">;
 
-/** Calls that sign in. `refreshToken` is one of them, because its tokens have the same facts about the account. */
+/** Handlers of sign-in. `refreshToken` is here, because its new tokens contain the same facts about the account as those of a sign-in. */
 export function createSignInHandlers(parts: SignInHandlerParts): Handlers<SignInTable, CallContext> {
   const { completeSignIn, passkeys, providers, sessions, signIn } = parts;
   return {
