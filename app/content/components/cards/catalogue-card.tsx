@@ -5,6 +5,7 @@ import { Card, type CardProps } from "../../../ui/card/card.tsx";
 import type { CardState } from "../../card-state.ts";
 import { inLetters } from "../../model/address-letters.ts";
 import { clockText } from "../../model/clock-text.ts";
+import { type TitleLine, titleLineIn } from "../../model/title-line.ts";
 import { transitionNameOf } from "../../model/transition-name.ts";
 import type { CardView, RowKind } from "../../views.ts";
 import { pictureOf } from "../picture-of.ts";
@@ -17,11 +18,12 @@ import { ReleaseLeaf, ReleaseTime } from "./release-time.tsx";
 /** Label function of cards. Read once per page, not once per card. */
 export interface CardTexts {
   readonly t: TFunction;
+  readonly titleLine: TitleLine;
 }
 
 export function useCardTexts(): CardTexts {
-  const { t } = useTranslation();
-  return useMemo(() => ({ t }), [t]);
+  const { t, i18n } = useTranslation();
+  return useMemo(() => ({ t, titleLine: titleLineIn(i18n) }), [t, i18n]);
 }
 
 type CatalogueCardProps = {
@@ -108,7 +110,7 @@ export const isLined = (cards: readonly CardView[], texts: CardTexts): boolean =
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
 
 /** The line under a title: its first fact of time left, running time, programme, start, episode, number of items, series. */
-export function metaLine(card: CardView, { progress, live, programme, release }: CardState, { t }: CardTexts): ReactNode {
+export function metaLine(card: CardView, { progress, live, programme, release }: CardState, { t, titleLine }: CardTexts): ReactNode {
   if (progress !== undefined) {
     const left = t("memberTimeLeft", { length: progress.left });
     return card.season === undefined || card.episode === undefined
@@ -118,10 +120,5 @@ export function metaLine(card: CardView, { progress, live, programme, release }:
   if (live?.elapsed !== undefined) return t("browseStartedAgo", { length: live.elapsed });
   if (programme !== undefined) return programme.title;
   if (release !== undefined) return <ReleaseTime release={release} />;
-  if (card.season !== undefined && card.episode !== undefined) {
-    const place = t("browseEpisodeShort", { season: card.season, episode: card.episode });
-    return card.seriesTitle === undefined ? place : `${place} · ${card.seriesTitle}`;
-  }
-  if (card.count !== undefined) return t(card.count.of === "EPISODES" ? "browseEpisodes" : "browseVideos", { count: card.count.number });
-  return card.seriesTitle;
+  return titleLine(card);
 }
