@@ -37,15 +37,3 @@ test("CV-13 a row with programmes on air is computed for each moment", () => {
   expect(bucketViewOf(bucket, place).cards[0]?.state.live?.part).toBe(0.25);
   expect(bucketViewOf(bucket, { ...place, now: place.now + 30 * 60_000 }).cards[0]?.state.live?.part).toBe(0.5);
 });
-
-test("a title that is alike in two rows is one object, and another where its state, art or address differs", () => {
-  const cardIn = (bucket: Bucket) => bucketViewOf(bucket, place).cards[0];
-  const [row, other] = [bucketOf(aCard()), bucketOf(aCard())];
-  expect(cardIn(other)).toBe(cardIn(row));
-  for (const differing of [
-    cardIn(bucketOf(aCard({ accessLevel: "DENIED" }))),
-    cardIn({ ...bucketOf(aCard({ poster: { hash: "0123456789abcdef", width: 1080, height: 1620, color: "#000000" } })), type: "POSTER" }),
-    cardIn(bucketOf(aCard({ slug: "the-first-bell" }))),
-  ])
-    expect(differing).not.toEqual(cardIn(row));
-});

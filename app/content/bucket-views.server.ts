@@ -1,7 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { Bucket } from "../../contract/catalogue/page.ts";
 import { type CardPlace, toBucketView } from "./model/card-view.ts";
-import type { BucketView, CardView } from "./views.ts";
+import type { BucketView } from "./views.ts";
 
 interface CachedViews {
   readonly settings: CardPlace["settings"];
@@ -12,17 +11,6 @@ interface CachedViews {
 /** Key: the bucket of the platform's answer. The response cache returns the same object for equal answers (`app/api/response-cache.server.ts`). */
 const cache = new WeakMap<Bucket, CachedViews>();
 
-/** Key: the whole card as JSON. */
-const cards = new LRUCache<string, CardView>({ max: 2_000 });
-
-/** Returns the same object for equal cards, so that a page's data contain a title only once even if two rows show it. */
-function sharedCard(card: CardView): CardView {
-  const content = JSON.stringify(card);
-  const cached = cards.get(content);
-  if (cached === undefined) cards.set(content, card);
-  return cached ?? card;
-}
-
 /** The view of a bucket; cached by language, region, spelling and zone. A row with titles on the air is built for each request, because they depend on the time. */
 export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const { settings, language, region, spelling, zone } = place;
@@ -30,8 +18,7 @@ export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const key = `${language} ${region} ${spelling} ${zone.timeZone} ${zone.source} ${zone.device}`;
   const found = cached?.settings === settings ? cached.views.get(key) : undefined;
   if (found !== undefined) return found;
-  const row = toBucketView(bucket, place);
-  const view = { ...row, cards: row.cards.map(sharedCard) };
+  const view = toBucketView(bucket, place);
   if (view.cards.some(({ state }) => state.live?.from !== undefined || state.programme !== undefined)) return view;
   if (cached?.settings === settings) cached.views.set(key, view);
   else cache.set(bucket, { settings, views: new Map([[key, view]]) });
