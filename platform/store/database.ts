@@ -12,33 +12,33 @@ import type { Tables } from "./tables.ts";
 export type Db = Kysely<Tables>;
 
 /**
- * The two ways to the data. `write` is where transactions run: on SQLite it is the one writer connection, so nothing but
- * the transaction may be awaited inside one. `read` never waits for a writer. On PostgreSQL both are the same pool.
+ * Access to the data. Transactions run on `write`. On SQLite that is the only writer connection, so code inside a transaction must await
+ * nothing but the transaction's own queries. `read` never waits for a writer. On PostgreSQL both are the same pool.
  */
 export interface Database {
   readonly dialect: "sqlite" | "postgres";
-  /** Of SQLite. */
+  /** Path of the SQLite file; null on PostgreSQL. */
   readonly file: string | null;
   readonly write: Db;
   readonly read: Db;
   /** Without the realm wall, for work that spans realms (jobs, migrations, the realm directory itself). */
   readonly unwalled: Db;
   /**
-   * The same without waiting for the disk on SQLite: a power loss may take what was written, and all that was written after it. For
-   * what is done again then.
+   * As `unwalled`, but writes on SQLite do not wait for the disk. A power loss may lose such a write and all later ones. Only for work that is
+   * then repeated.
    */
   readonly unflushed: Db;
-  /** The same without limits of time, for what may take or wait long: migrations, and locks between processes. */
+  /** As `unwalled`, but without timeouts: for migrations, and for locks between processes. */
   readonly patient: Db;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Connections to PostgreSQL at most; without meaning on SQLite. */
+  /** Maximum number of connections to PostgreSQL; ignored on SQLite. */
   readonly poolSize?: number;
-  /** Flushes SQLite's log to the disk; a test gives its own. */
+  /** Flushes SQLite's log to the disk; tests replace it. */
   readonly logFlush?: LogFlush;
-  /** Stands between the queries and each driver, for tests. */
+  /** Wraps each driver, so that tests can observe queries. */
   readonly watch?: (driver: Driver) => Driver;
 }
 
@@ -63,7 +63,7 @@ function openKysely(dialect: Dialect, watch: DatabaseOptions["watch"]): Db {
 
 function openSqlite(file: string, { logFlush: log = createLogFlush(file), watch }: DatabaseOptions): Database {
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
-  // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0026).
+  // NORMAL: SQLite does not flush the log at each commit. The dialect does, and answers a write after the flush (decision 0026).
   const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
   const share = createLoopShare();
@@ -82,14 +82,14 @@ function openSqlite(file: string, { logFlush: log = createLogFlush(file), watch 
     async close() {
       await unwalledRead.destroy();
       await unwalled.destroy();
-      // Kysely leaves a connection open that was never asked; the file is whole without its log once the last one is closed.
+      // Kysely does not close a connection that was never used. When the last one closes, SQLite moves the log into the file.
       reader.close();
       writer.close();
     },
   };
 }
 
-/** A start's lock, an import's inside of it, and the transaction inside of both, one connection each, let go when idle. */
+/** A start holds a lock, an import inside it holds another, and its transaction needs a third connection. Idle ones are closed. */
 const PATIENT_CONNECTIONS = 3;
 
 function openPostgres(url: string, { poolSize = POOL_SIZE, watch }: DatabaseOptions): Database {

@@ -2,7 +2,7 @@ interface InLanguage {
   readonly language: string;
 }
 
-/** The rows in the first of `languages` that has any, else in whatever language there is: nothing is hidden for want of a translation. */
+/** The rows in the first of `languages` that has any, else in any language: a missing translation must not hide a title. */
 export function rowsInBestLanguage<T extends InLanguage>(rows: readonly T[], languages: readonly string[]): T[] {
   const found = languages.find((language) => rows.some((row) => row.language === language)) ?? rows[0]?.language;
   return rows.filter((row) => row.language === found);

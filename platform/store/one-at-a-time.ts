@@ -4,14 +4,14 @@ import type { Database } from "./database.ts";
 import { openSqliteConnection } from "./sqlite/connection.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
-/** Any numbers, but the same ones in every process. */
+/** Arbitrary numbers; they must be the same in every process. */
 const LOCKS = { start: 7_240_115, import: 7_240_117 } as const;
 const ASK_AGAIN_MILLISECONDS = 100;
 
 /**
- * Does `work` while no other process on the same database does work of that name: several may start on an empty database, or
- * import into it, at once, and the others wait. The lock is let go also when this process dies: PostgreSQL holds it by connection,
- * SQLite by a file beside the database.
+ * Runs `work` while no other process on the same database runs work of that name. Several processes may start on an empty database, or import
+ * into it, at once; the others wait. The lock ends when this process dies: on PostgreSQL it belongs to the connection, on SQLite to a file
+ * next to the database.
  */
 export function oneAtATime<T>(database: Database, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
   if (database.file === null) return underAdvisoryLock(database, LOCKS[name], work);

@@ -1,9 +1,9 @@
 import type { Sealer } from "../crypto/seal.ts";
 
-/** Sort key of a list, unique in it: for example time and id. */
+/** Sort key of an item, unique in its list: for example time and id. */
 export type SortKey = readonly (string | number)[];
 
-/** A cursor that was tampered with, or is of another list. The registrar answers 400 BAD_CURSOR. */
+/** Thrown for a cursor that was changed, or that belongs to another list. The registrar answers 400 BAD_CURSOR. */
 export class BadCursor extends Error {
   constructor() {
     super("bad cursor");
@@ -11,7 +11,7 @@ export class BadCursor extends Error {
   }
 }
 
-/** Paging of a list in the contract's form. */
+/** Paging fields of a list's response. */
 export interface Paging {
   readonly lastSeen: string | null;
   readonly moreDataAvailable: boolean;

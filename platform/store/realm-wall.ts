@@ -8,7 +8,7 @@ import type {
   UnknownRow,
 } from "kysely";
 
-/** Tables that belong to no realm: the realm directory itself and what the store needs for its own work. */
+/** Tables that belong to no realm: the realm directory and the tables of the migrator. */
 const SHARED = ["realms", "realm_hosts", "kysely_migration", "kysely_migration_lock"] as const;
 
 export type SharedTable = (typeof SHARED)[number];
@@ -16,9 +16,8 @@ export type SharedTable = (typeof SHARED)[number];
 export const SHARED_TABLES: ReadonlySet<string> = new Set(SHARED);
 
 /**
- * Realms are walls (product rules, Realms are walls): refuses any query that touches a tenant table and does not speak of `realm_id`. It
- * cannot see whether the right realm was given; it makes forgetting one impossible. Work that spans realms takes
- * `database.unwalled` and says why.
+ * Refuses any query on a tenant table that does not name `realm_id` (product rules, Realms are walls). It cannot check that the realm is the
+ * right one, only that there is one. Work that spans realms uses `database.unwalled` and gives its reason in a comment.
  */
 export class RealmWallPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {

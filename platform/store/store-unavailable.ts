@@ -3,7 +3,7 @@
  * done: it is rolled back, or committed whole when the answer of its commit was lost.
  */
 export class StoreUnavailable extends Error {
-  /** The connection is gone, rather than the answer refused. */
+  /** True: the connection is lost. False: the server refused the query. */
   readonly connectionLost: boolean;
 
   /** True when another writer has the lock: the caller may retry at once. */
@@ -51,7 +51,7 @@ export const isStalePlan = (error: unknown): boolean =>
 export function readPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
   const code = String((error as { code?: unknown }).code ?? "");
-  // Its other plans are as old, and what it runs is undone: another connection goes on.
+  // The connection's other plans are stale, too, and its transaction is rolled back. `true` drops the connection, so a retry uses another.
   if (isStalePlan(error)) return new StoreUnavailable(error, true);
   if (CONNECTION_LOST.test(code) || CLIENT_LOST.test(error.message) || error.message === READ_TIMEOUT)
     return new StoreUnavailable(error, true);

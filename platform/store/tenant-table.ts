@@ -11,9 +11,9 @@ type Type = "text" | "integer" | "bigint";
 type ColumnType = Type | `${Type}?` | { readonly type: Type | `${Type}?`; readonly defaultTo: number | string };
 
 interface ForeignKey {
-  /** The column that is named there, beside `realm_id`. Default: `id`. */
+  /** The other table's column, besides `realm_id`. Default: `id`. */
   readonly to?: string;
-  /** Rows go with the row that they name. Without it, that row cannot be deleted. */
+  /** Deletes rows with the row that they refer to. Without it, that row cannot be deleted. */
   readonly onDelete?: "cascade";
 }
 
@@ -37,8 +37,8 @@ interface TenantTableOptions {
  *   .execute();
  * ```
  *
- * Columns and constraints stand in the order of the calls. Landed migrations run through this: a change here must not alter what
- * they make (`platform/migrations.test.ts` compares). A table without a realm is made by `sharedTable`.
+ * Columns and constraints have the order of the calls. Landed migrations use this builder, so a change here must not alter the tables that
+ * they create (`platform/migrations.test.ts` compares). `sharedTable` creates a table without a realm.
  *
  * Throws when `name` is one of the shared tables.
  */
@@ -50,7 +50,7 @@ export function tenantTable(db: Schema, name: string, { realmFrom = "realms" }: 
   return new TenantTable(name, table, { key: true, parent: realmFrom === "parent" });
 }
 
-/** Kysely's builder for one of the few tables without a realm. Their names stand in `realm-wall.ts`, which lets queries on them pass. */
+/** Kysely's builder for one of the few tables without a realm. `realm-wall.ts` lists them and allows queries on them. */
 export function sharedTable(db: Schema, name: SharedTable): CreateTableBuilder<string> {
   return db.schema.createTable(name);
 }
@@ -60,7 +60,7 @@ interface Missing {
   readonly parent: boolean;
 }
 
-/** Made by `tenantTable`. Each call gives a new one; `execute` makes the table. */
+/** Builder that `tenantTable` returns. Each call returns a new builder; `execute` creates the table. */
 export class TenantTable<Name extends string> {
   readonly #name: string;
   readonly #table: CreateTableBuilder<string, string>;

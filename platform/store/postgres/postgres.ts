@@ -15,23 +15,24 @@ import { createStatementNames, type StatementNames } from "./statement-names.ts"
 
 interface PostgresOptions {
   readonly poolSize: number;
-  /** For migrations and locks, which may take and wait as long as they need. */
+  /** True: no timeouts, for migrations and locks. */
   readonly patient?: boolean;
-  /** Time without any answer, not even a refusal, after which the connection is given up. */
+  /** Time without any answer of the server after which the connection counts as lost. */
   readonly answerMilliseconds?: number;
 }
 
 const CONNECT_MILLISECONDS = 5_000;
-/** Times after which the server cancels a statement, and ends an idle transaction. */
+/** Time after which the server cancels a statement. */
 const STATEMENT_MILLISECONDS = 15_000;
+/** Time after which the server ends an idle transaction. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
 const ANSWER_MILLISECONDS = 20_000;
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 
-/** bigint (8 bytes) comes from pg as text; all of ours are safe integers. */
+/** Type id of bigint. pg returns it as text by default; all of our values are safe integers. */
 const INT8 = 20;
 
-/** PostgreSQL whose lost connections are one clear failure (StoreUnavailable), or none where asking again is safe. */
+/** Dialect for PostgreSQL. A lost connection throws StoreUnavailable, unless the query can be retried safely. */
 export function postgresDialect(url: string, options: PostgresOptions): PostgresDialect {
   return new SteadyPostgresDialect({ pool: openPool(url, options) });
 }
@@ -55,11 +56,11 @@ function openPool(url: string, { poolSize, patient = false, answerMilliseconds =
           query_timeout: answerMilliseconds,
         }),
   });
-  // The pool listens to idle connections only, and an error event without a listener ends the process. Who uses the connection
-  // learns of the loss from the query that fails.
+  // An error event without a listener ends the process, and the pool listens only to idle connections. For a connection in use the
+  // failed query reports the loss.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   pool.on("error", () => undefined);
-  // An import and a migration change tables so much that a plan of their beginning is none for their end.
+  // Imports and migrations change tables so much that a cached plan would be wrong at their end.
   const names = patient ? null : createStatementNames();
   return {
     async connect() {
@@ -100,8 +101,8 @@ class SteadyPostgresDialect extends PostgresDialect {
 }
 
 /**
- * Kysely's driver, asking once more where that is safe: a read outside of a transaction, and the begin of one. A pool cannot
- * know which of its connections a restarted server has forgotten.
+ * Kysely's driver with retries where they are safe: reads outside a transaction, and the begin of one. A pool cannot know which of its
+ * connections ended when the server restarted.
  */
 class SteadyDriver implements Driver {
   readonly #driver: Driver;
@@ -130,7 +131,7 @@ class SteadyDriver implements Driver {
 
   async rollbackTransaction(connection: SteadyConnection): Promise<void> {
     connection.inTransaction = false;
-    // The server has undone it already; an error here would hide the one that led here.
+    // The server has rolled back already. An error here would hide the original one.
     if (!connection.lost) await connection.once((inner) => this.#driver.rollbackTransaction(inner));
   }
 
@@ -159,7 +160,7 @@ class SteadyConnection implements DatabaseConnection {
   inTransaction = false;
   lost = false;
   readonly #driver: Driver;
-  /** null between a lost connection and the next one. */
+  /** Null after the connection was lost, until there is another one. */
   #inner: DatabaseConnection | null;
 
   constructor(driver: Driver, inner: DatabaseConnection) {
@@ -187,7 +188,7 @@ class SteadyConnection implements DatabaseConnection {
     }
   }
 
-  /** Retries on a new connection when this one was lost. A query that was silent for long is not repeated. */
+  /** Retries on a new connection when this one was lost, unless the query had run for long. */
   async onceMore<T>(work: (inner: DatabaseConnection) => Promise<T>): Promise<T> {
     const started = performance.now();
     try {

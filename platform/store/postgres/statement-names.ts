@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 
 /** Uses after which a statement gets a name. */
 const OFTEN = 5;
-/** PostgreSQL keeps a plan of some 20 kB for each of them on every connection. */
+/** Maximum number of names. PostgreSQL stores a plan of about 20 kB for each one on every connection. */
 const MOST_NAMED = 256;
 const MOST_SEEN = 2_000;
 const LONGEST = 8_000;
 
 /**
- * Names for frequent statements: PostgreSQL parses and plans a named one once for each connection. Rare ones, and lists of changing
- * length, have no name.
+ * Names for frequent statements. PostgreSQL parses and plans a named statement once for each connection. Rare statements, and those with lists
+ * of varying length, have no name.
  */
 export interface StatementNames {
   /** Null: without a name. */

@@ -1,34 +1,34 @@
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
-/** Moves SQLite's write-ahead log into the file, beside the thread that answers requests (decision 0033). */
+/** Moves SQLite's write-ahead log into the file, on another thread than the one that answers requests (decision 0033). */
 export interface Checkpoints {
-  /** Something was committed: the log is looked at within a second. */
+  /** Call after each commit. The log's size is checked within a second. */
   wrote(): void;
-  /** Lets go of the file. The connection that is closed last moves the rest. */
+  /** Ends the thread. The connection that closes last moves the rest of the log. */
   close(): Promise<void>;
 }
 
-/** Moves the log; a test gives its own. */
+/** The thread that moves the log; tests replace it. */
 export interface CheckpointThread {
-  /** False once it has ended, for whatever reason. */
+  /** False once it has ended for any reason. */
   readonly alive: boolean;
-  /** Rejects when the disk refuses: the log keeps what was not moved. */
+  /** Moves the log. Rejects when the disk refuses; the log then keeps the rest. */
   move(): Promise<void>;
   end(): Promise<void>;
 }
 
 const PAUSE_MILLISECONDS = 1_000;
-/** Bytes. A log that never grew beyond is left to the writer: commands and tests need no thread. */
+/** Bytes. The writer moves a log that never grows beyond this size, so commands and tests need no thread. */
 const SMALL_LOG = 4 * 1024 * 1024;
 
 /**
- * Pages of a log that the writer moves by itself, inside of a commit. It must, now and then: while it goes on writing, nobody else
- * reaches the end of the log, where the log restarts. By then the thread has moved nearly all.
+ * Number of pages at which the writer itself moves the log, inside a commit. Only the writer can reach the end of the log, where SQLite
+ * restarts it, because it writes all the time. The thread has moved nearly all pages by then.
  */
 export const WRITER_CHECKPOINT_PAGES = 8_000;
 
-/** `start` begins a thread, `sizeOf` reads the log's bytes; a test gives its own. */
+/** `start` begins a thread, `sizeOf` reads the log's size in bytes; tests replace both. */
 export function createCheckpoints(
   file: string,
   options: { readonly start?: () => CheckpointThread; readonly sizeOf?: () => Promise<number>; readonly pause?: number } = {},
@@ -43,7 +43,7 @@ export function createCheckpoints(
   async function look(): Promise<void> {
     if ((await sizeOf()) < SMALL_LOG || closed) return;
     if (thread?.alive !== true) thread = start();
-    // A disk that refuses says so to every write; here nothing is lost, and the next write asks again.
+    // A failure is ignored, because no data is lost, the next write tries again, and every write reports a disk that refuses.
     await thread.move().catch(() => undefined);
   }
 

@@ -5,7 +5,7 @@ import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 import { readSqliteError } from "../store-unavailable.ts";
 
-/** More than the product asks; a list of ids of any length is a question of its own. */
+/** More than the product's statements. A statement with a list of ids counts once for each length of the list. */
 const MAX_STATEMENTS = 300;
 
 interface SqliteOptions {
@@ -14,32 +14,32 @@ interface SqliteOptions {
   readonly readOnly?: boolean;
   /** Time to wait for another writer, during which this process does nothing else. */
   readonly waitMilliseconds?: number;
-  /** WAL lets readers go on beside a writer; DELETE locks the whole file. */
+  /** WAL: readers do not wait for a writer. DELETE: a writer locks the whole file. */
   readonly journal?: "WAL" | "DELETE";
-  /** Pages of the log after which a commit moves it into the file; SQLite's own 1,000 when not given. */
+  /** Number of pages in the log at which a commit moves it into the file. Default: SQLite's 1,000. */
   readonly checkpointPages?: number;
 }
 
-/** A statement as Kysely and rate-limiter-flexible want it. Rows are plain objects. */
+/** A statement with the interface that Kysely and rate-limiter-flexible use. Rows are plain objects. */
 interface CachedStatement extends SqliteStatement {
   get(...parameters: unknown[]): unknown;
   run(...parameters: unknown[]): ReturnType<SqliteStatement["run"]>;
 }
 
 /**
- * One connection of `node:sqlite` in the shape of better-sqlite3, which is what Kysely's own dialect and rate-limiter-flexible
- * speak. Statements that come again and again are prepared once; changes of the schema are prepared each time.
+ * One connection of `node:sqlite` with the interface of better-sqlite3, which Kysely's dialect and rate-limiter-flexible use.
+ * Prepared statements are cached, except those that change the schema.
  */
 export interface SqliteConnection extends SqliteDatabase {
   prepare(sql: string): CachedStatement;
-  /** One statement or several, without parameters and without rows. */
+  /** Runs one or several statements that have no parameters and return no rows. */
   exec(sql: string): void;
   /** Grows with each prepared statement that may have changed something. */
   readonly writes: number;
   readonly isTransaction: boolean;
 }
 
-/** Opens a file, made with its folder when it is not there. Throws what SQLite says when it cannot. */
+/** Opens a file, and creates it with its folder if it is missing. Throws SQLite's error. */
 export function openSqliteConnection(file: string, options: SqliteOptions): SqliteConnection {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: options.waitMilliseconds ?? 5000 });

@@ -18,7 +18,7 @@ interface Writer {
   /** Turns of the connection, which several dialects may share. */
   readonly turns: Turns;
   readonly checkpoints: Checkpoints;
-  /** Null: a write is answered when it is committed; a power loss may take it, and all that came after it. */
+  /** Null: a write is answered when it is committed. A power loss may lose it and all later ones. */
   readonly log: LogFlush | null;
   readonly share: LoopShare;
 }
@@ -57,9 +57,8 @@ class SharingDriver extends SqliteDriver {
 }
 
 /**
- * Kysely's dialect over one connection, of which a write is answered when the log is on the disk (decision 0026). The connection
- * goes to the next writer before that, so that writers at the same time share one turn of the disk, and nobody waits on the
- * thread that answers requests.
+ * Kysely's dialect for the writer connection. A write is answered when the log is on the disk (decision 0026). The next writer gets the
+ * connection before that, so that concurrent writers share one flush. The flush does not block the thread that answers requests.
  */
 export class LoggedSqliteDialect extends SqliteDialect {
   readonly #writer: Writer;
@@ -73,7 +72,7 @@ export class LoggedSqliteDialect extends SqliteDialect {
     return loggedDriver(super.createDriver(), this.#writer);
   }
 
-  /** Kysely's own turns end when the connection is given back, which is after the disk has answered. Ours end before. */
+  /** Kysely's turns end when the connection is released, which is after the flush. Ours end before the flush. */
   override createAdapter(): DialectAdapter {
     return new TakesTurnsByItself();
   }
@@ -108,8 +107,8 @@ function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, 
       await log?.flush();
     },
     async beginTransaction(connection) {
-      // A plain `begin` takes the write lock at its first write. If another process wrote after our first read, SQLite fails at once
-      // with SQLITE_BUSY_SNAPSHOT, for which it does not wait.
+      // A plain `begin` takes the write lock only at its first write. If another process wrote after our first read, that write fails at once
+      // with SQLITE_BUSY_SNAPSHOT, without waiting.
       await connection.executeQuery(BEGIN);
     },
     commitTransaction: (connection) => driver.commitTransaction(connection),

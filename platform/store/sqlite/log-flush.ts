@@ -1,25 +1,25 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { readSqliteError, StoreUnavailable } from "../store-unavailable.ts";
 
-/** Brings SQLite's write-ahead log to the disk. */
+/** Flushes SQLite's write-ahead log to the disk. */
 export interface LogFlush {
   /**
-   * Resolves once everything that was committed before the call is on the disk. Calls that come while another one runs share the
-   * next. Throws StoreUnavailable when the disk refuses, and from then on: what the disk holds is not known any more.
+   * Resolves once everything that was committed before the call is on the disk. Calls during a running flush share the next one. Throws
+   * StoreUnavailable when the disk fails, and for every later call, because the content of the disk is then unknown.
    */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `sync` is the disk; a test gives its own. */
+/** `sync` flushes the file; tests replace it. */
 export function createLogFlush(file: string, sync: (log: FileHandle) => Promise<void> = (log) => log.datasync()): LogFlush {
-  /** Opened once: the file stays while any connection of this process is open. */
+  /** Opened once, because the file exists as long as any connection of this process is open. */
   let log: Promise<FileHandle> | null = null;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let refused: StoreUnavailable | null = null;
 
-  /** A file that cannot be opened now (too many are open) has lost nothing: the next write tries again. */
+  /** When the file cannot be opened (too many open files), nothing is lost, and the next write tries again. */
   async function handle(): Promise<FileHandle> {
     log ??= open(`${file}-wal`, "r+");
     try {
@@ -36,7 +36,7 @@ export function createLogFlush(file: string, sync: (log: FileHandle) => Promise<
     try {
       await sync(opened);
     } catch (error) {
-      // A second try may answer well although pages were lost: Linux marks them as written after the first error.
+      // A retry may succeed although pages were lost, because Linux marks them as written after the first error.
       refused = new StoreUnavailable(readSqliteError(error), false);
       throw refused;
     }
@@ -52,7 +52,7 @@ export function createLogFlush(file: string, sync: (log: FileHandle) => Promise<
   return {
     flush() {
       if (running === null) return start();
-      // The one that runs began before this commit: it need not hold it.
+      // The running flush began before this commit, so it may not include it.
       next ??= running
         .catch(() => undefined)
         .then(() => {

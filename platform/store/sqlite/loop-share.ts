@@ -1,15 +1,15 @@
-/** Keeps one request from holding the event loop for long: SQLite answers at once, so nothing else would interrupt it. */
+/** Keeps one request from blocking the event loop. SQLite answers synchronously, so other work would not run between its statements. */
 export interface LoopShare {
-  /** Null while this turn of the event loop is short; otherwise what to wait for before the next statement. */
+  /** Null while this turn of the event loop is short; otherwise a promise to await before the next statement. */
   pause(): Promise<void> | null;
 }
 
-/** A segment is answered in about as long. */
+/** About the time of one request for a segment. */
 const SHARE_MILLISECONDS = 1;
 
 /**
- * The awaited answers of `node:sqlite` are microtasks: thirty statements of a sign-in run in one turn, and films wait. After
- * `milliseconds` of statements in a turn the next one waits until whatever else has arrived was begun.
+ * Awaited results of `node:sqlite` are microtasks, so the thirty statements of a sign-in run in one turn of the event loop while requests for
+ * films wait. After `milliseconds` of statements in a turn, the next statement waits until other work that has arrived has begun.
  */
 export function createLoopShare(milliseconds = SHARE_MILLISECONDS, now: () => number = () => performance.now()): LoopShare {
   /** Start of the first statement in this turn of the event loop; null before it. */

@@ -1,28 +1,28 @@
 import type { SqliteConnection } from "./connection.ts";
 
-/** Writes that come in one turn of the event loop, committed together at its end. */
+/** Commits the writes of one turn of the event loop together, at its end. */
 export interface TurnTransactions {
   /** Runs synchronous statements. Throws what they throw. */
   run<T>(work: () => T): T;
-  /** Commits what is open. */
+  /** Commits the open transaction. */
   close(): void;
 }
 
 /**
- * For rows whose loss does no harm: no caller waits for the commit or the disk. A failed commit is reported to `onLost`; from then on
- * each write is its own transaction, whose failure its caller sees, until one succeeds. A full disk can roll back a transaction in its
- * middle: the caller of that write sees it fail, and `onLost` is called for the earlier writes of the turn.
+ * For rows whose loss does no harm, because no caller waits for the commit or the disk. `onLost` is called for a failed commit. After that each
+ * write is a transaction of its own, and its caller sees its failure, until one succeeds. A full disk can roll back a transaction in the
+ * middle: the caller of that write sees the failure, and `onLost` is called for the earlier writes of the turn.
  */
 export function createTurnTransactions(connection: SqliteConnection, onLost: (error: unknown) => void): TurnTransactions {
   let open = false;
   let lost = false;
-  /** Writes in the transaction that is open. */
+  /** Number of writes in the open transaction. */
   let written = 0;
 
   function commit(): void {
     if (!open) return;
     open = false;
-    // SQLite has undone it by itself when the disk was full.
+    // When the disk was full, SQLite has rolled back already.
     if (!connection.isTransaction) return;
     try {
       connection.prepare("commit").run();

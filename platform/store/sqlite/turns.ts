@@ -1,11 +1,11 @@
-/** Queue for the one writer connection: a turn is a statement, or a transaction from its first to its last. */
+/** Queue for the only writer connection. A turn is one statement, or one whole transaction. */
 export interface Turns {
-  /** Waits for all that came before. What it gives ends the turn. */
+  /** Waits for all earlier turns. Returns the function that ends this turn. */
   take(): Promise<() => void>;
 }
 
 export function createTurns(): Turns {
-  /** Ends when the last one in line has ended its turn. */
+  /** Resolves when the last turn in the queue has ended. */
   let line: Promise<void> = Promise.resolve();
   return {
     async take() {

@@ -7,9 +7,9 @@ const EVENTS = [
 ] as const;
 
 /**
- * Any change of `table` adds one to `realm_versions` (realm, scope), so that a row edited by hand shows at once and no
- * cache must notice. SQLite fires per row, PostgreSQL once per statement and realm. The scope is the module's own: give it to
- * tables whose rows guests see, not to those that a viewer's own acts write. Guest pages follow every scope (`versions.ts`).
+ * Any change of `table` adds one to `realm_versions` (realm, scope), so that pages show a row at once that was edited by hand. SQLite fires per
+ * row, PostgreSQL once per statement and realm. The scope belongs to the module. Use it for tables whose rows guests see, not for tables that
+ * a viewer's own actions write. Guest pages depend on every scope (`versions.ts`).
  */
 export async function createVersionTriggers(db: Kysely<unknown>, table: string, scope: string): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -20,8 +20,8 @@ export async function createVersionTriggers(db: Kysely<unknown>, table: string, 
 }
 
 /**
- * The same triggers, which rest while the realm is in `version_pauses`: an import puts it there inside its transaction and moves the
- * versions itself, once.
+ * The same triggers, but without effect while the realm is in `version_pauses`. An import puts it there inside its transaction and increases
+ * the versions itself, once.
  */
 export async function createPausedTriggers(db: Kysely<unknown>, table: string, scope: string): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -37,7 +37,7 @@ export async function createPausedTriggers(db: Kysely<unknown>, table: string, s
 
 type Event = (typeof EVENTS)[number];
 
-// Names and scopes are constants of our own migrations, so they may stand in the text.
+// Names and scopes are constants of our own migrations, so the SQL text may contain them.
 function sqliteTrigger(name: string, table: string, scope: string, event: Event, when = "") {
   return sql.raw<unknown>(`create trigger ${name} after ${event.name} on ${table} ${when}${when === "" ? "" : " "}begin
     insert into realm_versions (realm_id, scope, version) values (${event.rows}.realm_id, '${scope}', 1)

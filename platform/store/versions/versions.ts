@@ -1,9 +1,9 @@
 import type { Database, Db } from "../database.ts";
 
-/** Scopes of rows that are written by the product's own release, not for a page. */
+/** Scopes of rows that a release of the product writes, not for a page. */
 const INTERNAL = /-source$/u;
 
-/** Moves with every change of the scope's rows in the realm. "0" before the first. `db` may be a transaction. */
+/** Version of a scope in a realm, which every change of the scope's rows increases; "0" before the first. `db` may be a transaction. */
 export async function versionOf(db: Db, realmId: string, scope: string): Promise<string> {
   const row = await db
     .selectFrom("realm_versions")
@@ -18,7 +18,7 @@ export async function versionOf(db: Db, realmId: string, scope: string): Promise
 export interface ScopeVersions {
   /** "0" before the scope's first change. */
   of(scope: string): string;
-  /** Moves with every one of them: cached pages of the realm depend on it. */
+  /** Changes with every scope. Cached pages of the realm depend on it. */
   readonly content: string;
 }
 
@@ -27,7 +27,7 @@ interface VersionRow {
   readonly version: number;
 }
 
-/** `rows`: all of one realm, by scope. */
+/** The versions of a realm, from all of its rows. */
 function scopeVersions(rows: readonly VersionRow[]): ScopeVersions {
   return {
     of: (scope) => String(rows.find((row) => row.scope === scope)?.version ?? 0),
@@ -38,7 +38,7 @@ function scopeVersions(rows: readonly VersionRow[]): ScopeVersions {
   };
 }
 
-/** The versions of each realm, out of the rows of all of them by scope. A realm without rows has never changed. */
+/** The versions of each realm, from the rows of all realms. A realm without rows has never changed. */
 export function versionsByRealm(rows: readonly (VersionRow & { readonly realm_id: string })[]): (realmId: string) => ScopeVersions {
   return (realmId) => scopeVersions(rows.filter(({ realm_id }) => realm_id === realmId));
 }
