@@ -26,7 +26,7 @@ const AccountSchema = v.strictObject({
         licence: reference("licence"),
         boughtDaysAgo: count(0, 3_660),
         condition: v.optional(v.picklist(["ACTIVE", "PAUSED", "EXPIRES_TOMORROW", "PAYMENT_FAILED", "UNCONFIRMED"]), "ACTIVE"),
-        /** A higher price in minor units, from a day on, that the account is asked about and has not answered. */
+        /** A price change that the account has not answered: the new price in minor units, and its first day. */
         newPrice: v.optional(v.strictObject({ amount: count(1, Number.MAX_SAFE_INTEGER), inDays: count(7, 366) })),
       }),
     ),

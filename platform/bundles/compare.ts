@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BundleKind, TableRow, Value } from "./format/part.ts";
 
-/** The columns of a row that say what it is: neither what the product counts in it, nor its place among others. */
+/** The columns of a row that define it: without counters of the product and without its position. */
 export function comparedColumns(kind: BundleKind, table: string, columns: readonly string[]): string[] {
   const spec = kind.tables.find((one) => one.table === table);
   const left = [...(spec?.live ?? []), ...(kind.order !== undefined && table === kind.tables[0]?.table ? [kind.order] : [])];
@@ -12,7 +12,7 @@ const text = (value: Value | undefined): string | null => (value === null || val
 
 const asImported = (kind: BundleKind, rows: readonly TableRow[]): readonly TableRow[] => kind.asImported?.(rows) ?? rows;
 
-/** The same for the same rows, in whatever order they come and from whichever database. */
+/** Digest of rows; it depends neither on their order nor on the kind of database. */
 export function digestOf(kind: BundleKind, rows: readonly TableRow[]): string {
   const lines = asImported(kind, rows).map(({ table, values }) =>
     JSON.stringify([

@@ -11,7 +11,7 @@ import { isRecord, markedValues } from "./format/marks.ts";
 
 const HostSchema = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
-/** `realm.json`: what a realm is apart from what it shows. Pictures are paths. */
+/** `realm.json`: the realm's name, hosts and settings, without its content. Pictures are paths. */
 export const RealmFileSchema = v.strictObject({
   $schema: v.optional(v.string()),
   /** Small letters, digits and hyphens: in addresses of files, tokens and the database. */

@@ -4,9 +4,9 @@ import type { PlatformDeps } from "../platform-deps.ts";
 export interface ImportOptions {
   /** Only these files: `videos`. */
   readonly only?: readonly string[];
-  /** Takes away what an earlier import brought and the bundle no longer has. */
+  /** Removes rows of an earlier import that the bundle no longer has. */
   readonly prune?: boolean;
-  /** Writes also what was edited or removed in the realm since the last import. */
+  /** Also overwrites rows that were edited or removed in the realm since the last import. */
   readonly overwrite?: boolean;
   /** Does everything and undoes it. */
   readonly dryRun?: boolean;

@@ -33,7 +33,7 @@ export interface BundleTables {
     /** The row of the file as JSON (of a realm's part, its value), for an export; null for a thing inside of another. */
     source: string | null;
   };
-  /** Realms under import: triggers leave their versions alone, and the import moves them once. Rows exist only inside a transaction. */
+  /** Realms that are being imported. Triggers do not change their versions; the import does so once. Rows exist only inside a transaction. */
   version_pauses: { realm_id: string };
 }
 

@@ -5,14 +5,14 @@ import type { Modules } from "../modules.ts";
 import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
 
-/** The settings of the process, read when a command asks. Each throws an error with `problems`, a line each, when they are not usable. */
+/** The settings of the process, read when a command needs them. Each function throws an error with `problems`, one line for each invalid setting. */
 export interface CommandEnvironment {
   /** `postgres://…`, or the path of a SQLite file. */
   databaseUrl(): string;
   /** With DEMO or SANDBOX_PAYMENTS only; null: absent. */
   readonly extension: Extension | null;
   platform(): { readonly settings: PlatformSettings; readonly smtpUrl: string | null };
-  /** For the doctor, who makes nothing: the same with an empty secret where it lies in a file, and what else it looks at. */
+  /** For `doctor`, which must create no files: the same, with an empty secret if that is stored in a file, and further facts that it checks. */
   look(): ReturnType<CommandEnvironment["platform"]> & {
     readonly publicOrigin: string | null;
     readonly secretFiles: readonly string[];
@@ -27,15 +27,15 @@ export interface PlatformParts {
 
 /** Input and output of a command. */
 export interface CommandTerminal {
-  /** Progress of long work, on standard error, never more often than a reader follows. */
+  /** Progress of long work, on standard error, at a rate that can be read. */
   progress(text: string): void;
   /** The first line of standard input, without its end. */
   readLine(): Promise<string>;
-  /** All of standard input; on a terminal one line, asked for by `prompt` and typed without an echo. Throws for more than a secret has. */
+  /** All of standard input; on a terminal one line that is typed after `prompt` without an echo. Throws when it is longer than a secret. */
   readSecret(prompt: string): Promise<string>;
-  /** Asks on the terminal without an echo, twice. Throws where there is none, and when the answers differ. */
+  /** Asks twice on the terminal, without an echo. Throws without a terminal, and when the answers differ. */
   askSecretTwice(prompt: string): Promise<string>;
-  /** A line of the process's log: what changed, of which realm. Never a secret. */
+  /** Writes a line of the process's log with the change and its realm. It must not contain a secret. */
   log(fields: object, message: string): void;
 }
 
@@ -60,7 +60,7 @@ export interface CommandResult {
 
 export type CommandValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
-/** An option as `parseArgs` takes it, with a line for the help. `value` names what follows it. */
+/** An option of `parseArgs`, with a line for the help. `value` is the name of its value in the help. */
 export interface CommandOption {
   readonly type: "string" | "boolean";
   /** It may be given several times. */
@@ -83,14 +83,14 @@ export interface Command {
   readonly examples: readonly string[];
   /**
    * `tables` (default): the database of a platform that was started or migrated before, brought to no other schema.
-   * `database`: it may be empty; it is made when it is not there. `nothing`: the command opens what it wants.
+   * `database`: it may be empty, and is created if it is missing. `nothing`: the command opens what it needs.
    */
   readonly needs?: "tables" | "database" | "nothing";
   /** Throws UsageError when options do not fit together, any other error when it cannot be done: its message is shown. */
   run(context: CommandContext, values: CommandValues, positionals: readonly string[]): Promise<CommandResult>;
 }
 
-/** The command was written wrongly; the message says how it is meant. */
+/** Thrown for wrong usage of a command. The message shows the right usage. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -13,7 +13,7 @@ import type { Log, PlatformDeps } from "../platform-deps.ts";
 import { type Database, openDatabase } from "../store/database.ts";
 import type { Command, CommandContext, CommandEnvironment, CommandTerminal, PlatformParts } from "./command.ts";
 
-/** Opens what a command needs; `close` lets go of it. Throws when the database is not there, or not ours. */
+/** Opens the parts that a command needs; `close` closes them. Throws when the database is missing or not ours. */
 export async function openForCommand(
   needs: NonNullable<Command["needs"]>,
   environment: CommandEnvironment,
@@ -69,7 +69,7 @@ function makeParts(database: Database, environment: CommandEnvironment, terminal
     ids,
     sealer: createSealer(settings),
     jobs: createJobs({ database, clock, realmClock, ids, log }),
-    // A command sends no mail: what it causes is sent by the jobs of the server.
+    // A command sends no mail. The jobs of the server send the mails that it causes.
     mailer: { send: () => Promise.reject(new Error("a command sends no mail")) },
     events,
     media: createMediaLibrary(settings.mediaDir, log),

@@ -24,7 +24,7 @@ export type OpenContext = (needs: NonNullable<Command["needs"]>) => Promise<Comm
 /** Line ends and escape sequences in a stored error must not write on the operator's terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 
-/** Runs a command of a process of its own, one of ours or of `further`; gives the exit code. Rejects with what `environment` throws: the caller says it. */
+/** Runs a command, one of ours or of `further`, in a process of its own. Returns the exit code. Rejects with errors of `environment`, which the caller prints. */
 export async function runInTerminal(
   args: readonly string[],
   streams: TerminalStreams & { readonly output: NodeJS.WriteStream },
@@ -46,7 +46,7 @@ export async function runInTerminal(
   }
 }
 
-/** Runs what the arguments name and gives the exit code. Settings are those of the server; it may run beside it. */
+/** Runs the command that the arguments name and returns the exit code. It has the server's settings, and may run while the server runs. */
 export async function runCommand(
   args: readonly string[],
   io: CommandIo,

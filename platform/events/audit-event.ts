@@ -11,14 +11,14 @@ export interface AuditEvent {
   /** The subject of an entry: an account, the realm as a whole, or either. */
   readonly names: "ACCOUNT" | "REALM" | "EITHER";
   readonly actors: readonly [ActorKind, ...ActorKind[]];
-  /** Names of what an entry says besides; a `?` at the end: it may be absent. `ANY`: the names are data, such as ids of terms. */
+  /** Names of an entry's details; `?` at the end: optional. `ANY`: the names are data, such as ids of terms. */
   readonly details?: readonly string[] | "ANY";
 }
 
 /** Events by their names, `UPPER_CASE`. A name is stored: it belongs to one module, and is never given another meaning. */
 export type AuditEvents = Readonly<Record<string, AuditEvent>>;
 
-/** Declares what a module writes into the audit record. The literal types survive, so that each entry is checked against its event. */
+/** Declares the audit events of a module. It preserves literal types, so that the compiler checks each entry against its event. */
 export function defineAuditEvents<const E extends AuditEvents>(events: E): E {
   return events;
 }
@@ -39,7 +39,7 @@ type AccountPart<E extends AuditEvent> = E extends { names: "ACCOUNT" }
     ? { readonly accountId: null }
     : unknown;
 
-/** An event that one kind of actor alone can cause needs no actor, unless it is an operator. */
+/** An entry needs no actor when only one kind of actor can cause its event, except an operator. */
 type ActorPart<E extends AuditEvent> = E extends { actors: readonly ["VIEWER" | "SYSTEM"] }
   ? { readonly actor?: AuditActor<E["actors"][0]> }
   : { readonly actor: AuditActor<E["actors"][number]> };

@@ -8,7 +8,7 @@ export interface EventLog {
 export interface PlatformEvent {
   /** Kind of thing, for example `realms`. Lower case and hyphens. */
   readonly topic: string;
-  /** The realm that it happened in; "" for what concerns all of them. */
+  /** The event's realm; "" for events that concern all realms. */
   readonly realmId: string;
   /** Anything that JSON carries; small: a listener reads the rest. */
   readonly data: unknown;
@@ -27,7 +27,7 @@ export interface EventBus {
   publish(event: PlatformEvent): Promise<void>;
   /** Gives the unsubscribe function. A listener's error is logged and does not affect the others. */
   subscribe(topic: string, listener: EventListener): () => void;
-  /** Calls back when events may have been missed: data built from events must be reloaded. Gives the unsubscribe function. */
+  /** Calls the listener when events may have been missed, so that data built from events is reloaded. Returns the unsubscribe function. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -73,13 +73,13 @@ export function createListeners(log: EventLog) {
   };
 }
 
-/** Events of one process, for SQLite, which belongs to one. Listeners are called after the publisher goes on. */
+/** Events within one process, for SQLite, whose database only one server uses. Listeners are called asynchronously. */
 export function createProcessBus(log: EventLog): EventBus {
   const { subscribe, onGap, deliver } = createListeners(log);
   return {
     start: () => Promise.resolve(),
     async publish(event) {
-      // As it would arrive from elsewhere: a copy, and nothing that JSON cannot carry.
+      // A copy by JSON, so that a listener gets the same as from another process.
       const copy = JSON.parse(encodeEvent(event)) as PlatformEvent;
       setImmediate(() => deliver(copy));
     },

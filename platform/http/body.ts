@@ -28,7 +28,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads what a call with `accepts` is sent: 415 for another type, a missing one or any Content-Encoding, 413 for more bytes. */
+/** Reads the file of a call with `accepts`. 415: another type, no type, or a Content-Encoding. 413: too many bytes. */
 export async function readFile(request: Request, { types, maxBytes }: Accepts): Promise<SentFile> {
   const type = typeOf(request);
   if (request.headers.get("content-encoding") !== null || type === undefined || !types.includes(type))

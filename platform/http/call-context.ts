@@ -12,7 +12,7 @@ export interface CallContextOptions {
   authenticate(realmId: string, token: string, realm: ResolvedRealm): Promise<Caller | null>;
 }
 
-/** A caller's connection: the network address, and what a trusted proxy says of it. */
+/** A caller's connection: its network address, and the facts that a trusted proxy reports. */
 export interface Peer {
   readonly address: string;
   /** Two capital letters; null: unknown. */
@@ -51,7 +51,7 @@ export function createCallContexts(options: CallContextOptions) {
       const apiKey = request.headers.get("x-api-key") ?? "";
       const page = caller.rights === "viewer" ? request.headers.get("x-page") : null;
       const realm = apiKey === "" ? null : await realmOfPage(page, apiKey, () => options.resolveKey(apiKey));
-      // Only our own process may ask without a realm, and only for the directory.
+      // Only our own process may call without a realm, and only for the realm directory.
       if (realm === null && !(service && apiKey === "")) throw new Problem("FORBIDDEN");
       const token = /^Bearer (\S{1,2000})$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
       const isDirect = caller.rights === null;

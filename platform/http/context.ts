@@ -14,11 +14,11 @@ export interface Caller {
   /** The operator's scopes; absent: all of them. */
   readonly scopes?: readonly OperatorScope[];
   readonly sessionId: string;
-  /** Profile that watches in this session; null or absent: the account's holder, who sees everything. */
+  /** The session's profile; null or absent: the account's holder, who sees everything. */
   readonly profile?: CallerProfile | null;
-  /** Terms of the realm that wait for this viewer, with those that are shown beside them; absent: none. */
+  /** The realm's terms that this viewer has still to answer, and those that are shown with them; absent: none. */
   readonly openTerms?: readonly string[];
-  /** An operator who acts for this viewer; absent: it is the viewer. */
+  /** The operator who acts for this viewer; absent: the viewer acts. */
   readonly impersonation?: Impersonation;
   /** The account's data for pages, read with the session; absent when a test or a job calls. */
   readonly holder?: AccountHolder;
@@ -40,11 +40,11 @@ export interface Impersonation {
   /** Account of the operator. */
   readonly by: string;
   readonly mode: "READ" | "WRITE";
-  /** ISO text: when it ends by itself. */
+  /** Time at which the session expires, ISO text. */
   readonly until: string;
 }
 
-/** A profile of the account, as far as it decides what its session may do and see. */
+/** The fields of a profile that decide what its session may do and see. */
 export interface CallerProfile {
   readonly id: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export function refuseOpenTerms({ viewer }: Pick<CallContext, "viewer">): void {
   throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "CONSENT", terms: viewer.openTerms }] } });
 }
 
-/** Throws NOT_FOUND for anybody but an operator, and FORBIDDEN for an operator who lacks the scope. */
+/** Throws NOT_FOUND unless the caller is an operator, and FORBIDDEN for an operator who lacks the scope. */
 export function requireScope(viewer: Pick<Caller, "role" | "scopes"> | null, scope: OperatorScope): void {
   if (viewer?.role !== "OPERATOR") throw new Problem("NOT_FOUND");
   if (viewer.scopes !== undefined && !viewer.scopes.includes(scope)) throw new Problem("FORBIDDEN", { details: { scope } });
@@ -88,24 +88,24 @@ export interface ResolvedRealm {
 export interface CallContext {
   /** The realm that x-api-key named. Every store call needs it. */
   readonly realmId: string;
-  /** The same with its settings, read once for the call; absent where a test or a job asks. */
+  /** The realm with its settings, read once for the call; absent in tests and jobs. */
   readonly realm?: ResolvedRealm;
   readonly language: Language;
   /** Null for a guest. */
   readonly viewer: Caller | null;
-  /** Address of the viewer, as the connection or our own web process says. */
+  /** Network address of the viewer, from the connection or from our web process. */
   readonly address: string;
   /** Two-letter country, or null when unknown. */
   readonly region: string | null;
-  /** The viewer's network hides where they are, as a trusted proxy of our own web process says. */
+  /** True when a trusted proxy, or our web process, reports that the viewer uses a VPN. */
   readonly vpn: boolean;
   readonly requestId: string;
   /** The call comes from our own web process, for itself and not for a viewer. */
   readonly service: boolean;
   readonly userAgent: string;
-  /** Secret by which a device is known again, as it sent it; absent without one. */
+  /** Secret by which a device is recognised, from the request; absent: the request has none. */
   readonly device?: string;
-  /** Secret of a guest who buys a gift, as the request has it; absent without one. */
+  /** Secret of a guest who buys a gift, from the request; absent: the request has none. */
   readonly guestPrincipal?: string;
 }
 

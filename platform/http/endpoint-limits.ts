@@ -2,10 +2,10 @@ import { type EndpointDefinition, type Limit, limitsOf } from "../../contract/ba
 import type { CallContext } from "./context.ts";
 import { addressKey, type RateLimits, tooManyRequests } from "./rate-limit.ts";
 
-/** Counts a call against what its endpoint declares. Throws 429 TOO_MANY_REQUESTS past it. */
+/** Counts a call against the limits of its endpoint. Throws 429 TOO_MANY_REQUESTS above a limit. */
 export type HoldLimits = (call: CallContext) => Promise<void>;
 
-/** The limits of one endpoint, as its contract declares them, over all processes that share the database. */
+/** The limits of one endpoint from the contract, counted over all processes that share the database. */
 export function createEndpointLimits(definition: EndpointDefinition, limits: RateLimits): HoldLimits {
   const held = limitsOf(definition).map((limit) => ({
     limit,

@@ -42,7 +42,7 @@ export async function answerEvents(request: Request, options: EventStreamOptions
       const send = (text: string): void => {
         if (ended) return;
         controller.enqueue(encoder.encode(text));
-        // It does not read: it may connect again and say what it has.
+        // The client does not read. It may reconnect with the id of its last event.
         if ((controller.desiredSize ?? 0) < -MAX_UNREAD) end();
       };
       send(`retry: ${RETRY_MILLISECONDS}\n\n`);
@@ -62,7 +62,7 @@ export async function answerEvents(request: Request, options: EventStreamOptions
     headers: {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
-      // A proxy that collects an answer before it passes it on would keep events back.
+      // A proxy that buffers responses would delay events.
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",
       "x-request-id": options.requestId,

@@ -13,7 +13,7 @@ import { Problem } from "./problem.ts";
 export interface RateLimit {
   /** Counts one use. Counted before it is answered, so that parallel uses cannot slip through together. */
   take(realmId: string, key: string): Promise<Taken>;
-  /** Gives one use back: it turned out to be harmless. */
+  /** Gives one use back, because it was harmless. */
   giveBack(realmId: string, key: string): Promise<void>;
   /** Forgets the key. */
   reset(realmId: string, key: string): Promise<void>;
@@ -67,7 +67,7 @@ export function tooManyRequests(retryAfterSeconds: number): Problem {
   return new Problem("TOO_MANY_REQUESTS", { details: { retryAfterSeconds } });
 }
 
-/** The key of a network address: one IPv6 customer holds a whole /64, so that is what counts. */
+/** The key of a network address. An IPv6 customer has a whole /64, so that prefix is the key. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -114,7 +114,7 @@ function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
   connection.exec(
     `create table if not exists ${RATE_LIMITS_TABLE} (key text primary key, points integer not null default 0, expire integer)`,
   );
-  // A sign-in counts seven times: together they cost what one commit does.
+  // A sign-in is counted by seven limits. Together they cost as much as one commit.
   const turns = createTurnTransactions(connection, (error) => log.error({ err: error }, "uses of a turn not counted"));
   const storeClient = {
     prepare: connection.prepare,
@@ -189,7 +189,7 @@ async function createTable(client: { query(query: { text: string }): Promise<unk
 }
 
 function wrap(limiter: RateLimiterStoreAbstract, prepare: () => Promise<void>): RateLimit {
-  // Hashed: keys are addresses and emails, which have no business in this table, and fit its column this way.
+  // Hashed, because keys contain network and mail addresses, which this table must not store, and because a hash fits its column.
   const keyOf = (realmId: string, key: string) => createHash("sha256").update(`${realmId}\n${key}`).digest("base64url");
   return {
     async take(realmId, key) {

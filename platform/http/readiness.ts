@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Age up to which an answer is reused, because several watchers may ask every few seconds. */
+/** Age up to which a result is reused, because several monitors may poll every few seconds. */
 const KEEP_MILLISECONDS = 500;
 /** A watcher that gets no answer thinks worse of us than of "not ready". */
 const LIMIT_MILLISECONDS = 1_500;

@@ -132,7 +132,7 @@ function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
   if (definition.access === "viewer" && call.viewer === null) throw new Problem("UNAUTHENTICATED");
   if (definition.access === "operator") requireScope(call.viewer, definition.scope);
   refuseImpersonator(definition, call);
-  // Refused unless the contract says otherwise: a new call cannot be forgotten.
+  // Refused unless the contract allows it, so that a new call is safe by default.
   if ((definition.access === "viewer" || definition.access === "operator") && definition.child !== true) refuseChild(call);
   // Calls open to guests do not require accepted terms.
   if (definition.access === "viewer" && definition.method !== "GET" && definition.openTerms !== true) refuseOpenTerms(call);

@@ -8,42 +8,42 @@ import type { RealmClock } from "./realm-clock.ts";
 import { pauseAfter } from "./retry.ts";
 
 const LEASE_SECONDS = 60;
-/** Due jobs that one statement looks up. Each is leased by itself when its turn comes. */
+/** Number of due jobs that one statement looks up. Each is leased separately before it runs. */
 const LOOKED_UP = 20;
 
 export interface NewJob {
   readonly kind: string;
   readonly dedupeKey: string;
   readonly payload: unknown;
-  /** Absent: at once. By the clock that the kind declares (`JobKind`). */
+  /** Due time by the clock that the kind declares (`JobKind`); absent: at once. */
   readonly runAt?: Date;
 }
 
 /**
- * Does one job. Throwing means: again later (`retry.ts`); in the end the job is dead, and waits for the operator to revive it. `attempt`: how
- * often it was begun, 1 for the first time; a process may have ended in the middle of those before.
+ * Runs one job. When it throws, the job is retried later (`retry.ts`); after the last attempt it is dead until an operator revives it. `attempt`:
+ * number of this attempt, from 1. A process may have ended in the middle of an earlier one.
  */
 export type JobHandler = (realmId: string, payload: unknown, attempt: number) => Promise<void>;
 
 /**
  * Handler of a kind of job, and the clock by which it is due and retried (decision 0022). `realm`: the realm's, which an operator of
- * a demo may move; `real`: whatever is safety, such as the end of an account. There is no usual one: forgetting it would decide it.
+ * a demo may move; `real`: for safety, such as the deletion of an account. There is no default, so that each kind makes the choice.
  */
 export type JobKind =
   | { readonly clock: "real"; readonly run: JobHandler }
   | {
       readonly clock: "realm";
-      /** The job belongs to a day of the realm: moving the clock back does not hurry it. */
+      /** True: the job belongs to a day of the realm, so moving the clock back does not make it run earlier. */
       readonly dated?: boolean;
       readonly run: JobHandler;
     };
 
-/** Kinds that belong to a day of the realm, among those that modules bring. */
+/** The job kinds of modules that belong to a day of the realm. */
 export const datedKinds = (modules: readonly { readonly jobs?: Readonly<Record<string, JobKind>> }[]): readonly string[] =>
   modules.flatMap(({ jobs = {} }) => Object.entries(jobs).flatMap(([kind, job]) => (job.clock === "realm" && job.dated ? [kind] : [])));
 
 export interface Jobs {
-  /** Inside a transaction, so that a job exists exactly when what it follows from does. A known dedupe key is left alone. */
+  /** Queues a job inside the transaction that causes it, so that neither exists without the other. A job with an existing dedupe key is not queued. */
   enqueue(db: Db | Transaction<Tables>, realmId: string, job: NewJob): Promise<void>;
   handle(kind: string, job: JobKind): void;
   /** Runs the due jobs that have a handler here, across realms; returns how many succeeded. Safe in every process at once. */
@@ -119,9 +119,9 @@ export function createJobs(deps: {
   }
   type Job = Awaited<ReturnType<typeof findDue>>[number];
 
-  /** Takes the lease with a conditional update: two processes cannot both win, nor does one win what has changed since it was found. */
+  /** Takes the lease with a conditional update. Of two processes only one gets it, and none gets a job that has changed since it was found. */
   async function lease(due: Job): Promise<Job | null> {
-    // Lost with the power it is leased again, and what it wrote waits for the disk by itself: leases and ends need not.
+    // Unflushed: after a power loss the job is only leased again. Writes of the job itself wait for the disk.
     const taken = await database.unflushed
       .updateTable("jobs")
       .set({ lease_until: addSeconds(clock.now(), LEASE_SECONDS).toISOString(), lease_owner: owner, attempts: due.attempts + 1 })

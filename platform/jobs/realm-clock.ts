@@ -12,7 +12,7 @@ export interface RealmClock {
   moved(): readonly { readonly realmId: string; readonly ahead: number }[];
   /** Reloads the moved clocks. Until it resolves, calls get the previous values. */
   refresh(): Promise<void>;
-  /** Reads, and follows what other processes move, within half a second. */
+  /** Reads the clocks, and then follows changes by other processes within half a second. */
   start(): Promise<void>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 
-/** A third party's server was unreachable or busy: the job retries for three days. Other errors give up sooner. */
+/** Thrown when a third party's server was unreachable or busy. Its job is retried for three days; after other errors it is retried less. */
 export class TemporaryFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -9,7 +9,7 @@ export class TemporaryFailure extends Error {
 }
 
 const FIRST_SECONDS = 10;
-/** An ordinary failure is a fault of ours, which time alone seldom mends. */
+/** Any other failure is a fault of ours, which retries seldom repair. */
 const MOST_ATTEMPTS = 8;
 const PATIENT_PAUSE_SECONDS = 2 * 60 * 60;
 const PATIENT_SECONDS = 3 * 24 * 60 * 60;

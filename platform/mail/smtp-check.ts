@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 
 const MILLISECONDS = 10_000;
 
-/** Connects to the mail server of SMTP_URL and signs in, as sending would. Throws with what it said; never with the password. */
+/** Connects to the mail server of SMTP_URL and signs in, as for sending. Throws an error with the server's answer, never with the password. */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: MILLISECONDS, greetingTimeout: MILLISECONDS, socketTimeout: MILLISECONDS });
   try {

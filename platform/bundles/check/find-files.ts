@@ -12,10 +12,10 @@ import { issuesOf, pathText } from "../problems.ts";
 import { type RealmFile, RealmFileSchema } from "../realm-file.ts";
 import type { State } from "./check-state.ts";
 
-/** Files that a bundle may have beside its own. */
+/** Other files that a bundle's folder may contain. */
 const LEFT_ALONE = /^(?:\.|README|LICENCE|LICENSE)/iu;
 
-/** The files of a bundle that are to be read; what has no place in one is reported. */
+/** The files of a bundle to read. Files that do not belong to a bundle are reported. */
 export async function listFiles(root: string, only: readonly string[] | undefined, report: State["report"]) {
   const names = await readdir(root, { withFileTypes: true }).catch(() => null);
   if (names === null) {

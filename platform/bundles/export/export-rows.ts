@@ -8,7 +8,7 @@ import { merged, withoutDefaults } from "./merge.ts";
 export interface ExportWork {
   readonly db: Db;
   readonly realmId: string;
-  /** As at the last import, to know what an unedited row reads like. */
+  /** The context of the last import, from which an unedited row is written as it was. */
   readonly context: RowContext;
   readonly back: ExportContext;
   /** A picture that a row names. */
@@ -94,7 +94,7 @@ function builtFrom({ context, back }: ExportWork, part: BundlePart, source: Row)
     if (thing === undefined) return undefined;
     return part.fromThings({ id: thing.id, rows: thing.rows, inside: byKind(part, others) }, back);
   } catch {
-    // A picture that no import knows (a database of an earlier build): the row is made from the current state alone.
+    // No import has stored this picture (a database of an earlier build), so the row is made from the current state alone.
     return undefined;
   }
 }

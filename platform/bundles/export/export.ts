@@ -27,7 +27,7 @@ export interface ExportReport {
   readonly missing: readonly string[];
 }
 
-/** It cannot be exported; the message says why. */
+/** Thrown when the realm cannot be exported; the message has the reason. */
 export class ExportRefused extends Error {
   override readonly name = "ExportRefused";
 }

@@ -28,7 +28,7 @@ function mergedFields(source: Fields, was: Fields, now: Fields): Record<string, 
   return row;
 }
 
-/** The entries of a list by what names them; null when that is not each of them. */
+/** The entries of a list by id or sku; null when an entry has neither, or two have the same. */
 function namesOf(list: unknown): Map<string, unknown> | null {
   if (!Array.isArray(list)) return null;
   const byName = new Map<string, unknown>();
@@ -40,7 +40,7 @@ function namesOf(list: unknown): Map<string, unknown> | null {
   return byName;
 }
 
-/** As far as defaults go by it. */
+/** The fields of a Valibot schema that decide about defaults. */
 interface AnySchema {
   readonly type: string;
   readonly default?: unknown;
@@ -51,7 +51,7 @@ interface AnySchema {
   readonly key?: string;
 }
 
-/** The row without fields that say what they are without being written. */
+/** The row without fields that have their default. */
 export function withoutDefaults(schema: object, value: unknown): unknown {
   const { type, entries, item, wrapped, options, key = "" } = schema as AnySchema;
   if (wrapped !== undefined) return withoutDefaults(wrapped, value);

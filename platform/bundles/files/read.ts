@@ -10,7 +10,7 @@ export type Format = (typeof FORMATS)[number];
 
 /** A row of a file, or the problem with it. */
 export interface FileRow {
-  /** From 1; null in a JSON file, where `path` says the place. */
+  /** Line, from 1; null in a JSON file, where `path` is the place. */
   readonly line: number | null;
   /** `videos[3]`, or empty. */
   readonly path: string;
@@ -112,7 +112,7 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/** Position at which the text stops being JSON. The engine gives it for some mistakes; else the longest valid beginning is searched. */
+/** Position of the first syntax error in JSON. The engine reports it for some errors; for others this searches the longest valid beginning. */
 function placeOf(text: string, error: unknown): number {
   const position = positionIn(error);
   if (position !== null) return position;

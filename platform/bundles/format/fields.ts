@@ -13,7 +13,7 @@ export const IdSchema = v.pipe(
 const text = (most: number) =>
   v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(most, `must have at most ${most} characters`));
 
-/** A text by language. The realm's default language must be there; another that is missing falls back to it. */
+/** A text by language. The realm's default language is required; any other missing language falls back to it. */
 export const texts = (most: number) =>
   marked(
     v.pipe(
@@ -31,7 +31,7 @@ export const reference = (...kinds: readonly [KindName, ...KindName[]]) =>
     kinds,
   });
 
-/** Below the bundle (`./pictures/x.webp`) or below the media folder (`art/x.webp`). No way leads out of either. */
+/** Path of a picture below the bundle (`./pictures/x.webp`) or below the media folder (`art/x.webp`), without `..`. */
 const PicturePathSchema = v.pipe(
   v.string(),
   v.regex(/^(?:\.\/)?[\w-]+(?:\/[\w.-]+)*\.[A-Za-z0-9]+$/u, "must be a path such as ./pictures/first.webp or art/first.webp"),

@@ -6,13 +6,13 @@ import type { BundlePart } from "./part.ts";
 
 type Json = Record<string, unknown>;
 
-/** The JSON Schema of a row, of what a file may hold: a default makes a field one that may be left out. */
+/** The JSON Schema of a row in a file, where a field with a default is optional. */
 export function rowSchemaOf(schema: v.GenericSchema<unknown, unknown>): JsonSchema & Json {
   const { $schema: _dialect, ...made } = toJsonSchema(schema as v.GenericSchema, { errorMode: "ignore", typeMode: "input" });
   return plain(made) as JsonSchema & Json;
 }
 
-/** Functions give defaults, which JSON cannot say. */
+/** Removes functions (such as those that return a default) and absent fields, which JSON cannot express. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isRecord(value)) return value;

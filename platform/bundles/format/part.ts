@@ -99,7 +99,7 @@ interface PartDefinition<Row> {
   readonly scope: string;
   /** The row's own thing and the things inside it, parents first; `position` counts the rows of the file. */
   things(row: Row, context: RowContext, position: number): readonly BundleThing[];
-  /** Ids of the kinds that the row brings, with what others may ask of them. Without it: the row's own id. */
+  /** Ids that the row defines, by kind, with the facts that references may check. Default: the row's own id. */
   names?(
     row: Row,
   ): readonly { readonly kind: string; readonly id: string; readonly facts?: Readonly<Record<string, Value>>; readonly path?: string }[];

@@ -20,7 +20,7 @@ import { existingIds } from "../rows.ts";
 import { seasonsOf } from "./seasons.ts";
 import { emptyTally, pruneFile, writeFile } from "./write.ts";
 
-/** The languages of a realm and what it has, for a check beside it. */
+/** The languages and existing rows of a realm, for the check of a bundle against it. */
 export function checkOptionsOf({
   deps,
   modules,

@@ -12,7 +12,7 @@ import { arrange } from "./order.ts";
 
 export const emptyTally = (file: string): Tally => ({ file, inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, skipped: 0 });
 
-/** An import under way, in its transaction. */
+/** A running import, in its transaction. */
 export interface Work {
   readonly trx: Transaction<Tables>;
   readonly realmId: string;
@@ -20,7 +20,7 @@ export interface Work {
   readonly bundle: CheckedBundle;
   readonly overwrite: boolean;
   readonly progress: ((text: string) => void) | undefined;
-  /** Of PostgreSQL: tells its planner how large tables have become. */
+  /** On PostgreSQL: updates the planner's statistics of table sizes. */
   readonly analyse: ((tables: readonly TableName[]) => Promise<void>) | null;
   readonly skipped: SkippedThing[];
   /** Things that an operator removed and that stay removed, `space/id`. Rows that refer to them are dropped. */
@@ -70,7 +70,7 @@ function add(one: Tally, other: Omit<Tally, "file">): Tally {
   };
 }
 
-/** Without rows that name what is not there any more. */
+/** The rows without those whose references no longer exist. */
 function withoutAbsent({ absent }: Work, part: BundlePart, thing: BundleThing): BundleThing {
   if (absent.size === 0) return thing;
   const tables = part.kinds.find(({ kind }) => kind === thing.kind)?.tables ?? [];
@@ -151,7 +151,7 @@ async function readImported({ trx, realmId }: Work, kind: BundleKind, ids: reado
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
-/** Keeps what the bundle brought, also of things that were left as they are: a later bundle is compared with this one. */
+/** Stores the bundle's rows, also of rows that the import did not change, because a later bundle is compared with this one. */
 async function keepImported(
   { trx, realmId }: Work,
   part: BundlePart,
@@ -232,7 +232,7 @@ async function putInOrder({ trx, realmId, bundle }: Work, kind: BundleKind, befo
   return placed.filter((id, index) => stood[index] !== id).length;
 }
 
-/** Takes away what an earlier import brought and the bundle no longer has. */
+/** Removes rows of an earlier import that the bundle no longer has. */
 export async function pruneFile(work: Work, part: BundlePart, tally: Tally): Promise<Tally> {
   const { trx, realmId, bundle } = work;
   let removed = 0;

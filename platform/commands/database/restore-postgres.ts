@@ -77,8 +77,8 @@ async function migrateTo(
 }
 
 /**
- * Empties the tables, which migrations may have filled, and takes away what must not act on each row: triggers of the product, and
- * foreign keys, so that the order of tables does not matter. The function that it returns brings both back and checks the keys.
+ * Empties the tables, which migrations may have filled. Removes the product's triggers, which must not run for restored rows, and the foreign
+ * keys, so that the order of tables does not matter. The returned function restores both and checks the keys.
  */
 async function prepareLoading(client: pg.Client): Promise<() => Promise<void>> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(

@@ -9,7 +9,7 @@ export function requireFreePath(file: string): void {
 }
 
 /**
- * Makes a file that appears complete or not at all, readable by its owner only. `write` fills a draft beside it; the draft becomes
+ * Makes a file that appears complete or not at all, readable by its owner only. `write` fills a draft in the same folder; the draft becomes
  * the file after it was flushed to the disk. Never replaces a file. Returns what `write` returned.
  */
 export async function writeWhole<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export async function checkDisk(dataDir: string): Promise<Finding[]> {
 
 const OTHERS = 0o077;
 
-/** Files of which others may read what they must not: the secret, the database, mail, the key of the certificate. */
+/** Private files that other users of the machine can read: the secret, the database, mail, the key of the certificate. */
 export function checkRights(dataDir: string, secretFiles: readonly string[]): Finding[] {
   const inside = existsSync(dataDir) ? readdirSync(dataDir, { withFileTypes: true }) : [];
   const paths = [

@@ -1,7 +1,7 @@
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { type CommandContext, Refused } from "../command.ts";
 
-/** The realm's settings; its clock is known then. Throws Refused when there is none of that id. */
+/** Reads the realm's settings, and loads its clock. Throws Refused when there is no realm with this id. */
 export async function requireRealm(context: CommandContext, id: string): Promise<RealmSettings> {
   await context.platform().deps.realmClock.refresh();
   const { realms } = await context.platform().modules.realm.listRealms();

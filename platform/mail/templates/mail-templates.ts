@@ -160,7 +160,7 @@ export const mailTemplates = {
     action: "mailSignUpAction",
     notes: ["mailSignUpLasts", "mailNotYou"],
   },
-  /** To the owner of an address that somebody tried to register. */
+  /** To the owner of an address with which another sign-up was attempted. */
   signUpAddressTaken: {
     subject: "mailAddressTakenSubject",
     paragraphs: ["mailAddressTakenText", "mailAddressTakenAdvice"],

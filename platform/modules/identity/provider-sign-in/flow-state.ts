@@ -36,8 +36,8 @@ interface FlowAnswer {
 export type FinishedFlow = Pick<Flow, "intent" | "nonce" | "verifier" | "back" | "account" | "kept">;
 
 /**
- * A viewer's way to a provider and back: state, nonce, PKCE verifier and the way back are stored on the server for 10 minutes. They
- * are bound to the browser that began, and work once.
+ * A viewer's visit to a provider: state, nonce, PKCE verifier and the page to return to are stored on the server for 10 minutes. They
+ * are bound to the browser that began the visit, and work once.
  */
 export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
