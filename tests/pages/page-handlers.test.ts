@@ -71,7 +71,7 @@ beforeAll(async () => {
     answers.set(pathname + search, both);
     return new Response(both.narrow.body, {
       status: both.narrow.status,
-      headers: new Headers(both.narrow.headers.map(([name, value]) => [name, value])),
+      headers: new Headers(both.narrow.headers.map(([name, value]): [string, string] => [name, value])),
     });
   };
   web = await openWeb({ pages });
