@@ -33,6 +33,9 @@ export interface ForeignSetting {
   readonly value: unknown;
 }
 
+/** `section.field`, or `section` for a whole one. */
+export const pathOfForeign = ({ section, field }: ForeignSetting): string => (field === null ? section : `${section}.${field}`);
+
 /** Checks, stores and reads the settings of a realm, by the sections of all modules. */
 export interface SettingsFormat<Settings extends RealmSections, SetSettings extends object, Public> {
   /** The names of the sections, in the order in which they are shown. */

@@ -187,6 +187,13 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
       .execute();
     expect((await set("--unset", "theme.scheme", "--json")).json<{ unchanged: string[] }>().unchanged).toEqual(["theme.glow", "tomorrow"]);
     expect(await sectionsOf()).toEqual({ ...theirs, theme: { glow: "soft" } });
+    expect((await set("--unset", "theme.glow", "--unset", "tomorrow", "--json")).json()).toMatchObject({
+      changed: ["theme.glow", "tomorrow"],
+      unchanged: [],
+    });
+    expect(await sectionsOf()).toEqual({ theme: {} });
+    // Unknown to this build, and set by no other.
+    expect((await set("--unset", "tomorrow")).err).toContain('there is no section "tomorrow"');
   });
 
   test("PL-01 a changed setting moves the version that guests' documents hang on, another realm's does not move", async () => {

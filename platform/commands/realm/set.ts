@@ -1,6 +1,6 @@
 import { appendRealmAudit, changeRealm, directoryStore } from "../../modules/realm/index.ts";
 import { realmSettings } from "../../modules.ts";
-import { SettingsProblem } from "../../realm-settings/format.ts";
+import { pathOfForeign, SettingsProblem } from "../../realm-settings/format.ts";
 import { type Command, namedPositionals, Refused, textOf, textsOf, UsageError } from "../command.ts";
 import { auditOf } from "../command-audit.ts";
 import { readAssignments, readWholePath, settingsFrom, withoutSettings } from "./settings-arguments.ts";
@@ -30,7 +30,8 @@ export const realmSet: Command = {
     const [id] = namedPositionals(positionals.slice(0, 1), "ID");
     const assignments = readAssignments(positionals.slice(1));
     const unset = textsOf(values, "unset");
-    for (const setting of unset) readWholePath(setting);
+    // A section or its setting may be another build's, which only the realm's row tells; longer paths are none of them.
+    for (const path of unset) if (path.split(".").length > 2) readWholePath(path);
     const name = textOf(values, "name");
     const [added, removed] = [textsOf(values, "add-host"), textsOf(values, "remove-host")];
     const makeDefault = values.default === true;
@@ -42,10 +43,13 @@ export const realmSet: Command = {
       const row = await store.find(id);
       if (row === undefined) throw new Refused([`there is no realm "${id}"`]);
       const { set, foreign } = realmSettings.read(row.settings);
+      const foreignPaths = foreign.map(pathOfForeign);
+      const ours = unset.filter((path) => !foreignPaths.includes(path));
+      for (const path of ours) readWholePath(path);
       const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
       const unknown = removed.filter((host) => !hosts.includes(host));
       if (unknown.length > 0) throw new Refused(unknown.map((host) => `${host} is no host of ${id}`));
-      const settings = settingsFrom(withoutSettings(set, unset), assignments);
+      const settings = settingsFrom(withoutSettings(set, ours), assignments);
       await changeRealm(trx, realmSettings, id, {
         ...(name === undefined ? {} : { name }),
         ...(assignments.length + unset.length === 0 ? {} : { settings, unset }),
@@ -68,8 +72,7 @@ export const realmSet: Command = {
       ];
       const { base, now } = auditOf(context);
       await appendRealmAudit(trx, id, { ...base, event: "REALM_CHANGED", accountId: null, details: { changed: changed.join(" ") } }, now);
-      const paths = foreign.map(({ section, field }) => (field === null ? section : `${section}.${field}`)).sort();
-      return { changed, unchanged: paths.filter((path) => !changed.includes(path)) };
+      return { changed, unchanged: foreignPaths.sort().filter((path) => !changed.includes(path)) };
     });
     context.terminal.log({ realm: id, changed, unchanged }, "realm changed by command");
     const lines = [`Changed of ${id}: ${changed.join(", ")}.`];

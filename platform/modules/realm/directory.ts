@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { type AnySettingsFormat, SettingsProblem } from "../../realm-settings/format.ts";
+import { type AnySettingsFormat, pathOfForeign, SettingsProblem } from "../../realm-settings/format.ts";
 import type { SettingProblem } from "../../realm-settings/section.ts";
 import type { Tables } from "../../store/tables.ts";
 import { hostOf, realmIdProblem } from "./model/realm-name.ts";
@@ -78,9 +78,7 @@ export async function changeRealm(trx: Transaction<Tables>, format: AnySettingsF
   const name = change.name?.trim() ?? row.name;
   if (change.settings !== undefined) {
     // Settings of a newer build stay, because a rollback must not lose them.
-    const foreign = format
-      .read(row.settings)
-      .foreign.filter(({ section, field }) => change.unset?.includes(`${section}.${field}`) !== true);
+    const foreign = format.read(row.settings).foreign.filter((setting) => change.unset?.includes(pathOfForeign(setting)) !== true);
     await store.update(id, { name, settings: format.write(change.settings, foreign) });
   }
   if (change.settings === undefined && name !== row.name) await store.update(id, { name });
