@@ -50,7 +50,7 @@ export interface RequestContext {
   readonly api: Api;
   /** Analytics of this viewer. */
   readonly analytics: {
-    /** True when the viewer may be asked for consent: the realm counts, the profile is no child's, and no operator acts. */
+    /** True when the viewer may be asked for consent: the realm has analytics, the profile is not a child's, and no operator acts for the viewer. */
     readonly offered: boolean;
     /** True when the browser signals an objection, which counts as a refusal. */
     readonly objected: boolean;

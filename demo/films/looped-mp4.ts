@@ -20,9 +20,9 @@ const heads = new LRUCache<string, Head>({ max: 32 });
 const CONTAINERS = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts"]);
 
 /**
- * A progressive file whose film repeats `loops` times although its samples stand in it once: only the tables of the head
- * are rewritten, and each repetition points at the same samples (ISO/IEC 14496-12 allows any order and reuse of chunks).
- * A file that is built otherwise is sent as it is. Null when there is none.
+ * A progressive file whose film repeats `loops` times, although it contains the samples once. Only the tables of the head are rewritten, so that
+ * each repetition points at the same samples (ISO/IEC 14496-12 allows any order and reuse of chunks). A file with another structure is
+ * returned unchanged. Null when the file is missing.
  */
 export async function openLooped(path: string, loops: number): Promise<ByteSource | null> {
   const file = await fileSource(path);
@@ -50,7 +50,7 @@ async function headOf(path: string, size: number, loops: number): Promise<Head |
   return made;
 }
 
-/** The new head of a file whose `moov` stands before its one `mdat`; null for any other. */
+/** The new head of a file whose `moov` is before its only `mdat`; null for any other file. */
 export function loopHead(file: Buffer, loops: number): Head | null {
   const top = boxesOf(file, 0, file.length);
   const mdatAt = top.findIndex((box) => box.type === "mdat");
@@ -153,7 +153,7 @@ function repeated(bytes: Buffer, width: number, loops: number, change: (entry: B
   return wrap(bytes.toString("latin1", 4, 8), [head, ...copies]);
 }
 
-/** Its own size is said once when all samples have the same. */
+/** The table of sample sizes for all loops. When all samples have the same size, the table has that size once. */
 function repeatedSizes(bytes: Buffer, samples: number, loops: number): Buffer {
   const head = Buffer.from(bytes.subarray(8, 20));
   head.writeUInt32BE(samples * loops, 8);

@@ -85,7 +85,7 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
     await deps.jobs.enqueue(db, realmId, renewJob({ id, periods_paid: periods, failed_tries: 0 }, 0, validUntil));
 }
 
-/** Periods whose end lies ahead of the seed's clock, or just behind it when the last renewal failed or a pause began there. */
+/** Number of paid periods, so that the last one ends after the seed's time; or just before it when the last renewal failed or a pause began. */
 function periodsPaid(bought: Date, period: Period, now: Date, failed: boolean): number {
   let count = 1;
   while (addPeriods(bought, period, count) <= now) count += 1;

@@ -13,8 +13,8 @@ interface HoldingInQuestion {
 }
 
 /**
- * Asks one demo account about a new price, as if `price change` had done so yesterday. Nobody else is asked: other demo
- * accounts keep what they are there to show.
+ * Asks one demo account about a new price, as if `price change` had done so yesterday. Other demo accounts are not asked, because they
+ * demonstrate other states.
  */
 export async function askDemoPrice(db: Db, holding: HoldingInQuestion, { amount, inDays }: DemoNewPrice): Promise<void> {
   const { realmId, heldId, viewerId, price, now } = holding;

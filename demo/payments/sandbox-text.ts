@@ -7,7 +7,7 @@ const labels: LabelSet = { ...sandboxLabels, ...cardLabels };
 
 export type SandboxLabel = keyof typeof sandboxLabels | keyof typeof cardLabels;
 
-/** The sandbox's own texts: it is another company and asks no realm. Unknown labels get the generic card message. */
+/** A text of the sandbox, which plays another company and therefore has its own labels. Unknown labels get the generic card message. */
 export function say(language: Language, label: string, values: Readonly<Record<string, string>> = {}): string {
   const entry = labels[label] ?? cardLabels["card.generic"];
   return entry[language === "debug" ? "en" : language].replace(/\{\{(\w+)\}\}/gu, (_whole, name: string) => values[name] ?? "");

@@ -16,9 +16,10 @@ export interface Occurrence {
 }
 
 /**
- * The start that stands for all starts of a programme around a moment: the one in the repetition from half of it ago to half of it ahead.
- * Counted from steps of an eighth and not from the moment itself, it is the same for every process. What began within half a repetition and what comes
- * within three eighths is there; a channel whose programmes fill the repetition asks for no more. Never before the first start.
+ * The one start of a repeating programme around a moment: from half a repetition before it to half a repetition after it, never before the first
+ * start. The moment is rounded down to an eighth of the repetition, so that every process computes the same start. The guide then has all
+ * programmes that began within the last half of a repetition, and those that begin within the next three eighths. That is enough for a
+ * channel whose programmes fill the repetition.
  */
 export function occurrenceAround({ first, everyMinutes }: Rolling, now: Date): Occurrence {
   const every = everyMinutes * MINUTE;

@@ -15,7 +15,7 @@ const digestOfShipped = (text: string): string => createHash("sha256").update(te
 
 /**
  * Returns the changes that bring a realm's labels to a new release and keep an operator's edits: a label is edited when it differs from the
- * text of the last release. `before` holds the digests of that release. A label that somebody deleted comes back.
+ * text of the last release. `before` holds the digests of that release. A deleted label is restored.
  */
 export function compareShipped(shipped: TextByKey, current: TextByKey, before: TextByKey): ShippedChanges {
   const isUntouched = (key: string, text: string): boolean => before.get(key) === digestOfShipped(text);

@@ -5,7 +5,7 @@ import * as v from "valibot";
 
 const Seconds = v.pipe(v.number(), v.minValue(0));
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u));
-/** Below the master's folder, and nowhere else. */
+/** Path below the master's folder; it cannot lead out of it. */
 const File = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/u));
 const Rendition = {
   codecs: v.string(),
@@ -69,18 +69,18 @@ export interface Master extends Pick<Description, "duration" | "fallback" | "pre
   readonly folder: string;
   readonly video: readonly VideoRendition[];
   readonly audio: readonly AudioRendition[];
-  /** By language, in the order in which they are offered. */
+  /** Subtitles by language, in the order in which the player offers them. */
   readonly cues: Readonly<Record<string, readonly { readonly start: number; readonly end: number; readonly text: string }[]>>;
   readonly chapters: Readonly<Record<string, readonly { readonly start: number; readonly title: string }[]>>;
 }
 
 /** The encoded masters of `mediaDir`. */
 export interface MediaLibrary {
-  /** Null when there is no such master, or none that can be understood: one bad file must not close the whole house. */
+  /** Null when the master is missing or its description is invalid: one bad file must not stop the platform. */
   find(name: string): Master | null;
 }
 
-/** Reads each master's description once; a new one is found when it is asked for. */
+/** Reads the description of a master at its first use, and caches it. */
 export function createMediaLibrary(mediaDir: string, log: { error(fields: object, message: string): void }): MediaLibrary {
   const masters = new Map<string, Master>();
   const broken = new Set<string>();

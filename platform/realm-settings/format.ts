@@ -44,11 +44,11 @@ export interface SettingsFormat<Settings extends RealmSections, SetSettings exte
   fieldsOf(section: keyof Settings & string): readonly string[];
   /** The schema of every section. */
   entriesWith(pictures: Pictures<unknown>): v.ObjectEntries;
-  /** Fills in the defaults. All problems at once, or the settings. */
+  /** Fills in the defaults. Returns the settings, or all problems. */
   check(set: unknown): { readonly settings: Settings } | { readonly problems: readonly SettingProblem[] };
   /**
-   * The settings of a row. A value that a newer or an older build does not understand must not take the realm away: its default
-   * stands in, `problems` names it, and `foreign` has it.
+   * The settings of a row. A value of another build that this build does not understand must not disable the realm: its default applies,
+   * `problems` names it, and `foreign` contains it.
    */
   read(row: string): {
     readonly settings: Settings;

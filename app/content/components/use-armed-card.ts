@@ -1,8 +1,8 @@
 import { type FocusEvent, type PointerEvent, useState } from "react";
 
 /**
- * The card that was last pointed at or focused, by its address. Only this one carries a view transition name: the same
- * title may stand in several rows, and a name must be unique. It is named before the press, because the link reads it then.
+ * The address of the card that was last pointed at or focused. Only this card has a view transition name, because several rows may show
+ * the same title, and a name must be unique. It has the name before the click, because the link reads it at the click.
  */
 export function useArmedCard() {
   const [armed, setArmed] = useState<string | null>(null);

@@ -7,8 +7,8 @@ import type { BucketView, CardView } from "../views.ts";
 export const PART = "part";
 
 /**
- * Cards of a row after those of `shownAddresses`. `load` asks for the next ones, from the row's own page; it does nothing
- * while it is asking already. A failure stays beside the cards and can be tried again. `from`: the cursor after the known cards.
+ * Cards of a row after those of `shownAddresses`. `load` requests the next ones from the row's own page; it does nothing during a request.
+ * After a failure the cards stay, and `load` can be retried. `from`: the cursor after the cards of the page.
  */
 export function useMoreCards(id: string, from: string | undefined, shownAddresses: readonly string[]) {
   const href = useHref();

@@ -15,8 +15,8 @@ export interface LinkedContent extends ContentLink {
 }
 
 /**
- * The address of an item in a realm: by type, a season to its series where the realm says so, and a video that is not
- * open to this viewer to the page before it, where the realm has one.
+ * The address of an item's page, by its type. Depending on the realm's settings, a season links to its series, and a video that this viewer
+ * may not watch links to the page before it.
  */
 export function linkTo(
   content: LinkedContent,

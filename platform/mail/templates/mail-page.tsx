@@ -14,8 +14,8 @@ function inkOn(color: string): string {
 }
 
 /**
- * The HTML body of every mail. Mail programs know no style sheets worth the name: styles stand at the elements, and the direction is
- * that of `dir`, on the body too, because some programs drop the root element.
+ * The HTML body of every mail. Mail programs hardly support style sheets, so elements have inline styles. `dir` sets the direction, on the
+ * body too, because some programs drop the root element.
  */
 export function MailPage({ content, look }: { readonly content: MailContent; readonly look: MailLook }): ReactElement {
   const { greeting, paragraphs, action, notes, subject } = content;

@@ -2,12 +2,13 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { CatalogueDemo, RollTimes } from "./demo-port.ts";
 
-/** Part of a realm's rows that a reader depends on: all of them as they are now, or only their times. */
+/** What a reader needs. ROWS: the present rows, also after an import. TIMES: only times that are up to date. */
 type Depth = "ROWS" | "TIMES";
 
 /**
- * Moves what a demo repeats before it is read, and returns when the next event moves; null without DEMO. `TIMES` saves the query of the
- * version: after an import the times are then those of the bundle until somebody reads with `ROWS`, which a poll of versions does.
+ * Moves a demo's repeating events and programmes before they are read, and returns the time at which the next event moves; null without DEMO.
+ * `TIMES` saves the query of the catalogue's version. After an import the rows then have the bundle's times until a call with `ROWS`, which
+ * each poll of versions makes.
  */
 export type Roll = (realmId: string, now: Date, depth?: Depth) => Promise<string | null>;
 

@@ -18,7 +18,7 @@ class OpenCard {
   private focused: OpenableCard | null = null;
   private timer = 0;
 
-  /** A page that scrolls to a focused card passes under a mouse that lies still: what the keyboard opened stays. */
+  /** The pointer entered a card. A page that scrolls to a focused card moves under a resting mouse, so a card that the keyboard opened stays open. */
   pass(card: OpenableCard): void {
     if (this.wanted === null || isHovered(this.wanted) || !hasKeyboardFocus(this.wanted)) this.want(card);
   }
@@ -35,7 +35,7 @@ class OpenCard {
     this.want(this.focused?.element.isConnected === true ? this.focused : null);
   }
 
-  /** A press with the mouse focuses too: it changes nothing. */
+  /** A card got focus. A click focuses, too, and changes nothing. */
   focus(card: OpenableCard): void {
     if (!hasKeyboardFocus(card)) return;
     this.focused = card;

@@ -4,7 +4,7 @@ import type { CardDetailsView } from "../../views.ts";
 
 interface CachedAnswer {
   readonly answer: Promise<CardDetailsView | null>;
-  /** Expiry in milliseconds: a channel goes on to its next programme. */
+  /** Expiry in milliseconds, because a channel's next programme begins. */
   until: number;
 }
 

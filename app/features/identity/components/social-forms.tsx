@@ -14,8 +14,8 @@ const WINDOW = "sign-in-window";
 const SIZE = "popup,width=480,height=680";
 
 /**
- * Social providers of a hosted service. With a mouse they open in a popup window, and this page goes on when the window is done. On
- * phones, which block popups, and without scripts, this page itself goes there.
+ * Social providers of a hosted service. With a mouse they open in a popup window, and this page continues when the window has finished. On
+ * phones, which block popups, and without scripts, this page navigates to the provider.
  */
 export function SocialForms({ social, name }: SocialFormsProps) {
   const { t } = useTranslation();

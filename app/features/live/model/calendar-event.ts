@@ -57,7 +57,7 @@ function text(value: string): string {
     value
       .replace(/[\\;,]/gu, (sign) => `\\${sign}`)
       .replace(/\r\n|\r|\n/gu, "\\n")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a calendar file
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar file must not contain them
       .replace(/[\u0000-\u001f\u007f]/gu, "")
   );
 }

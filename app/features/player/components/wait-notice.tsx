@@ -11,7 +11,7 @@ export function useInterruption(status: StreamStatus): string | null {
   return status === "reconnecting" ? t("playerReconnecting") : null;
 }
 
-/** The mark over a picture that is not there yet or stands still, with the reason of an interruption. */
+/** The loading mark over the picture while playback is stalled, with the reason of an interruption. */
 export function WaitNotice({ status }: { readonly status: StreamStatus }) {
   const interruption = useInterruption(status);
   const paused = usePlayerState("paused");

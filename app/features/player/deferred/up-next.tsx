@@ -26,7 +26,7 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
   const going = useRef(onNext);
   going.current = onNext;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the video has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the video has ended
   useEffect(() => {
     if (first === undefined) return;
     onSay(

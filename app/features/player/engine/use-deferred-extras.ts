@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 export type Extras = typeof import("../deferred/player-extras.tsx")["extras"];
 
 /**
- * Parts that load after the first frame: chapters, skip markers, watermark, up next. They are fetched once the film plays. After a failure
- * the film goes on without them, and the next return of the network retries. Null until they have loaded.
+ * Parts that load once the film plays: chapters, skip markers, watermark, up next. After a failure the film plays without them, and the load
+ * is retried when the network returns. Null until they have loaded.
  */
 export function useDeferredExtras(playing: boolean): Extras | null {
   const [extras, setExtras] = useState<Extras | null>(null);

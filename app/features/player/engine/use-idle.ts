@@ -11,7 +11,7 @@ export function useIdle(hold: boolean) {
     setAwakeAt(performance.now());
   }, []);
   const sleep = useCallback(() => setIdle(true), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each sign of life starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each activity restarts the timer
   useEffect(() => {
     if (hold) return;
     const timer = window.setTimeout(() => setIdle(true), IDLE_MS);

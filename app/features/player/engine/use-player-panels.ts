@@ -2,7 +2,7 @@ import { type ComponentType, useMemo, useState, useSyncExternalStore } from "rea
 import { breakpoints } from "../../../ui/breakpoints.ts";
 import type { Chapter } from "../model/chapters.ts";
 
-/** A part of the page that may stand beside the player. */
+/** A part of the page that the sidebar shows as a tab. */
 export interface SidebarTab {
   readonly id: string;
   readonly label: string;

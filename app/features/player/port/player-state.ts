@@ -1,9 +1,9 @@
 import { type MediaState, useMediaState } from "@vidstack/react";
 
 /**
- * The player's state, named as in the media elements of HTML. Times in seconds of the player's clock, volume 0–1. `waiting`: the picture
- * stands still for lack of data. `started`: true from the first picture on. `liveEdge`: at the edge of a live stream without a window.
- * `canSetVolume`: false on devices that leave the volume to their buttons.
+ * The player's state, with the names of HTML media elements. Times are seconds of the player's clock, volume is 0 to 1. `waiting`: playback is
+ * stalled for lack of data. `started`: true from the first frame on. `liveEdge`: at the edge of a live stream without a DVR window.
+ * `canSetVolume`: false on devices where only hardware buttons set the volume.
  */
 type PlayerState = Pick<
   MediaState,

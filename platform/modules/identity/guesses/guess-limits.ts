@@ -154,8 +154,8 @@ export function createGuessLimits(deps: PlatformDeps) {
     },
 
     /**
-     * Counts a sign-up, or throws 429. `free`: this network has not been told so often of taken addresses that it has to solve a
-     * challenge first. `giveBack` gives back what only asking for taken addresses may cost.
+     * Counts a sign-up, or throws 429. `free`: true when this network needs no challenge, because it has seen few taken addresses. `giveBack`
+     * gives back the use of the limits for taken addresses; call it when the response does not reveal whether the address is taken.
      */
     async signUp(realmId: string, address: string): Promise<{ readonly free: boolean; readonly giveBack: () => Promise<void> }> {
       const from = addressKey(address);

@@ -47,15 +47,15 @@ export interface IdentitySignInParts {
 }
 
 /**
- * Signs in who a provider says it is. Accounts are joined by an address only when both sides have proved it: an account that
- * holds the address without proof gives it up, and the real owner gets an account of their own. Throws ACCOUNT_CONFLICT when the
- * address belongs to somebody and the provider has not proved it, or to an operator; DIFFERENT_PROVIDER in its place where that account
- * signs in with other providers alone (`details.providers`); SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.
+ * Signs in the viewer whom a provider has authenticated. The provider's address gives access to an account only when both sides have proved it. An
+ * account with an unproved address loses the address, and the real owner gets an account of their own. Throws ACCOUNT_CONFLICT when the
+ * address belongs to another account and the provider has not proved it, or to an operator; DIFFERENT_PROVIDER instead when that account
+ * signs in only with other providers (`details.providers`); SIGN_UP_CLOSED for a new viewer when `allowSignUp` is false.
  */
 export function createIdentitySignIn(deps: PlatformDeps, parts: IdentitySignInParts) {
   const { completeSignIn, ownership } = parts;
 
-  /** An account without a password says which provider it signs in with (S1§8). */
+  /** The error of a conflict. For an account without a password it names the account's providers (S1§8). */
   async function conflictWith(realmId: string, accountId: string, provider: string): Promise<Problem> {
     const [hash, linked] = await Promise.all([
       accountStore(deps.database.read, realmId).findPasswordHash(accountId),

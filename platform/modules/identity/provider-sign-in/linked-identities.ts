@@ -42,9 +42,8 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
     list: (context: ViewerContext): Promise<LinkedIdentity[]> => identityStore(deps.database.read, context.realmId).list(context.viewer.id),
 
     /**
-     * Links the viewer's account; the session that asked is replaced by one that came from there. Throws ACCOUNT_CONFLICT for an
-     * identity of another account. The viewer proved who they are before this began (`requireProof`), so no second factor is requested
-     * again.
+     * Links an identity to the viewer's account, and replaces the calling session by a session of the provider. Throws ACCOUNT_CONFLICT for an
+     * identity of another account. The viewer gave a recent proof before (`requireProof`), so no second factor is requested again.
      */
     async link(context: ViewerContext, identity: ProvedIdentity): Promise<Tokens> {
       const { realmId, viewer } = context;

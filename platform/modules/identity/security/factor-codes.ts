@@ -19,7 +19,7 @@ export const authenticatorUri = (secret: string, realmName: string, email: strin
 export async function stepOfCode(secret: string, code: string, at: Date, afterStep: number): Promise<number | null> {
   if (!/^\d{6}$/u.test(code)) return null;
   const epoch = Math.floor(at.getTime() / 1000);
-  // The library refuses a time step that lies ahead of its window, as after a clock was set back.
+  // The library refuses an `afterTimeStep` beyond its window, which occurs after a clock was set back.
   const newest = Math.floor(epoch / PERIOD_SECONDS) + 1;
   if (afterStep >= newest) return null;
   const result = await verify({ secret, token: code, epoch, epochTolerance: PERIOD_SECONDS, afterTimeStep: afterStep });
