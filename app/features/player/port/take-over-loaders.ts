@@ -1,8 +1,8 @@
 import { HLSProviderLoader, type MediaType, VideoProviderLoader } from "@vidstack/react";
 
 /**
- * Vidstack's React outlet draws a `<video>` of its own for every loader of a known media type. These say "unknown", so that
- * nothing is drawn and the page's own element is handed to the provider instead (`MediaProviderInstance.load`).
+ * Loaders that report the media type "unknown", so that the provider gets the page's own element (`MediaProviderInstance.load`). They were
+ * meant to keep Vidstack's outlet from drawing a second `<video>`, which it draws all the same, empty and hidden (`docs/framework.md`).
  */
 export class AdaptiveTakeOver extends HLSProviderLoader {
   override mediaType(): MediaType {
