@@ -110,7 +110,7 @@ export const analytics = {
       { per: "realm", points: 6_000, seconds: 60 },
     ],
     summary:
-      "What a browser counted with its viewer's consent; nothing is kept where the realm counts nothing or the account refuses. FORBIDDEN: the web process did not seal the visit for this realm",
+      "Record a browser's events with its viewer's consent. Nothing is stored when the realm has no analytics or the account refuses them. FORBIDDEN: the web process did not seal the visit for this realm",
     body: v.strictObject({ visit: SealedVisitSchema, events: BrowserBatchSchema }),
     response: "empty",
   }),
@@ -120,7 +120,7 @@ export const analytics = {
     source: "added",
     access: "service",
     limit: { per: "realm", points: 6_000, seconds: 60 },
-    summary: "What the web process counted for viewers who consent; an account is looked at for its refusal and not kept",
+    summary: "Record the web process's events of viewers who consent. The account is used to check for a refusal and is not stored",
     body: v.strictObject({
       events: v.pipe(
         v.array(v.strictObject({ visit: VisitSchema, account: v.nullable(Id), id: EventId, event: AnalyticsEventSchema })),
@@ -135,7 +135,7 @@ export const analytics = {
     path: "/user/analytics",
     source: "added",
     access: "viewer",
-    summary: "What the account said to being counted; null: nothing yet",
+    summary: "The account's consent to analytics; null: no choice yet",
     response: v.object({ choice: v.nullable(ChoiceSchema) }),
   }),
   setAnalyticsChoice: endpoint({
@@ -145,7 +145,7 @@ export const analytics = {
     access: "realm",
     limit: { per: "address", points: 60, seconds: 60 },
     summary:
-      "Keeps an account's choice; a refusal ends the visit and deletes what was counted in it, a guest's as well. FORBIDDEN: the web process did not seal the visit for this realm",
+      "Store an account's choice. A refusal, also by a guest, ends the visit and deletes its events. FORBIDDEN: the web process did not seal the visit for this realm",
     body: v.strictObject({ choice: ChoiceSchema, visit: v.nullable(SealedVisitSchema) }),
     response: "empty",
     errors: ["CHILD_PROFILE"],

@@ -46,7 +46,7 @@ export const operatorReport = {
     scope: "analytics",
     limit: { per: "viewer", points: 20, seconds: 300 },
     summary:
-      "What was counted since `from` (default: 30 days before the end) and before `to` (default: now). A period with more than 200 000 events: " +
+      "Event counts from `from` (default: 30 days before the end) until `to` (default: now). A period with more than 200 000 events: " +
       "VALIDATION_FAILED at `from`; the command reports it",
     query: v.strictObject({ from: v.optional(IsoTime), to: v.optional(IsoTime) }),
     response: v.object({ from: IsoTime, to: IsoTime, ...AnalyticsReportSchema.entries }),

@@ -102,7 +102,7 @@ export const subscriptionEndpoints = {
     access: "viewer",
     limit: charges,
     summary:
-      "Confirm the payment of a licence that starts inactive (CM-23): it opens when the provider reports the money. A repeated call gets the same answer",
+      "Confirm the payment of a licence that starts inactive (CM-23); it becomes active when the provider reports the payment. A repeated call gets the same answer",
     params: ById,
     response: "empty",
     errors: ["SUBSCRIPTION_CHANGE_REFUSED", "PROVIDER_UNAVAILABLE"],

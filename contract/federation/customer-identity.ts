@@ -21,7 +21,7 @@ export const customerIdentityCalls = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "Which provider this session came from: signing out goes on there",
+    summary: "The provider of this session, where sign-out continues",
     response: v.object({ provider: v.nullable(v.string()) }),
   }),
 };

@@ -45,7 +45,7 @@ export const tvProviderCalls = {
     path: "/v3/tv-provider/regcode",
     source: "S1§7",
     summary:
-      "Begin at a television provider: where the viewer is sent. A signed-in viewer links it to their account, after a proof of who they are",
+      "Start a sign-in at a television provider; the response has its address. A signed-in viewer links the provider to their account, after an identity proof",
     body: v.strictObject({
       requestorId,
       ...otherClient,
@@ -72,7 +72,7 @@ export const tvProviderCalls = {
     method: "POST",
     path: "/tv-provider/{requestorId}/regcode",
     source: "S1§7",
-    summary: "A code for a device that shows it; the viewer goes on at `uri` in a browser, and the device asks for its tokens",
+    summary: "A code for a device to show; the viewer continues at `uri` in a browser, and the device polls for its tokens",
     params,
     response: v.object({
       code: v.string(),
@@ -92,7 +92,7 @@ export const tvProviderCalls = {
     method: "POST",
     path: "/tv-provider/{requestorId}/device",
     source: "added",
-    summary: "Where the viewer signs in for the device that shows this code",
+    summary: "The address at which the viewer signs in for the device that shows this code",
     params,
     body: v.strictObject({ code: v.pipe(short(40), v.regex(/^[A-Za-z0-9-]+$/u)), provider: TvProviderId }),
     response: v.object({ authorisationUri: v.string() }),
@@ -104,7 +104,7 @@ export const tvProviderCalls = {
     path: "/v3/tv-provider/token",
     source: "S1§7",
     summary:
-      "Sign in, or link the viewer's account, once the viewer is back from their television provider. `details.again`: another attempt may follow",
+      "Sign in, or link the viewer's account, after the viewer returned from their television provider. `details.again`: the viewer may try again",
     body: v.strictObject({ requestorId, ...otherClient, accessToken: flow.state, browser: flow.browser }),
     response: FederatedTokensSchema,
     errors: [...signInErrors, "ACCOUNT_REQUIRED", "NOT_FOUND"],
@@ -116,7 +116,7 @@ export const tvProviderCalls = {
     access: "viewer",
     limit: { per: "viewer", points: 30, seconds: 300 },
     summary:
-      "A new session of the viewer's account for a resource of the pay-TV service; `linkedAccounts` says whether it is linked. The one that asked ends. After a proof of who they are",
+      "A new session of the viewer's account for a resource of the pay-TV service, after an identity proof; `linkedAccounts` tells whether it is linked. The calling session ends",
     body: v.strictObject({ requestorId, resourceId: short(400) }),
     response: TokensSchema,
     errors: ["NOT_FOUND", "STEP_UP_REQUIRED", "COMPLETION_REQUIRED"],
@@ -126,7 +126,7 @@ export const tvProviderCalls = {
     method: "DELETE",
     path: "/v3/tv-provider/regcode/{accessToken}",
     source: "added",
-    summary: "An attempt came back in another browser than it began in: it counts no more, wherever it is asked for",
+    summary: "Invalidate an attempt that returned in a different browser than it started in; no caller can continue it",
     params: v.strictObject({ accessToken: v.pipe(flow.state, v.regex(/^[\w-]+$/u)) }),
     response: "empty",
     errors: ["NOT_FOUND"],
@@ -156,7 +156,7 @@ export const tvProviderCalls = {
     source: "added",
     access: "viewer",
     limit: { per: "viewer", points: 30, seconds: 300 },
-    summary: "Take a provider away from the viewer's account. Every session of the account ends",
+    summary: "Remove a provider from the viewer's account. Every session of the account ends",
     params: v.strictObject({ provider: Id }),
     response: "empty",
     errors: ["NOT_FOUND", "LAST_WAY_IN", "FORBIDDEN", "STEP_UP_REQUIRED"],

@@ -27,7 +27,7 @@ export const impersonationCalls = {
     scope: "accounts",
     audit: "realm",
     limit: { per: "viewer", points: 60, seconds: 900 },
-    summary: "For whom a link of this operator would act. Nothing is used up. Unknown, or another operator's: LINK_INVALID",
+    summary: "The viewer that this operator's link would act for. The link stays valid. Unknown, or another operator's: LINK_INVALID",
     body: ImpersonationLinkBody,
     response: v.object({
       viewer: v.object({ name: v.nullable(v.string()), email: v.string() }),
@@ -44,7 +44,7 @@ export const impersonationCalls = {
     scope: "accounts",
     audit: "realm",
     limit: { per: "viewer", points: 30, seconds: 900 },
-    summary: "Act for the viewer of a link, for 30 minutes (RT-12). It works once; the operator's own session ends",
+    summary: "Act for the viewer of a link, for 30 minutes (RT-12). The link works once; the operator's own session ends",
     body: ImpersonationLinkBody,
     response: TokensSchema,
     errors: ["LINK_INVALID", "IMPERSONATION_OVER"],

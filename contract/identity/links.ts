@@ -64,7 +64,7 @@ export const linkCalls = {
     access: "realm",
     limit: { per: "address", points: 60, seconds: 900 },
     summary:
-      "Confirm an address by the token of a mail (ID-09); a pending sign-up becomes an account. A device (x-device) that did not sign up answers `account`, and gives a password; at the new address of a change it gives the account's password alone",
+      "Confirm an address by the token of a mail (ID-09); a pending sign-up becomes an account. A device (x-device) that did not sign up must send `account` and a password. At the new address of a change it sends only the account's password",
     body: v.strictObject({
       token: OneTimeTokenSchema,
       /** `added`: required after VALIDATION_FAILED at `account`. KEEP with the account's password changes nothing else in the account. */

@@ -33,7 +33,7 @@ export const operatorAccounts = {
     reads: true,
     audit: "realm",
     limit: { per: "viewer", points: 300, seconds: 300 },
-    summary: "The id of the account with an address, however it is typed. The address is in no URL, so that no log has it",
+    summary: "The id of the account with an address, in any spelling. The address is not part of the URL, so that no log contains it",
     body: v.strictObject({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)) }),
     response: v.object({ id: v.string() }),
   }),
@@ -44,7 +44,7 @@ export const operatorAccounts = {
     // Recorded, because it reads a viewer's data.
     audit: { account: "id" },
     limit: { per: "viewer", points: 300, seconds: 300 },
-    summary: "An account as an operator looks it up",
+    summary: "An account for an operator",
     params: OneAccount,
     response: OperatorAccountSchema,
   }),
@@ -55,7 +55,7 @@ export const operatorAccounts = {
     audit: { account: "id" },
     limit: { per: "viewer", points: 60, seconds: 3_600 },
     summary:
-      "Locks a viewer's account: its sessions end, and nobody signs in to it. What it pays for goes on. FORBIDDEN for an operator's account, which the command locks",
+      "Locks a viewer's account: its sessions end, and nobody can sign in to it. Its subscriptions continue. FORBIDDEN for an operator's account, which the command locks",
     params: OneAccount,
     body: v.strictObject({ reason: LockReasonSchema }),
     response: "empty",

@@ -40,7 +40,7 @@ export const remainingAccessCalls = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 60, seconds: 900 },
-    summary: "What can still open an account whose password was reset by this token in the last 15 minutes. Nothing is used up",
+    summary: "Other ways to sign in to an account whose password was reset by this token in the last 15 minutes. The token stays valid",
     body: v.strictObject({ token: ResetToken }),
     response: RemainingAccessSchema,
     errors: ["LINK_INVALID"],
@@ -51,7 +51,8 @@ export const remainingAccessCalls = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 60, seconds: 900 },
-    summary: "Remove a passkey, a provider or the authenticator app, or all of them; every session ends. Answers with what is left",
+    summary:
+      "Remove a passkey, a provider or the authenticator app, or all of them; every session ends. The response lists the remaining ones",
     body: v.strictObject({ token: ResetToken, remove: AccessToRemoveSchema }),
     response: RemainingAccessSchema,
     errors: ["LINK_INVALID"],

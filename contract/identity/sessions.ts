@@ -29,7 +29,8 @@ export const sessionCalls = {
     access: "realm",
     impersonator: "READ",
     limit: { per: "address", points: 1200, seconds: 60 },
-    summary: "Rotate. A rotated token returns its same successor until that is first used, plus 60 s (product rules, Sessions)",
+    summary:
+      "Rotate the refresh token. A rotated token returns the same successor until 60 s after the successor's first use (product rules, Sessions)",
     body: v.strictObject({ refreshToken: v.pipe(v.string(), v.maxLength(400)) }),
     response: TokensSchema,
     errors: ["TOKEN_INVALID"],
@@ -50,7 +51,7 @@ export const sessionCalls = {
     path: "/session",
     source: "added",
     access: "realm",
-    summary: "Who the caller is; a guest without a token (ID-24)",
+    summary: "The caller's identity; a caller without a token is a guest (ID-24)",
     response: v.object({
       user: SessionUserSchema,
       name: v.nullable(v.string()),
@@ -79,7 +80,7 @@ export const sessionCalls = {
     path: "/user/sessions",
     source: "added",
     access: "viewer",
-    summary: "Where the viewer is signed in (ID-30), the device that was used last first",
+    summary: "The viewer's signed-in devices (ID-30), the most recently used one first",
     response: v.object({
       sessions: v.array(
         v.object({

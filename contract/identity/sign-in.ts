@@ -32,7 +32,7 @@ export const signInCalls = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 300, seconds: 300 },
-    summary: "Options to sign in with a passkey, to answer a challenge with one, or, signed in, to prove who one is",
+    summary: "Options to sign in with a passkey, to answer a challenge with one, or, when signed in, to prove the viewer's identity",
     body: v.strictObject({ origin: PageOriginSchema, challenge: v.optional(OneTimeTokenSchema) }),
     response: PasskeyOptionsSchema,
     errors: ["FORBIDDEN", "SIGN_IN_EXPIRED"],
@@ -54,7 +54,8 @@ export const signInCalls = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 300, seconds: 300 },
-    summary: "Go on with a sign-in that asked for something first; COMPLETION_REQUIRED again says what is left, maybe by a new challenge",
+    summary:
+      "Continue a sign-in with answers to its challenge; another COMPLETION_REQUIRED lists the remaining steps, possibly with a new challenge",
     body: v.strictObject({
       challenge: OneTimeTokenSchema,
       fields: v.optional(FieldValuesSchema),
@@ -71,7 +72,7 @@ export const signInCalls = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 300, seconds: 300 },
-    summary: "What a sign-in still asks for. Nothing is used up",
+    summary: "The remaining steps of a sign-in. The challenge stays valid",
     body: v.strictObject({ challenge: OneTimeTokenSchema }),
     response: v.object({ steps: v.array(CompletionStepSchema) }),
     errors: ["SIGN_IN_EXPIRED"],

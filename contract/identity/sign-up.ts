@@ -15,7 +15,7 @@ export const signUpCalls = {
     access: "realm",
     limit: { per: "address", points: 120, seconds: 3600 },
     summary:
-      "Register with the provider's fields and sign in (ID-02). Field errors come in details.fields; without `consents` they are asked after",
+      "Register with the provider's fields and sign in (ID-02). Field errors come in `details.fields`. Without `consents`, the response is a challenge that requests them",
     body: v.strictObject({
       provider: Id,
       fields: FieldValuesSchema,

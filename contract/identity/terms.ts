@@ -45,7 +45,7 @@ export const termCalls = {
     path: "/user/consents",
     source: "added",
     access: "viewer",
-    summary: "The realm's terms with what the viewer has answered to their current version",
+    summary: "The realm's terms with the viewer's answers to their current version",
     response: AnsweredTermsSchema,
   }),
   setConsents: endpoint({
@@ -55,7 +55,7 @@ export const termCalls = {
     access: "viewer",
     openTerms: true,
     limit: { per: "viewer", points: 60, seconds: 60 },
-    summary: "Keep the viewer's answers to optional choices, such as marketing; a required one stays accepted",
+    summary: "Store the viewer's answers to optional terms, such as marketing; required terms stay accepted",
     body: v.strictObject({ consents: TermAnswersSchema }),
     response: AnsweredTermsSchema,
     errors: ["VALIDATION_FAILED"],

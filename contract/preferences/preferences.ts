@@ -83,7 +83,7 @@ export const preferenceCalls = {
     path: "/user/preferences",
     source: "S2§7",
     access: "viewer",
-    summary: "The viewer's preferences; one that was never chosen is left out",
+    summary: "The viewer's preferences; those without a choice are left out",
     response: PreferencesResponse,
   }),
   setPreferences: endpoint({
@@ -95,7 +95,7 @@ export const preferenceCalls = {
     impersonator: "WRITE",
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary:
-      "Keep preferences in the account; what is left out stays. A zone of null is the device's. 'true' and 'false' become booleans; empty or null takes a choice back. `chosenAt`: these choices were made earlier, as a guest; one that the account has chosen since stays",
+      "Store preferences in the account; omitted ones stay unchanged. A zone of null is the device's. 'true' and 'false' become booleans; empty or null removes a choice. `chosenAt`: the time of a guest's earlier choices; newer choices of the account stay",
     body: v.pipe(
       v.strictObject({
         language: v.optional(LanguageSchema),

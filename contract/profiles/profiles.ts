@@ -46,7 +46,7 @@ export const profileCalls = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "Who watches with this account, and who does in this session",
+    summary: "The profiles of the account, and the one that is active in this session",
     response: v.object({ profiles: v.array(ProfileSchema), current: Id, maximum: v.number() }),
   }),
   createProfile: endpoint({
@@ -81,7 +81,7 @@ export const profileCalls = {
     access: "viewer",
     impersonator: "WRITE",
     limit: { per: "viewer", points: 60, seconds: 3600 },
-    summary: "Take a profile away. Sessions in which it watches end",
+    summary: "Remove a profile. Sessions in which it is active end",
     params: v.strictObject({ id: Id }),
     response: "empty",
     errors: ["NOT_FOUND", "FORBIDDEN"],
@@ -94,7 +94,7 @@ export const profileCalls = {
     child: true,
     impersonator: "WRITE",
     limit: { per: "viewer", points: 120, seconds: 900 },
-    summary: "Watch as this profile in this session. Leaving a child's profile asks for its PIN",
+    summary: "Switch this session to a profile. Leaving a child's profile requires its PIN",
     params: v.strictObject({ id: Id }),
     /** Empty when no PIN is required. */
     body: v.strictObject({ pin: v.pipe(v.string(), v.maxLength(20)) }),

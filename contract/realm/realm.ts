@@ -213,7 +213,7 @@ export const realm = {
     path: "/realms/events",
     source: "added",
     access: "service",
-    summary: "An event at once and after each change of the directory or of a realm's versions: read them again",
+    summary: "An event at once and after each change of the directory or of a realm's versions, so that the client reloads them",
     response: "events",
     event: v.object({ changed: v.literal("realms") }),
   }),
@@ -239,7 +239,7 @@ export const realm = {
     path: "/pages/{id}",
     source: "added",
     access: "realm",
-    summary: "A page of the realm's own words (help, terms, privacy) in the caller's language, else in the realm's own",
+    summary: "A text page of the realm (help, terms, privacy) in the caller's language, else in the realm's default",
     params: v.strictObject({ id: Id }),
     response: v.object({
       id: Id,
