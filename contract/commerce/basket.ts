@@ -60,7 +60,10 @@ const guessedVouchers: Limits = [
   { per: "address", points: 120, seconds: 600 },
 ];
 
-/** The basket and its vouchers. */
+/**
+ * The basket of a purchase and its vouchers. The source fixes the paths: `/baskets` and `/customer/basket` are this basket, but `/basket`
+ * is the unpaid gift (`gifts.ts`).
+ */
 export const basketEndpoints = {
   getBasket: endpoint({
     method: "GET",

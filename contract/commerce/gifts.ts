@@ -35,6 +35,9 @@ const changes: Limits = [
 /**
  * Gifts. Calls of access `realm` are for the buyer: an account, or a guest with the header `x-guest-principal`. A gift of another
  * buyer is 404.
+ *
+ * The source fixes the paths: `/basket` is the unpaid gift, but `/baskets` and `/customer/basket` are the basket of a purchase
+ * (`basket.ts`).
  */
 export const gifts = {
   listGiftProducts: endpoint({
