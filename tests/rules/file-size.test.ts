@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { expect, test } from "vitest";
 
-/** A file with more lines holds more than one idea. */
+/** A file with more lines holds more than one subject. */
 const MOST_LINES = 300;
 const ROOTS = ["app", "contract", "demo", "platform", "server", "sw"];
 

@@ -39,7 +39,7 @@ function kindOfStore(path: string): { readonly folder: string; readonly kind: St
 
 /**
  * Folders whose queries are in two kinds of place. A folder has `store.ts`, or `store/`, or stores that are named (`session-store.ts`), so
- * that a reader looks in one place. A module may have a store in each folder of an idea.
+ * that a reader looks in one place. A module may have a store in the folder of each subject.
  */
 function mixedStores(paths: readonly string[]): string[] {
   const kinds = new Map<string, Set<StoreKind>>();

@@ -8,7 +8,7 @@ import type { SignIn } from "../sign-in/sign-in.ts";
 import { deviceRequestStore } from "./device-request-store.ts";
 import { createTelevisionSignIn } from "./television-sign-in.ts";
 
-export interface DeviceCodeIdeas {
+export interface DeviceCodeParts {
   readonly guesses: Pick<Guesses, "limits">;
   readonly signIn: Pick<SignIn, "completeSignIn">;
 }
@@ -17,7 +17,7 @@ export interface DeviceCodeIdeas {
 export const approvedDevices: PendingSignIn = (trx, realmId, accountId) => deviceRequestStore(trx, realmId).dropApproved(accountId);
 
 /** Sign-in of televisions by a code. */
-export function createDeviceCodes(context: IdentityContext, { guesses: { limits }, signIn: { completeSignIn } }: DeviceCodeIdeas) {
+export function createDeviceCodes(context: IdentityContext, { guesses: { limits }, signIn: { completeSignIn } }: DeviceCodeParts) {
   const television = createTelevisionSignIn(context, { limits, completeSignIn, realm: context.realm });
   const handlers: Handlers<typeof deviceCodeCalls, CallContext> = {
     authoriseDevice: (call) => television.authorise(call),

@@ -13,13 +13,13 @@ import { deviceIdOf, deviceStore } from "./device-store.ts";
 const NETWORK_DAYS = 90;
 const DEVICE_DAYS = 180;
 
-export interface DeviceIdeas {
+export interface DeviceParts {
   readonly guesses: Pick<Guesses, "limits">;
   readonly mail: Mail;
 }
 
 /** Devices and networks from which the owner of an account has signed in. */
-export function createDevices({ ids }: Pick<IdentityContext, "ids">, { guesses: { limits }, mail }: DeviceIdeas) {
+export function createDevices({ ids }: Pick<IdentityContext, "ids">, { guesses: { limits }, mail }: DeviceParts) {
   return {
     /**
      * Records the device and the network of a sign-in, and mails the owner about a new device. Returns the device's id, and the secret by

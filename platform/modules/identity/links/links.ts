@@ -16,7 +16,7 @@ import { createLinkMails } from "./link-mails.ts";
 import { createMailedLinks } from "./mailed-links.ts";
 import { AUTHENTICATOR_REMOVAL_JOB, createRemainingAccess } from "./remaining-access.ts";
 
-export interface LinkIdeas {
+export interface LinkParts {
   readonly guesses: Pick<Guesses, "limits">;
   readonly mail: Mail;
   readonly ownAccount: Pick<OwnAccount, "emailChange">;
@@ -29,8 +29,8 @@ export interface LinkIdeas {
 }
 
 /** Links in mail: confirmation of an address, reset of a password, sign-in; and the owner of an address that such a link proves. */
-export function createLinks(context: IdentityContext, ideas: LinkIdeas) {
-  const { guesses, mail, ownAccount, passwords, providers, sessions, signIn, terms, tokens } = ideas;
+export function createLinks(context: IdentityContext, parts: LinkParts) {
+  const { guesses, mail, ownAccount, passwords, providers, sessions, signIn, terms, tokens } = parts;
   const { endSignIns } = sessions;
   const ownership = createAddressOwnership(context, { endSignIns, tokens, mails: mail });
   const remainingAccess = createRemainingAccess(context, { endSignIns, tokens, mails: mail });

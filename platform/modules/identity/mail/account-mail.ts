@@ -46,8 +46,8 @@ export type AccountMails = { readonly [A in AccountMail["about"]]: Extract<Accou
 export type SecurityChange = AccountMails["SECURITY_CHANGED"]["change"];
 
 /**
- * Senders of mails by their subject. Each idea sends its own. `attempt`: 1 at first; a retry of the job does not count for the limits of the
- * mailbox again.
+ * Senders of mails by their kind. Each folder has the senders of its own mails. `attempt`: 1 at first; a retry of the job does not
+ * count for the limits of the mailbox again.
  */
 export type MailSenders = {
   readonly [A in keyof AccountMails]: (realmId: string, mail: AccountMails[A], attempt: number) => Promise<void>;

@@ -46,13 +46,13 @@ interface Notice {
   readonly values?: Record<string, string>;
 }
 
-export interface MailIdeas {
+export interface MailParts {
   readonly tokens: OneTimeTokens;
   readonly guesses: Pick<Guesses, "limits">;
 }
 
 /** Mail about accounts, sent by a job. A link's token is made with the mail, so that no job and no table contains one. */
-export function createMail(context: IdentityContext, { tokens, guesses: { limits } }: MailIdeas) {
+export function createMail(context: IdentityContext, { tokens, guesses: { limits } }: MailParts) {
   const { database, ids, jobs, realm } = context;
   const send = createRealmMail(context.mailer, realm);
 
@@ -67,7 +67,7 @@ export function createMail(context: IdentityContext, { tokens, guesses: { limits
   }
 
   return {
-    /** For the senders of mails: each idea has its own. */
+    /** For the senders of mails: each folder has its own. */
     post: {
       send,
       findMailableAccount,

@@ -131,7 +131,7 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
     },
 
     /** Ends an expired session with an entry in the audit record. A session that ended before has its entry already. */
-    async over(realmId: string, payload: unknown): Promise<void> {
+    async endExpired(realmId: string, payload: unknown): Promise<void> {
       const { sessionId } = v.parse(JobSchema, payload);
       await deps.database.write
         .transaction()

@@ -14,14 +14,14 @@ import { createImpersonation, IMPERSONATION_JOB } from "./impersonation.ts";
 import { createAccountManagement } from "./manage-accounts.ts";
 import { operatorAtWork } from "./operator-at-work.ts";
 
-export interface OperatorIdeas {
+export interface OperatorParts {
   readonly sessions: Pick<Sessions, "endSignIns" | "service">;
   readonly signIn: Pick<SignIn, "completeSignIn">;
   readonly tokens: OneTimeTokens;
 }
 
 /** Work of operators on accounts: search, lock, roles, and acting for a viewer. */
-export function createOperators(context: IdentityContext, { sessions, signIn, tokens }: OperatorIdeas) {
+export function createOperators(context: IdentityContext, { sessions, signIn, tokens }: OperatorParts) {
   const lookUp = createAccountLookUp(context);
   const lock = createAccountLock(context, { tokens, endSignIns: sessions.endSignIns });
   const impersonation = createImpersonation(context, { sessions: sessions.service, tokens, ...signIn });
@@ -31,7 +31,7 @@ export function createOperators(context: IdentityContext, { sessions, signIn, to
   };
   return {
     handlers: { ...createOperatorAccountHandlers({ lookUp, lock, operatorAtWork }), ...impersonationHandlers },
-    jobs: { [IMPERSONATION_JOB]: { clock: "real", run: impersonation.over } } satisfies Record<string, JobKind>,
+    jobs: { [IMPERSONATION_JOB]: { clock: "real", run: impersonation.endExpired } } satisfies Record<string, JobKind>,
 
     /** For commands and other modules. */
     work: {

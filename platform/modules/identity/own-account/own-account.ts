@@ -13,7 +13,7 @@ import { createExport } from "./export.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./handlers.ts";
 import { createPreferenceHandlers } from "./preferences.ts";
 
-export interface OwnAccountIdeas {
+export interface OwnAccountParts {
   readonly guesses: Pick<Guesses, "limits">;
   readonly mail: Mail;
   readonly passwords: Passwords;
@@ -23,8 +23,8 @@ export interface OwnAccountIdeas {
 }
 
 /** Changes that viewers make to their own accounts: details, preferences, address, export and deletion. */
-export function createOwnAccount(context: IdentityContext, ideas: OwnAccountIdeas) {
-  const { guesses, mail, passwords, tokens, platform, requireProof } = ideas;
+export function createOwnAccount(context: IdentityContext, parts: OwnAccountParts) {
+  const { guesses, mail, passwords, tokens, platform, requireProof } = parts;
   // Read when it is needed, because it covers modules that are made after this one.
   const personalData = () => platform.personalData;
   const emailChange = createEmailChange(context, { tokens, mails: mail, limits: guesses.limits, passwords });

@@ -6,13 +6,13 @@ import type { Guesses } from "../guesses/guesses.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { createProfileService } from "./profile-service.ts";
 
-export interface ProfileIdeas {
+export interface ProfileParts {
   readonly guesses: Pick<Guesses, "limits">;
   readonly passwords: Passwords;
 }
 
 /** The profiles of an account. */
-export function createProfiles(context: IdentityContext, { guesses: { limits }, passwords }: ProfileIdeas) {
+export function createProfiles(context: IdentityContext, { guesses: { limits }, passwords }: ProfileParts) {
   const profiles = createProfileService(context, { limits, passwords, realm: context.realm });
   const handlers: Handlers<typeof profileCalls, CallContext> = {
     listProfiles: (call) => profiles.list(requireViewer(call)),

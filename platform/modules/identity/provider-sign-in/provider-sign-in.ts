@@ -8,7 +8,7 @@ import { createFlowState } from "./flow-state.ts";
 import { createIdentitySignIn } from "./identity-sign-in.ts";
 import { createLinkedIdentities } from "./linked-identities.ts";
 
-export interface ProviderSignInIdeas {
+export interface ProviderSignInParts {
   readonly links: Pick<Links, "ownership">;
   readonly security: Pick<Security, "passkeys">;
   readonly sessions: Pick<Sessions, "endSignIns">;
@@ -17,12 +17,12 @@ export interface ProviderSignInIdeas {
 }
 
 /** Sign-in at other providers, for the federation module, which talks to them. */
-export function createProviderSignIn(context: IdentityContext, ideas: ProviderSignInIdeas) {
-  const { completeSignIn } = ideas.signIn;
+export function createProviderSignIn(context: IdentityContext, parts: ProviderSignInParts) {
+  const { completeSignIn } = parts.signIn;
   return {
     /** Stored state of a redirect to a provider and back. */
-    flows: createFlowState(context, ideas.tokens),
-    linkedIdentities: createLinkedIdentities(context, { ...ideas.sessions, ...ideas.security, completeSignIn }),
-    signInWithProvider: createIdentitySignIn(context, { ...ideas.links, completeSignIn }),
+    flows: createFlowState(context, parts.tokens),
+    linkedIdentities: createLinkedIdentities(context, { ...parts.sessions, ...parts.security, completeSignIn }),
+    signInWithProvider: createIdentitySignIn(context, { ...parts.links, completeSignIn }),
   };
 }

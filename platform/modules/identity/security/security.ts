@@ -13,7 +13,7 @@ import { createReplacePassword } from "./replace-password.ts";
 import { createSecondFactor } from "./second-factor.ts";
 import { createSecurityMails } from "./security-mails.ts";
 
-export interface SecurityIdeas {
+export interface SecurityParts {
   readonly guesses: Pick<Guesses, "limits">;
   readonly mail: Mail;
   readonly passwords: Passwords;
@@ -22,7 +22,7 @@ export interface SecurityIdeas {
 }
 
 /** Password, passkeys and second factor of an account, and the fresh proof that a change of the account requires. */
-export function createSecurity(context: IdentityContext, { guesses, mail, passwords, sessions, tokens }: SecurityIdeas) {
+export function createSecurity(context: IdentityContext, { guesses, mail, passwords, sessions, tokens }: SecurityParts) {
   const { realm } = context;
   const { endSignIns } = sessions;
   const secondFactor = createSecondFactor(context, { limits: guesses.limits, mails: mail, realm });

@@ -24,7 +24,7 @@ export interface SignInsToEnd {
 
 /**
  * Ends every session of an account, and everything that could still become a session: sign-ins with open steps, and the pending sign-ins
- * of other ideas. The caller has locked the account.
+ * of other folders. The caller has locked the account.
  */
 export function createEndSignIns({ ids }: Pick<PlatformDeps, "ids">, { tokens, pendingSignIns }: EndSignInsParts) {
   return async (trx: Transaction<Tables>, realmId: string, { accountId, reason, now, except }: SignInsToEnd): Promise<void> => {

@@ -5,16 +5,16 @@ import { createSessionHandlers } from "./handlers.ts";
 import { createSessionService } from "./session-service.ts";
 import { createViewerSessions } from "./viewer-sessions.ts";
 
-export interface SessionIdeas {
+export interface SessionParts {
   readonly tokens: OneTimeTokens;
-  /** Parts of other ideas that could still become a session. They end with the sessions of an account, in this order. */
+  /** Records of other folders that could still become a session. They end with the sessions of an account, in this order. */
   readonly pendingSignIns: readonly PendingSignIn[];
 }
 
 /** Sessions: their tokens, their end, and the list of a viewer's own. */
-export function createSessions(context: IdentityContext, ideas: SessionIdeas) {
+export function createSessions(context: IdentityContext, parts: SessionParts) {
   const service = createSessionService(context);
-  const endSignIns = createEndSignIns(context, ideas);
+  const endSignIns = createEndSignIns(context, parts);
   return {
     service,
     endSignIns,

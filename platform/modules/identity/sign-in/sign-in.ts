@@ -17,7 +17,7 @@ import { createPasswordSignIn } from "./password-sign-in.ts";
 import type { StoreProviderSession } from "./provider-session.ts";
 import { createSecondStep } from "./second-step.ts";
 
-export interface SignInIdeas {
+export interface SignInParts {
   readonly devices: Pick<Devices, "see">;
   readonly guesses: Guesses;
   readonly mail: Mail;
@@ -31,21 +31,21 @@ export interface SignInIdeas {
 }
 
 /** Sign-in by password or passkey, the steps that complete any sign-in, and the caller of a token. */
-export function createSignIn(context: IdentityContext, ideas: SignInIdeas) {
-  const { guesses, mail, passwords, providers, security, tokens, terms } = ideas;
+export function createSignIn(context: IdentityContext, parts: SignInParts) {
+  const { guesses, mail, passwords, providers, security, tokens, terms } = parts;
   const { realm } = context;
-  const sessions = ideas.sessions.service;
+  const sessions = parts.sessions.service;
   const secondStep = createSecondStep({ ...security, realm });
   const completeSignIn = createCompleteSignIn(context, {
     sessions,
     tokens,
     mails: mail,
     limits: guesses.limits,
-    devices: ideas.devices,
+    devices: parts.devices,
     accountSteps: createAccountSteps(context, { consents: terms.consents, secondStep, realm }),
     secondStep,
     challenges: createChallenges(tokens),
-    storeProviderSession: ideas.storeProviderSession,
+    storeProviderSession: parts.storeProviderSession,
     realm,
   });
   return {

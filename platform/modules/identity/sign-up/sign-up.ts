@@ -13,7 +13,7 @@ import type { Terms } from "../terms/terms.ts";
 import { pendingSignUpStore } from "./pending-sign-up-store.ts";
 import { createRegistration } from "./registration.ts";
 
-export interface SignUpIdeas {
+export interface SignUpParts {
   readonly guesses: Guesses;
   readonly mail: Mail;
   readonly passwords: Passwords;
@@ -23,8 +23,8 @@ export interface SignUpIdeas {
 }
 
 /** Registration of viewers. */
-export function createSignUp(context: IdentityContext, ideas: SignUpIdeas) {
-  const { guesses, mail, passwords, providers, signIn, terms } = ideas;
+export function createSignUp(context: IdentityContext, parts: SignUpParts) {
+  const { guesses, mail, passwords, providers, signIn, terms } = parts;
   const { clock, database, realm } = context;
   const register = createRegistration(context, { ...guesses, ...signIn, ...terms, mails: mail, passwords, realm });
   const handlers: Handlers<typeof signUpCalls, CallContext> = {
