@@ -59,8 +59,6 @@ export default function handleRequest(
           startScripts(player?.controls ?? []),
           ...(player === undefined ? [] : [preHydrationPress(player.engine)]),
         ].join(";"),
-        // React sends a larger part of a page after the page, hidden until a script moves it. Browsers without scripts would not show such rows.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady: () => void (shared ? undefined : respond()),
         onAllReady() {
           // The timer would hold the rendered tree in memory until its time.
