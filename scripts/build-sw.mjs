@@ -5,10 +5,18 @@ import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
 import { isShellRoute, PLAYER } from "../app/bundles.ts";
 
+/** @typedef {{ module: string, imports?: string[], css?: string[] }} ShellRoute */
+
 /** The shell must be small: every visitor fetches it, also those who visit once. */
 const MOST_BYTES = 1_000_000;
-/** Files of the shell, as paths below the client's folder. `assets` is the manifest in the framework's server build. */
-function shellFiles(assets) {
+
+/**
+ * Files of the shell, as paths below the client's folder. `assets` is the manifest in the framework's server build.
+ *
+ * @param {Pick<import("@remix-run/node").ServerBuild["assets"], "entry"> & { routes: Record<string, ShellRoute> }} assets
+ * @returns {string[]}
+ */
+export function shellFiles(assets) {
   const files = new Set([assets.entry.module, ...assets.entry.imports]);
   for (const [id, route] of Object.entries(assets.routes)) {
     if (!isShellRoute(id)) continue;
@@ -17,8 +25,13 @@ function shellFiles(assets) {
   return [...files].map((file) => file.replace(/^\//, ""));
 }
 
-/** Scripts and styles that only the player's own modules reach, as addresses, from the bundler's manifest. */
-function playerFiles(manifest) {
+/**
+ * Scripts and styles that only the player's own modules reach, as addresses. Throws when there are none.
+ *
+ * @param {import("vite").Manifest} manifest
+ * @returns {string[]}
+ */
+export function playerFiles(manifest) {
   const reached = (keys) => {
     const chunks = new Set();
     const visit = (key) => {

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { playerFiles, shellFiles } from "./build-sw.mjs";
+
+/** A page, the player's two chunks, its extras, and a chunk of another feature, as the bundler lists them. */
+const MANIFEST = {
+  "app/root.tsx": { file: "assets/root.js", imports: ["_shell.js"], isEntry: true, css: ["assets/shell.css"] },
+  "_shell.js": { file: "assets/shell.js" },
+  "_open-stream.js": { file: "assets/open-stream.js", name: "open-stream", imports: ["_choices.js", "_shell.js"], isDynamicEntry: true },
+  "_choices.js": { file: "assets/choices.js" },
+  "_player-surface.js": {
+    file: "assets/surface.js",
+    name: "player-surface",
+    imports: ["_vidstack.js", "_shell.js"],
+    isDynamicEntry: true,
+    css: ["assets/shell.css", "assets/player.css"],
+  },
+  "_vidstack.js": { file: "assets/vidstack.js", imports: ["_shell.js"] },
+  "app/features/player/deferred/player-extras.tsx": { file: "assets/extras.js", name: "player-extras", isDynamicEntry: true },
+  "app/features/updates/worker-client.ts": { file: "assets/worker-client.js", name: "worker-client", isDynamicEntry: true },
+};
+
+test("PW-02 the worker knows the player's files: engine, controls and extras with what only they import", () => {
+  expect(playerFiles(MANIFEST)).toEqual([
+    "/assets/open-stream.js",
+    "/assets/choices.js",
+    "/assets/surface.js",
+    "/assets/player.css",
+    "/assets/vidstack.js",
+    "/assets/extras.js",
+  ]);
+});
+
+test("a build without the player's code ends with an error", () => {
+  expect(() => playerFiles({ "app/root.tsx": MANIFEST["app/root.tsx"], "_shell.js": MANIFEST["_shell.js"] })).toThrow(
+    "no code of the player",
+  );
+});
+
+test("PW-02 the worker's shell is the start of the framework and the files of home and the offline page", () => {
+  const assets = {
+    entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
+    routes: {
+      root: { module: "/assets/root.js", imports: ["/assets/framework.js"], css: ["/assets/shell.css"] },
+      "home.default": { module: "/assets/home.js" },
+      "resource.offline": { module: "/assets/offline.js" },
+      "login.default": { module: "/assets/login.js" },
+    },
+  };
+  expect(shellFiles(assets)).toEqual([
+    "assets/entry.js",
+    "assets/framework.js",
+    "assets/root.js",
+    "assets/shell.css",
+    "assets/home.js",
+    "assets/offline.js",
+  ]);
+});
