@@ -90,3 +90,12 @@ test("RT a page is matched among its own few routes, not among all spellings of 
   for (const path of ["/login", "/video/first-bell", "/inicio"])
     expect(routesOfDocuments.get(path), path).toBeLessThanOrEqual(MOST_ROUTES_OF_A_PAGE);
 });
+
+test("PW-03 the offline page does not start the framework, which would look for a page at its address", async () => {
+  const scriptsOf = async (address: string) => {
+    const { body } = await web.ask("GET", address, { host: HOST });
+    return ["/assets/root.js", "window.__remixContext"].map((part) => body.includes(part));
+  };
+  expect(await scriptsOf("/login")).toEqual([true, true]);
+  expect(await scriptsOf("/offline")).toEqual([false, false]);
+});
