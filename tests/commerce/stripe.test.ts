@@ -119,7 +119,7 @@ describeOnBothDatabases("a realm that takes its payments by Stripe", (open) => {
     const disputed = dispute(api.state, first, new Date(fixture.deps.clock.now().getTime() + 7 * DAY));
     expect(await shop.webhook("charge.dispute.created", disputed)).toBe(200);
     expect(await shop.webhook("charge.dispute.created", disputed)).toBe(200);
-    const [open1] = await fixture.commerce.disputes.list("ringside", { open: true }, 10);
+    const [open1] = await fixture.commerce.disputes.list("ringside", { openOnly: true, limit: 10 });
     await fixture.commerce.disputes.answer("ringside", open1?.id ?? "", { kind: "CONTEST", evidence: "Watched on three days." });
     expect(JSON.stringify(api.state.objects.get(disputed)?.evidence)).toContain("Watched on three days.");
     Object.assign(api.state.objects.get(disputed) ?? {}, { status: "lost" });

@@ -14,7 +14,7 @@ export const paymentDisputes: Command = {
   async run(context, values, positionals) {
     const [realmId] = namedPositionals(positionals, "REALM");
     await requireRealm(context, realmId);
-    const rows = await context.platform().modules.commerce.disputes.list(realmId, { open: values.all !== true }, MOST);
+    const rows = await context.platform().modules.commerce.disputes.list(realmId, { openOnly: values.all !== true, limit: MOST });
     const disputes = rows.map((row) => ({
       id: row.id,
       state: row.state,

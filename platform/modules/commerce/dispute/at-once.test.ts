@@ -41,7 +41,7 @@ async function openDispute(fixture: CommerceFixture): Promise<string> {
   await fixture.payWith(fan(), await fixture.enterCard(DISPUTED));
   fixture.deps.clock.advance(30_000);
   await fixture.deps.jobs.runDue();
-  return (await fixture.commerce.disputes.list("ringside", { open: true }, 10))[0]?.id ?? "";
+  return (await fixture.commerce.disputes.list("ringside", { openOnly: true, limit: 10 }))[0]?.id ?? "";
 }
 
 const claims = (fixture: CommerceFixture) => fixture.database.unwalled.selectFrom("disputes").select("answer_claim").execute();

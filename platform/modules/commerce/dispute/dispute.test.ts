@@ -25,7 +25,7 @@ const history = async (fixture: CommerceFixture) => (await fixture.handlers.list
 /** Sorted by name, because rows of one transaction have the same time. */
 const typesOf = async (fixture: CommerceFixture): Promise<string[]> => (await history(fixture)).map(({ itemType }) => itemType).sort();
 const OPENED = ["DISPUTE_CREATED", "FUND_WITHDRAWN", "SUBSCRIPTION"];
-const open = async (fixture: CommerceFixture) => (await fixture.commerce.disputes.list("ringside", { open: true }, 10))[0];
+const open = async (fixture: CommerceFixture) => (await fixture.commerce.disputes.list("ringside", { openOnly: true, limit: 10 }))[0];
 const held = (fixture: CommerceFixture) => fixture.commerce.heldLicences("ringside", "fan");
 const subjects = (fixture: CommerceFixture): string[] => fixture.deps.mailer.sent.map(({ subject }) => subject);
 
@@ -123,7 +123,10 @@ describeOnBothDatabases("disputed payments", (openDatabase) => {
     const next = (await open(fixture))?.id ?? "";
     await fixture.commerce.disputes.answer("ringside", next, { kind: "CONTEST", evidence: "losing_evidence" });
     await pass(fixture, 30);
-    expect((await fixture.commerce.disputes.list("ringside", { open: false }, 10)).map(({ state }) => state)).toEqual(["LOST", "LOST"]);
+    expect((await fixture.commerce.disputes.list("ringside", { openOnly: false, limit: 10 })).map(({ state }) => state)).toEqual([
+      "LOST",
+      "LOST",
+    ]);
   });
 
   test("P27 webhooks doubled, shuffled, late and forged, answers older than what is known: each move is written once", async () => {
@@ -194,7 +197,7 @@ describeOnBothDatabases("disputed payments", (openDatabase) => {
     const id = (await open(fixture))?.id ?? "";
     await expect(fixture.commerce.disputes.answer("aurora", id, { kind: "ACCEPT" })).rejects.toThrow("there is no dispute");
     await expect(fixture.commerce.disputes.answer("ringside", "nothing", { kind: "ACCEPT" })).rejects.toThrow("there is no dispute");
-    expect(await fixture.commerce.disputes.list("aurora", { open: false }, 10)).toEqual([]);
+    expect(await fixture.commerce.disputes.list("aurora", { openOnly: false, limit: 10 })).toEqual([]);
     const events = (await history(fixture)).filter(({ itemType }) => itemType !== "SUBSCRIPTION");
     expect(events.map(({ receiptAvailable }) => receiptAvailable)).toEqual([false, false]);
   });

@@ -12,7 +12,7 @@ import { revokePaidBy } from "../refund/revoke.ts";
 import { refundStore } from "../refund/store.ts";
 import type { DisputeRow, HistoryRow } from "../rows.ts";
 import { disputeMailJob } from "./mails.ts";
-import { type DisputedPayment, disputeStore } from "./store.ts";
+import { type DisputedPayment, type DisputeFilter, disputeStore } from "./store.ts";
 
 const appendAudit = createAuditWriter(commerceAudit);
 
@@ -195,8 +195,7 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
     onWebhook: refresh,
     answer,
     /** Disputes for an operator; the earliest deadline first. */
-    list: (realmId: string, filter: { readonly open: boolean }, most: number): Promise<DisputedPayment[]> =>
-      disputeStore(database.read, realmId).list(filter.open, most),
+    list: (realmId: string, filter: DisputeFilter): Promise<DisputedPayment[]> => disputeStore(database.read, realmId).list(filter),
   };
 }
 export type Disputes = ReturnType<typeof createDisputes>;

@@ -8,6 +8,12 @@ const OPEN = ["NEEDS_RESPONSE", "UNDER_REVIEW"] as const;
 /** A dispute with the payment that it is about. */
 export type DisputedPayment = DisputeRow & Pick<HistoryRow, "viewer_id" | "licence_id" | "held_id">;
 
+export interface DisputeFilter {
+  /** True: only undecided disputes. */
+  readonly openOnly: boolean;
+  readonly limit: number;
+}
+
 /** Queries on disputes. `db` is the database or a transaction. */
 export function disputeStore(db: Db, realmId: string) {
   return {
@@ -76,8 +82,8 @@ export function disputeStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Disputes by deadline, then the newest first; `open`: only those that are undecided. */
-    list(open: boolean, most: number): Promise<DisputedPayment[]> {
+    /** Disputes by deadline, then the newest first. */
+    list({ openOnly, limit }: DisputeFilter): Promise<DisputedPayment[]> {
       let query = db
         .selectFrom("disputes")
         .innerJoin("payment_history", (join) =>
@@ -87,11 +93,11 @@ export function disputeStore(db: Db, realmId: string) {
         .select(["payment_history.viewer_id", "payment_history.licence_id", "payment_history.held_id"])
         .where("disputes.realm_id", "=", realmId)
         .where("payment_history.realm_id", "=", realmId);
-      if (open) query = query.where("disputes.state", "in", [...OPEN]);
+      if (openOnly) query = query.where("disputes.state", "in", [...OPEN]);
       return query
         .orderBy((eb) => eb.fn.coalesce("disputes.respond_by", eb.val("9999")))
         .orderBy("disputes.opened_at", "desc")
-        .limit(most)
+        .limit(limit)
         .execute();
     },
 

@@ -37,7 +37,7 @@ const beginPrice = ({ commerce }: CommerceFixture, by?: OperatorAtWork) =>
   commerce.prices.begin("ringside", { sku: MONTHLY, amount: 1299, startsAt }, by);
 
 async function disputeOf(fixture: CommerceFixture) {
-  return (await fixture.commerce.disputes.list("ringside", { open: false }, 10))[0];
+  return (await fixture.commerce.disputes.list("ringside", { openOnly: false, limit: 10 }))[0];
 }
 
 const WORK: Readonly<Record<string, Work>> = {
