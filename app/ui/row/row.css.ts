@@ -79,9 +79,9 @@ export const pair = style({
   justifyContent: "stretch",
 });
 /** On the list: cards outside the window are skipped. Each has at most a title and a line. */
-export const late = style({});
+export const skippable = style({});
 /** On an item: it is never skipped. */
-export const drawn = style({});
+export const alwaysRendered = style({});
 export const item = style({
   scrollSnapAlign: "start",
   minInlineSize: 0,
@@ -92,11 +92,11 @@ export const item = style({
       selectors: {
         // A skipped card reserves the space of a card with a title and a line (numbers of `card.css.ts`), so that no row changes its
         // height.
-        [`${late} > &`]: {
+        [`${skippable} > &`]: {
           contentVisibility: "auto",
           containIntrinsicBlockSize: `calc(min(var(--rs-card), 80vw) / (${card.ratio}) + 2.4rem + 16px)`,
         },
-        [`${late} > ${drawn}&`]: { contentVisibility: "visible" },
+        [`${skippable} > ${alwaysRendered}&`]: { contentVisibility: "visible" },
         // Chromium sometimes loses the focus when it moves to a skipped card, and clips the focus ring at the card's edge.
         [`${row}:focus-within &, ${row}:focus-within + ${row} &`]: { contentVisibility: "visible" },
       },

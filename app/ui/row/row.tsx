@@ -15,14 +15,14 @@ export type RowProps = {
   /** Link to the whole row as a page, at the row's end; it works without scripts. */
   more?: { to: string; label: string };
   /** True when the row has further cards, which `further` loads as its end comes near. */
-  goesOn?: boolean;
+  hasMore?: boolean;
   /** True to keep the normal width of two cards. */
   unpaired?: boolean;
   headingLevel?: 2 | 3;
-  /** True when one of its cards has a title and a line under its art, and none has more: cards outside the window may be skipped. */
-  lined?: boolean;
-  /** True when its first cards are always rendered, even outside the window. */
-  drawn?: boolean;
+  /** True when cards outside the window may be skipped: one card has a title and a line under its art, and none has more. */
+  skipsCards?: boolean;
+  /** True to render its first cards also outside the window. */
+  rendersFirstCards?: boolean;
   rowRef?: Ref<HTMLElement>;
   /** Handlers of the row's element. */
   watch?: HTMLAttributes<HTMLElement>;
@@ -48,18 +48,18 @@ export function Row({
   children,
   kind = "landscape",
   more,
-  goesOn = false,
+  hasMore = false,
   unpaired = false,
   headingLevel = 2,
-  lined = false,
-  drawn = false,
+  skipsCards = false,
+  rendersFirstCards = false,
   rowRef,
   watch,
   further,
   buttons,
 }: RowProps) {
   const items = Children.toArray(children);
-  const pair = items.length === PAIR && !goesOn && !unpaired;
+  const pair = items.length === PAIR && !hasMore && !unpaired;
   const headingId = `row-${encodeURIComponent(id)}`;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -69,7 +69,7 @@ export function Row({
       aria-labelledby={headingId}
       className={classNames(styles.row, styles.ofKind[kind])}
       data-row={id}
-      data-next={goesOn ? "" : undefined}
+      data-next={hasMore ? "" : undefined}
     >
       <div className={styles.head}>
         <Heading id={headingId} className={styles.title}>
@@ -82,12 +82,18 @@ export function Row({
         )}
       </div>
       <ul
-        className={classNames(styles.scroller, card.kind[kind], pair && styles.pair, pair && card.pair, lined && !pair && styles.late)}
+        className={classNames(
+          styles.scroller,
+          card.kind[kind],
+          pair && styles.pair,
+          pair && card.pair,
+          skipsCards && !pair && styles.skippable,
+        )}
         data-kind={kind}
       >
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Children.toArray has keyed the items themselves
-          <li key={index} className={classNames(styles.item, drawn && index < SHOWN_FIRST && styles.drawn)}>
+          <li key={index} className={classNames(styles.item, rendersFirstCards && index < SHOWN_FIRST && styles.alwaysRendered)}>
             {item}
           </li>
         ))}

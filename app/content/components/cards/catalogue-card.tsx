@@ -106,7 +106,7 @@ function progressOf({ live, programme, progress }: CardState): CardProps["progre
 }
 
 /** True when one of these cards has a title and a line under its art. */
-export const isLined = (cards: readonly CardView[], texts: CardTexts): boolean =>
+export const cardsMayBeSkipped = (cards: readonly CardView[], texts: CardTexts): boolean =>
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
 
 /** The line under a title: its first fact of time left, running time, programme, start, episode, number of items, series. */

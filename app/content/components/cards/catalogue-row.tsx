@@ -4,9 +4,9 @@ import { media } from "../../../ui/breakpoints.ts";
 import { PAIR, Row } from "../../../ui/row/row.tsx";
 import type { BucketView, CardView } from "../../views.ts";
 import { CardArea } from "./card-area.tsx";
-import { type CardTexts, CatalogueCard, isLined, useCardTexts } from "./catalogue-card.tsx";
+import { type CardTexts, CatalogueCard, cardsMayBeSkipped, useCardTexts } from "./catalogue-card.tsx";
 import { loadLate } from "./late-code.ts";
-import { NearContext } from "./release-time.tsx";
+import { NearWindowContext } from "./release-time.tsx";
 import { watchRow, watchRowEnd } from "./row-watch.ts";
 
 /** Number of cards in the first row that a phone shows at once. They load eagerly; lazy loading is early enough for the others. */
@@ -19,7 +19,7 @@ interface RowUse {
   /** True once the row has come near the window. */
   readonly near: boolean;
   /** True once its first cards are to be rendered although they are outside the window. */
-  readonly drawn: boolean;
+  readonly rendersFirstCards: boolean;
   readonly hovered: boolean;
   /** Component of its scroll buttons, loaded when a mouse is over the row; null before. */
   readonly Arrows: typeof import("../enhancements/row-arrows.tsx").RowArrows | null;
@@ -27,27 +27,27 @@ interface RowUse {
   readonly Tail: typeof import("../enhancements/row-tail.tsx").RowTail | null;
 }
 
-const UNUSED: RowUse = { near: false, drawn: false, hovered: false, Arrows: null, Tail: null };
+const UNUSED: RowUse = { near: false, rendersFirstCards: false, hovered: false, Arrows: null, Tail: null };
 
-function useRow(goesOn: boolean) {
+function useRow(hasMore: boolean) {
   const row = useRef<HTMLElement>(null);
   const [use, setUse] = useState(UNUSED);
   useEffect(() => {
     const section = row.current;
     if (section === null) return;
     const change = (more: Partial<RowUse>) => setUse((before) => ({ ...before, ...more }));
-    const stop = watchRow(section, { comesNear: () => change({ near: true }), draw: () => change({ drawn: true }) });
+    const stop = watchRow(section, { comesNear: () => change({ near: true }), draw: () => change({ rendersFirstCards: true }) });
     const reach = () =>
       loadLate(
         () => import("../enhancements/row-tail.tsx"),
         ({ RowTail }) => change({ Tail: RowTail }),
       );
-    const stopEnd = goesOn ? watchRowEnd(section, reach) : null;
+    const stopEnd = hasMore ? watchRowEnd(section, reach) : null;
     return () => {
       stop();
       stopEnd?.();
     };
-  }, [goesOn]);
+  }, [hasMore]);
   const hover = (hovered: boolean) => {
     if (use.hovered === hovered) return;
     setUse((before) => ({ ...before, hovered }));
@@ -69,20 +69,20 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
   const { t } = texts;
   const href = useHref();
   const { id, name, kind, cards, next } = bucket;
-  const { row, watch, near, drawn, hovered, Arrows, Tail } = useRow(next !== undefined);
+  const { row, watch, near, rendersFirstCards, hovered, Arrows, Tail } = useRow(next !== undefined);
   const section = row.current;
   const pair = cards.length === PAIR && next === undefined && bucket.unpaired !== true;
   return (
-    <NearContext.Provider value={near}>
+    <NearWindowContext.Provider value={near}>
       <Row
         id={id}
         title={name}
         kind={kind}
         more={next === undefined ? undefined : { to: href("bucket", { id }), label: t("browseShowAll") }}
-        goesOn={next !== undefined}
+        hasMore={next !== undefined}
         unpaired={bucket.unpaired}
-        lined={isLined(cards, texts)}
-        drawn={drawn}
+        skipsCards={cardsMayBeSkipped(cards, texts)}
+        rendersFirstCards={rendersFirstCards}
         rowRef={row}
         watch={watch}
         further={Tail !== null && section !== null && <Tail bucket={bucket} section={section} texts={texts} />}
@@ -103,7 +103,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
           />
         ))}
       </Row>
-    </NearContext.Provider>
+    </NearWindowContext.Provider>
   );
 }
 

@@ -6,14 +6,14 @@ import type { CardRelease } from "../../card-state.ts";
 import { releaseOf } from "../../model/release.ts";
 
 /** True when the card's row has come near the window. */
-export const NearContext = createContext(false);
+export const NearWindowContext = createContext(false);
 
 /**
  * The start of an event in the device's zone, once the zone is known and the row is near the window. Other rows keep the text in the zone that
  * the server chose, which it names, because the first use of Intl takes a slow phone a fifth of a second.
  */
 function useRelease(release: CardRelease): CardRelease {
-  const near = useContext(NearContext);
+  const near = useContext(NearWindowContext);
   const zone = useZone();
   const { language, region } = useLocale();
   return near && zone.device !== null ? releaseOf(release.at, { language, region, zone }) : release;
