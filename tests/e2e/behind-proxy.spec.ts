@@ -212,7 +212,7 @@ for (const scripts of [true, false])
     }
     const waits = (page: Page) => expect(page.locator("main").getByRole("img", { name: t("commerceCodeQr") })).toBeVisible();
     /** The page was loaded without a press: by itself within its seconds. */
-    const goesOn = { timeout: 25_000 };
+    const longTimeout = { timeout: 25_000 };
 
     test("CM-06 CM-08 Pix for a viewer in Brazil: given up, refused and paid elsewhere, the page goes on by itself", async ({
       page,
@@ -249,7 +249,7 @@ for (const scripts of [true, false])
         const payer = await scan(page);
         await waits(page);
         await payer.locator(`button[value="${decision}"]`).click();
-        await expect(title).toHaveText(t(ends), goesOn);
+        await expect(title).toHaveText(t(ends), longTimeout);
         await payer.close();
       }
       await expect(main).toContainText(/249[.,]90|٢٤٩٫٩٠/u);
@@ -277,7 +277,7 @@ for (const scripts of [true, false])
       await payByCode();
       const payer = await scan(page);
       await payer.locator('button[value="APPROVE"]').click();
-      await page.waitForURL(new RegExp(`/gift/${giftId}$`, "u"), goesOn);
+      await page.waitForURL(new RegExp(`/gift/${giftId}$`, "u"), longTimeout);
       await expect(main).toContainText(t("giftPaidTitle"));
       await payer.close();
     });

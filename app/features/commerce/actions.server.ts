@@ -24,7 +24,7 @@ import { hasConsented, rememberConsent } from "./sale-consent.server.ts";
 import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, VoucherFormSchema } from "./schemas.ts";
 import { rememberChoice, takeUpChoice } from "./stored-choice.server.ts";
 import { rememberPayment } from "./stored-payment.server.ts";
-import { wayOfChoice } from "./take-free.server.ts";
+import { takeIfFree } from "./take-free.server.ts";
 
 /** Chooses a licence, or adds a voucher to it. */
 export async function actOnPurchase(args: ActionFunctionArgs) {
@@ -77,7 +77,7 @@ async function choose(context: RequestContext, request: Request, form: FormData,
       params: { id: chosen.sku },
       query: { acknowledgeNoFreeTrial: chosen.acknowledgeNoFreeTrial === "true" },
     });
-    return seeOther(await wayOfChoice(context, basket, from), { cookies: takeUpChoice(request, basket.id) });
+    return seeOther(await takeIfFree(context, basket, from), { cookies: takeUpChoice(request, basket.id) });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
     // The page does not retry a licence that cannot be bought.

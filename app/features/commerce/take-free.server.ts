@@ -9,10 +9,10 @@ export const isFreeForGood = ({ basketItems, total }: Basket): boolean =>
   basketItems[0]?.subscriptionSetting.subscriptionType === "FREE" && total <= 0;
 
 /**
- * Next page of a chosen licence: its payment. A free licence is the viewer's at once, and its page confirms it. The payment page
- * shows the reason when it cannot be taken.
+ * Takes a chosen licence if it is free, and returns the path of the next page: the confirmation of a free licence, else the payment page. The
+ * payment page also shows the reason when a free licence cannot be taken.
  */
-export async function wayOfChoice({ api, spelling }: RequestContext, basket: Basket, from: string | null): Promise<string> {
+export async function takeIfFree({ api, spelling }: RequestContext, basket: Basket, from: string | null): Promise<string> {
   const pay = href("pay", spelling, null, { from });
   if (!isFreeForGood(basket)) return pay;
   try {

@@ -4,7 +4,7 @@ import { actOnPay } from "../../features/commerce/actions.server.ts";
 import { ChildProfile } from "../../features/commerce/components/child-profile.tsx";
 import { PayPage } from "../../features/commerce/components/pay-page.tsx";
 import { loadPay, unlessChild } from "../../features/commerce/data.server.ts";
-import { inPaymentDocument } from "../../forms/card/payment-document.ts";
+import { loadInPaymentDocument } from "../../forms/card/payment-document.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 import { purchaseMeta } from "../../routing/purchase-entry.ts";
@@ -12,7 +12,7 @@ import { purchaseMeta } from "../../routing/purchase-entry.ts";
 /** The same as `/pay` with a single provider (S1§4). */
 export const loader = (args: LoaderFunctionArgs) => unlessChild(args, () => loadPay(args));
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  inPaymentDocument(request, () => serverLoader<typeof loader>());
+  loadInPaymentDocument(request, () => serverLoader<typeof loader>());
 export const action = (args: ActionFunctionArgs) => actOnPay(args);
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, { title: pageLabel(args, "commercePayTitle"), noIndex: true }),

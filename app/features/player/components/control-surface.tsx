@@ -168,7 +168,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
               {extras !== null && hasSkipMarkers ? (
                 <extras.SkipChoicesGroup markers={manifest.skipMarkers} choices={choices.skip} onChoose={choices.chooseSkip} />
               ) : null}
-              {extras !== null && upNext.goesOn ? (
+              {extras !== null && upNext.isSequence ? (
                 <extras.AutoAdvanceChoice wanted={choices.autoAdvance} onChange={choices.chooseAutoAdvance} />
               ) : null}
             </QualityMenu>

@@ -31,7 +31,7 @@ interface WatchPlayerProps {
   readonly eager?: boolean;
 }
 
-const NOTHING_NEXT: UpNext = { videos: [], goesOn: false };
+const NOTHING_NEXT: UpNext = { videos: [], isSequence: false };
 
 /**
  * The player of a page: a `<video>` that works without scripts. With scripts the engine starts on intent, on the same element, and

@@ -97,7 +97,7 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
             {t("playerThen")} <NextLink video={second} onNext={onNext} />
           </p>
         )}
-        {upNext.goesOn ? (
+        {upNext.isSequence ? (
           <div className={styles.whereRoom}>
             <AutoAdvanceChoice wanted={autoAdvance} onChange={changeAutoAdvance} />
           </div>

@@ -10,12 +10,12 @@ const video = (locked = false): NextVideo => ({
 });
 
 test("CV-14 an episode counts down to the next one", () => {
-  expect(countsDown({ videos: [video()], goesOn: true }, true)).toBe(true);
+  expect(countsDown({ videos: [video()], isSequence: true }, true)).toBe(true);
 });
 
 test("CV-14 not for who does not want it, not where nothing follows, not into a locked title, not between strangers", () => {
-  expect(countsDown({ videos: [video()], goesOn: true }, false)).toBe(false);
-  expect(countsDown({ videos: [], goesOn: true }, true)).toBe(false);
-  expect(countsDown({ videos: [video(true), video()], goesOn: true }, true)).toBe(false);
-  expect(countsDown({ videos: [video()], goesOn: false }, true)).toBe(false);
+  expect(countsDown({ videos: [video()], isSequence: true }, false)).toBe(false);
+  expect(countsDown({ videos: [], isSequence: true }, true)).toBe(false);
+  expect(countsDown({ videos: [video(true), video()], isSequence: true }, true)).toBe(false);
+  expect(countsDown({ videos: [video()], isSequence: false }, true)).toBe(false);
 });

@@ -12,16 +12,16 @@ export interface NextVideo {
   readonly locked: boolean;
 }
 
-/** The following videos, nearest first. `goesOn`: they belong together, so one leads to the next automatically. */
+/** The following videos, nearest first. `isSequence`: they belong together, so one leads to the next automatically. */
 export interface UpNext {
   readonly videos: readonly NextVideo[];
-  readonly goesOn: boolean;
+  readonly isSequence: boolean;
 }
 
 /** Time in which the viewer can stop the countdown. Seconds. */
 export const COUNTDOWN_SECONDS = 8;
 
 /** True when a video's end counts down to the next: not to a locked one, not when the viewer switched it off (S2§3, autoAdvance). */
-export function countsDown({ videos, goesOn }: UpNext, autoAdvance: boolean): boolean {
-  return autoAdvance && goesOn && videos[0] !== undefined && !videos[0].locked;
+export function countsDown({ videos, isSequence }: UpNext, autoAdvance: boolean): boolean {
+  return autoAdvance && isSequence && videos[0] !== undefined && !videos[0].locked;
 }

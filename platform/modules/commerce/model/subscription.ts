@@ -164,9 +164,9 @@ export function paid(
   period: Period = subscription.period,
   restarts = restartsBilling(subscription, now),
 ): Subscription {
-  const goesOn = !restarts && period === subscription.period;
-  const anchor = goesOn ? subscription.anchor : restarts ? now : subscription.validUntil;
-  const anchorBase = goesOn ? subscription.anchorBase : subscription.periodsPaid;
+  const continuesPeriod = !restarts && period === subscription.period;
+  const anchor = continuesPeriod ? subscription.anchor : restarts ? now : subscription.validUntil;
+  const anchorBase = continuesPeriod ? subscription.anchorBase : subscription.periodsPaid;
   const periodsPaid = subscription.periodsPaid + 1;
   return {
     ...subscription,
