@@ -12,7 +12,7 @@ import { contentHref } from "../routing/content-href.ts";
 import { href } from "../routing/href.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../routing/match.ts";
 import { programmeOf } from "./model/card-view.ts";
-import { queryOf } from "./page-place.server.ts";
+import { queryParameter } from "./page-place.server.ts";
 import type { CardDetailsView, TitleAction } from "./views.ts";
 
 /**
@@ -20,7 +20,7 @@ import type { CardDetailsView, TitleAction } from "./views.ts";
  * carries them. 204 for an address of no title, and for a title that the viewer cannot get: the card then stays small.
  */
 export async function sendCardDetails(args: PageArguments): Promise<Response> {
-  const match = matchPath(queryOf(args, "of") ?? "");
+  const match = matchPath(queryParameter(args, "of") ?? "");
   const details = match === null ? null : await detailsOf(contextOf(args), match);
   if (details === null) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
   return Response.json(details, { headers: PRIVATE_NO_STORE });

@@ -4,13 +4,13 @@ import { realmNow } from "../i18n/realm-now.ts";
 import type { CardPlace } from "./model/card-view.ts";
 
 /** Facts of the request that decide how its cards are shown: language, region, zone, spelling, settings, time. */
-export function placeOf(context: RequestContext): CardPlace {
+export function cardPlaceOf(context: RequestContext): CardPlace {
   const { language, region, zone, spelling, realm } = context;
   return { language, region, zone, spelling, settings: realm, now: realmNow(realm).getTime() };
 }
 
 /** One parameter of the request's query; undefined where it is absent or empty. */
-export function queryOf(args: PageArguments, name: string): string | undefined {
+export function queryParameter(args: PageArguments, name: string): string | undefined {
   const value = new URL(args.request.url).searchParams.get(name);
   return value === null || value === "" ? undefined : value;
 }

@@ -5,7 +5,7 @@ import { contextOf } from "../http/request-context.server.ts";
 import { formatDuration } from "../i18n/format.ts";
 import type { CardStates } from "./card-state.ts";
 import { toCardView, toRowCard } from "./model/card-view.ts";
-import { placeOf } from "./page-place.server.ts";
+import { cardPlaceOf } from "./page-place.server.ts";
 import type { BucketView, CardView } from "./views.ts";
 
 /** Titles that the viewer's profile has begun and can continue, the last one first. Empty for a guest, and when they cannot be read. */
@@ -13,7 +13,7 @@ export async function loadStartedCards(args: PageArguments, size: number): Promi
   const context = contextOf(args);
   if (context.viewer.isGuest) return [];
   const answer = await orNothing(args, context.api.call(playback.listStarted, { query: { rpp: size } }));
-  const place = placeOf(context);
+  const place = cardPlaceOf(context);
   return (answer?.started ?? []).map(({ card, position, duration }) => {
     const view = toCardView(card, place);
     const progress = { part: position / duration, left: formatDuration(duration - position, context.language) };

@@ -11,7 +11,7 @@ import type { ContextFor } from "../sessions/request-context.ts";
 import { type CachedDocument, cacheDocument, cachedHeaders, createDocumentCache, headOf, knowsDocument } from "./document-cache.ts";
 import { createDocumentKeys, documentAddress } from "./document-key.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import { dependsOnRegion, namesLanguage, type PageRequest, placeOf, territoryHeaders } from "./page-request.ts";
+import { dependsOnRegion, namesLanguage, type PageRequest, pagePlaceOf, territoryHeaders } from "./page-request.ts";
 
 /** Guests' documents: rendered completely, cached, sent, and re-rendered in the background. In development nothing is cached. */
 export function createGuestDocuments(
@@ -36,7 +36,7 @@ export function createGuestDocuments(
     const url = documentAddress(page.realm, page.url, match);
     const request = new Request(url, { headers: neutralHeaders(page.request.headers) });
     const { context, labelsMissing } = await contextFor({ ...page, request, url, cookies: new Map() }, true);
-    const response = await pages(request, placeOf(url, context.language), { requestContext: context });
+    const response = await pages(request, pagePlaceOf(url, context.language), { requestContext: context });
     if (response.status !== 200 || labelsMissing()) {
       await response.body?.cancel();
       return null;

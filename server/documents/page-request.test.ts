@@ -5,7 +5,7 @@ import { matchPath } from "../../app/routing/match.ts";
 import { isDataPath, pagePath } from "../../app/routing/requests/data-request.ts";
 import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 import { connectionFixture, realmFixture } from "../testing/page-request-fixture.ts";
-import { dependsOnRegion, languageOf, namesLanguage, originOf, otherSpellingOf, placeOf, savesData } from "./page-request.ts";
+import { dependsOnRegion, languageOf, namesLanguage, originOf, otherSpellingOf, pagePlaceOf, savesData } from "./page-request.ts";
 
 const at = (path: string): URL => new URL(path, "https://tv.example.com");
 /** An address of every route in every spelling. */
@@ -21,13 +21,13 @@ describe("what a request asks", () => {
       expect(isDataPath(path)).toBe(false);
       expect(isDataPath(dataOf(path))).toBe(true);
       expect(pagePath(dataOf(path))).toBe(path);
-      expect(placeOf(at(dataOf(path)), language)).toEqual(placeOf(at(path), language));
+      expect(pagePlaceOf(at(dataOf(path)), language)).toEqual(pagePlaceOf(at(path), language));
     }
   });
 
   test.each(LANGUAGES)("RT the handler's set is one in which the path is spelled, the language's own if it can be, in %s", (language) => {
     for (const path of addresses) {
-      const { set, routeId } = placeOf(at(path), language);
+      const { set, routeId } = pagePlaceOf(at(path), language);
       const match = matchPath(path);
       expect(match?.route.id).toBe(routeId);
       expect(match?.route.sets).toContain(set);
@@ -36,8 +36,8 @@ describe("what a request asks", () => {
   });
 
   test("RT an address that leads nowhere is answered in the spelling of the language", () => {
-    expect(placeOf(at("/no/such/page/here"), "es")).toEqual({ set: "es", routeId: null });
-    expect(placeOf(at("/no/such/page/here"), "ar")).toEqual({ set: "default", routeId: null });
+    expect(pagePlaceOf(at("/no/such/page/here"), "es")).toEqual({ set: "es", routeId: null });
+    expect(pagePlaceOf(at("/no/such/page/here"), "ar")).toEqual({ set: "default", routeId: null });
   });
 
   test("P36 the address alone names Spanish in its own spelling, and no language in the one that two share", () => {

@@ -77,7 +77,7 @@ export function otherSpellingOf(url: URL): string | null {
 }
 
 /** Selects the handler: the set of the path. A path of several sets, or of none, is in every handler. */
-export function placeOf(url: URL, language: Language): PagePlace {
+export function pagePlaceOf(url: URL, language: Language): PagePlace {
   const match = matchPath(pagePath(url.pathname));
   if (match === null) return { set: spellingOf(language), routeId: null };
   const own = match.route.sets.find((set) => set === spellingOf(language));

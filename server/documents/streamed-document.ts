@@ -5,7 +5,7 @@ import { htmlLang } from "../../app/routing/locales.ts";
 import type { Counting } from "../analytics/counting.ts";
 import type { ContextFor } from "../sessions/request-context.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import { type PageRequest, placeOf, territoryHeaders } from "./page-request.ts";
+import { type PageRequest, pagePlaceOf, territoryHeaders } from "./page-request.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 
 const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
@@ -18,7 +18,7 @@ export function createStreamedDocuments(
 ) {
   return async function streamedDocument(page: PageRequest): Promise<Response> {
     const { context, counter, setCookie, flashTaken, labelsUnknown } = await contextFor(page, false);
-    const response = await options.pages(page.request, placeOf(page.url, context.language), { requestContext: context });
+    const response = await options.pages(page.request, pagePlaceOf(page.url, context.language), { requestContext: context });
     // Loaders have run. A redirect shows no labels, and an action's effect is done already.
     if (labelsUnknown() && (response.status < 300 || response.status >= 400)) {
       await response.body?.cancel();

@@ -4,7 +4,7 @@ import { commerce } from "../../../contract/commerce/commerce.ts";
 import type { PaymentHistoryItem } from "../../../contract/commerce/payment-history.ts";
 import { identity } from "../../../contract/identity/identity.ts";
 import { toCardView } from "../../content/model/card-view.ts";
-import { placeOf } from "../../content/page-place.server.ts";
+import { cardPlaceOf } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import { loadStartedCards } from "../../content/started-cards.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
@@ -131,7 +131,7 @@ export async function loadMemberArea(args: LoaderFunctionArgs) {
     shows ? loadStartedCards(args, SHOWN) : [],
     loadRegionBlock(context),
   ]);
-  const place = placeOf(context);
+  const place = cardPlaceOf(context);
   return {
     now: realmNow(context.realm).toISOString(),
     name: context.viewerName,

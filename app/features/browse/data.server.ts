@@ -5,7 +5,7 @@ import { bucketViewOf } from "../../content/bucket-views.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { placeOf, queryOf } from "../../content/page-place.server.ts";
+import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import { loadStartedRow, progressOf } from "../../content/started-cards.server.ts";
@@ -54,7 +54,7 @@ async function toPageView(
   context: RequestContext,
   { join, started }: { readonly join?: JoinOffer | undefined; readonly started?: BucketView | undefined } = {},
 ): Promise<CataloguePageView> {
-  const place = placeOf(context);
+  const place = cardPlaceOf(context);
   // A row without titles is left out of the page.
   const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => bucketViewOf(bucket, place));
   const { blocked } = await blockOf(context);
@@ -79,14 +79,14 @@ async function blockOf(context: RequestContext): Promise<{ readonly blocked?: Re
 export async function loadBucket(args: PageArguments, id: string): Promise<BucketPageView> {
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
-  const lastSeen = queryOf(args, "lastSeen");
+  const lastSeen = queryParameter(args, "lastSeen");
   const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { rpp: BUCKET_PAGE, lastSeen };
   const [bucket, blocked] = await Promise.all([
     itemCall<Bucket>(args, context.api.call(catalogue.getBucket, { params: { id }, query: { ...query, displayGeoblocked } })),
     blockOf(context),
   ]);
   return {
-    ...toBucketView(bucket, placeOf(context)),
+    ...toBucketView(bucket, cardPlaceOf(context)),
     ...blocked,
     first: lastSeen === undefined,
     key: `${id} ${lastSeen ?? ""}`,
@@ -96,8 +96,8 @@ export async function loadBucket(args: PageArguments, id: string): Promise<Bucke
 /** A series with the chosen season's episodes; the first season is the default. */
 export async function loadSeries(args: PageArguments, params: { seriesId: string; seriesTitle?: string }) {
   const context = contextOf(args);
-  const chosen = queryOf(args, "seasonId");
-  const lastSeen = queryOf(args, "lastSeen");
+  const chosen = queryParameter(args, "seasonId");
+  const lastSeen = queryParameter(args, "lastSeen");
   const [series, early] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
     chosen === undefined ? null : loadEpisodes(args, chosen, lastSeen),
@@ -136,7 +136,7 @@ export type SeriesView = Awaited<ReturnType<typeof loadSeries>>;
 /** A season on its own page, with links to the other seasons of its series. */
 export async function loadSeason(args: PageArguments, params: { seasonId: string; seasonTitle?: string }) {
   const context = contextOf(args);
-  const lastSeen = queryOf(args, "lastSeen");
+  const lastSeen = queryParameter(args, "lastSeen");
   const season = await loadEpisodes(args, params.seasonId, lastSeen);
   const { detail } = season;
   requireMatchingSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
@@ -171,7 +171,7 @@ async function loadEpisodes(args: PageArguments, seasonId: string, lastSeen: str
       query: { rpp: SEASON_PAGE, ...(lastSeen === undefined ? {} : { lastSeen }) },
     }),
   );
-  const place = { ...placeOf(context), described: true, withinSeries: true };
+  const place = { ...cardPlaceOf(context), described: true, withinSeries: true };
   const episodes = detail.episodes.map((card) => toCardView(card, place));
   const next = detail.paging.moreDataAvailable ? detail.paging.lastSeen : null;
   return {
@@ -219,7 +219,7 @@ async function loadSeasonsAround(
 /** A playlist, in pages. Links to its videos carry `playlistId`, so that the next video is known. */
 export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
   const context = contextOf(args);
-  const page = pageNumberOf(queryOf(args, "p"));
+  const page = pageNumberOf(queryParameter(args, "p"));
   const playlist = await itemCall(
     args,
     context.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } }),
@@ -228,7 +228,7 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
   const { videos } = playlist;
   // A page number past the end is not found; an empty first page is valid.
   if (page > 1 && videos.vods.length === 0) throw notFound(context);
-  const place = { ...placeOf(context), described: true, query: { playlistId: playlist.id } };
+  const place = { ...cardPlaceOf(context), described: true, query: { playlistId: playlist.id } };
   const address = (p: number) =>
     href("playlist", context.spelling, { playlistId: playlist.id, playlistTitle: playlist.slugs.current }, { p: p === 1 ? null : p });
   return {

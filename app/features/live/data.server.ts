@@ -6,7 +6,7 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { placeOf } from "../../content/page-place.server.ts";
+import { cardPlaceOf } from "../../content/page-place.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
@@ -28,7 +28,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     orNothing(args, context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
   ]);
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
-  const place = { ...placeOf(context), described: true };
+  const place = { ...cardPlaceOf(context), described: true };
   return {
     id: event.id,
     kind: event.kind,

@@ -7,7 +7,7 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { slugFits } from "../../content/model/slug-check.ts";
-import { placeOf, queryOf } from "../../content/page-place.server.ts";
+import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { movedTo, requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { CardView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
@@ -66,7 +66,7 @@ export type VideoFacts = ReturnType<typeof aboutVideo>;
 /** A video with its streams or its gate, and the videos to watch next. */
 export async function loadVideo(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
-  const playlistId = queryOf(args, "playlistId");
+  const playlistId = queryParameter(args, "playlistId");
   const id = params.eventId;
   const [video, related] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getVideo, { params: { id } })),
@@ -101,7 +101,7 @@ const manifestOf = ({ api, realm }: RequestContext, id: string) =>
 /** True when the page before a video replaces it: no access, and the realm or the address asks for that page. */
 const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean =>
   (accessLevel === "DENIED" || accessLevel === "GRANTED_ON_SIGN_IN") &&
-  (contextOf(args).realm.interstitialVideoPage || queryOf(args, "showInterstitial") === "true");
+  (contextOf(args).realm.interstitialVideoPage || queryParameter(args, "showInterstitial") === "true");
 
 /** Redirects between a video and the page before it, with the other query parameters. 302, because access differs by viewer and time. */
 function sentTo({ request }: PageArguments, path: string): Response {
@@ -121,7 +121,7 @@ export interface RelatedView {
 
 async function loadRelated(args: PageArguments, id: string, playlistId: string | undefined): Promise<RelatedView> {
   const context = contextOf(args);
-  const place = { ...placeOf(context), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
+  const place = { ...cardPlaceOf(context), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
   // A playlist that does not exist or does not contain the video does not make the video fail.
   const inPlaylist =
     playlistId === undefined || !/^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u.test(playlistId)

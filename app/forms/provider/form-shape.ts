@@ -61,7 +61,7 @@ export function inputNames({ definitions, terms }: Pick<FormShape, "definitions"
   return [...ofFields, ...terms.filter(({ fieldType }) => fieldType === "BINARY_CHOICE").map(consentName)];
 }
 
-export function placeOf({ countries, country }: Pick<FormShape, "countries" | "country">): FormPlace {
+export function formPlaceOf({ countries, country }: Pick<FormShape, "countries" | "country">): FormPlace {
   return {
     use: "REGISTRATION",
     country,
@@ -72,7 +72,7 @@ export function placeOf({ countries, country }: Pick<FormShape, "countries" | "c
 
 /** Visible fields of the form for `values`, in their order. */
 export const fieldsShown = (shape: FormShape, values: Readonly<Record<string, string>>): FormField[] =>
-  fieldsInForce(shown(shape.definitions), values, placeOf(shape));
+  fieldsInForce(shown(shape.definitions), values, formPlaceOf(shape));
 
 /** Values for the platform: the parts of a date become one value. `inputValue` reads an input by its name. */
 export function sentValues(definitions: readonly FieldDefinition[], inputValue: (name: string) => string): Record<string, string> {

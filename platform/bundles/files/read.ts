@@ -107,13 +107,13 @@ function parseJson(text: string): Parsed {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    const before = text.slice(0, placeOf(text, error)).split("\n");
+    const before = text.slice(0, errorPosition(text, error)).split("\n");
     return { problem: `is no JSON (column ${(before.at(-1)?.length ?? 0) + 1})`, line: before.length };
   }
 }
 
 /** Position of the first syntax error in JSON. The engine reports it for some errors; for others this searches the longest valid beginning. */
-function placeOf(text: string, error: unknown): number {
+function errorPosition(text: string, error: unknown): number {
   const position = positionIn(error);
   if (position !== null) return position;
   let good = 0;

@@ -5,7 +5,7 @@ import { begin } from "../../harness/watch.ts";
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Centre of the mark in the player, as shares of its width and height. */
-const placeOf = (page: Page) =>
+const centreOf = (page: Page) =>
   page.locator("img[data-watermark]").evaluate((image: HTMLImageElement) => {
     const mark = image.getBoundingClientRect();
     const frame = (image.closest("section") as HTMLElement).getBoundingClientRect();
@@ -19,7 +19,7 @@ test("CV-11 a watermark is in its corner, says nothing, takes no press and stays
   await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(mark).toHaveAttribute("alt", "");
   await expect(mark).toHaveAttribute("aria-hidden", "true");
-  const { x, y } = await placeOf(page);
+  const { x, y } = await centreOf(page);
   expect(x).toBeGreaterThan(0.8);
   expect(y).toBeLessThan(0.2);
   const box = await mark.boundingBox();
@@ -42,7 +42,7 @@ test("CV-11 a watermark is in its corner, says nothing, takes no press and stays
 test("CV-11 where lines begin on the right the end corner is on the left", async ({ page, baseURL }) => {
   await begin(page, originOf(baseURL, "aurora"), "/video/seven-markets?lang=ar", "ar");
   await expect(page.locator("img[data-watermark]")).toBeVisible();
-  expect((await placeOf(page)).x).toBeLessThan(0.2);
+  expect((await centreOf(page)).x).toBeLessThan(0.2);
 });
 
 test("CV-11 a title that is not marked has none", async ({ page, baseURL }) => {

@@ -6,7 +6,7 @@ import { callOrError, isApiError } from "../../../api/api-error.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { fieldErrors } from "../../../forms/provider/field-errors.ts";
 import { formShape } from "../../../forms/provider/form-shape.server.ts";
-import { fieldsShown, inputNames, inputValues, placeOf, sentValues } from "../../../forms/provider/form-shape.ts";
+import { fieldsShown, formPlaceOf, inputNames, inputValues, sentValues } from "../../../forms/provider/form-shape.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { type PageArguments, requireViewer } from "../../../http/guards.server.ts";
 import { NO_STORE } from "../../../http/no-store.ts";
@@ -56,7 +56,7 @@ export async function keepDetails(context: RequestContext, request: Request, for
   }
   if (form.get("show") === "country") return answer(200, {});
   const sent = sentValues(shape.definitions, typed);
-  const { issues, fields } = parseForm(shape.definitions, sent, placeOf(shape), shape.today);
+  const { issues, fields } = parseForm(shape.definitions, sent, formPlaceOf(shape), shape.today);
   if (issues.length > 0) return answer(400, { errors: fieldErrors(issues, fields) });
   try {
     await context.api.call(identity.setAccountDetails, { body: { fields: sent } });

@@ -2,7 +2,7 @@ import { parse, type Submission } from "@conform-to/react";
 import { parseForm } from "../../../../contract/base/field-rules.ts";
 import type { ConsentTerm } from "../../../../contract/identity/terms.ts";
 import { fieldErrors } from "../../../forms/provider/field-errors.ts";
-import { consentName, type FormShape, placeOf, sentValues } from "../../../forms/provider/form-shape.ts";
+import { consentName, type FormShape, formPlaceOf, sentValues } from "../../../forms/provider/form-shape.ts";
 
 export interface SignUpValues {
   readonly fields: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export function readSignUp(form: FormData, shape: FormShape): Submission<SignUpV
   return parse<SignUpValues, string[]>(form, {
     resolve() {
       const sent = sentValues(shape.definitions, (name) => textOf(form.get(name)));
-      const { values, issues, fields } = parseForm(shape.definitions, sent, placeOf(shape), shape.today);
+      const { values, issues, fields } = parseForm(shape.definitions, sent, formPlaceOf(shape), shape.today);
       const consents = consentsOf(form, shape.terms);
       const open = shape.terms.filter((term) => term.required && consents[term.fieldName] === false);
       const errors = { ...fieldErrors(issues, fields), ...consentErrors(open) };

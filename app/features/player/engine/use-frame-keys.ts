@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
 
-function placeOf(target: EventTarget | null): KeyPlace {
+function keyPlaceOf(target: EventTarget | null): KeyPlace {
   if (!(target instanceof Element)) return "surface";
   if (target.closest("[data-menu]") !== null) return "menu";
   if (target instanceof HTMLInputElement) return target.dataset.control === "volume" ? "volume" : "seek";
@@ -20,7 +20,7 @@ export function useFrameKeys(frame: HTMLElement, carryOut: (command: PlayerComma
       key: event.key,
       modified: event.ctrlKey || event.altKey || event.metaKey,
       shift: event.shiftKey,
-      place: placeOf(event.target),
+      place: keyPlaceOf(event.target),
     });
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
