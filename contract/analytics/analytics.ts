@@ -22,7 +22,7 @@ export const PURCHASE_STEPS = [
   "PAYMENT_COMPLETE",
 ] as const;
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
-/** Where a purchase began. SIGNUP: a new subscriber; ACCOUNT: a page of the account; UPGRADE: a higher licence of a held one's family (S1§4). */
+/** Beginning of a purchase. SIGNUP: a new subscriber; ACCOUNT: a page of the account; UPGRADE: a higher licence of a held one's family (S1§4). */
 export const PURCHASE_ENTRIES = ["SIGNUP", "ACCOUNT", "UPGRADE"] as const;
 export type PurchaseEntry = (typeof PURCHASE_ENTRIES)[number];
 

@@ -12,14 +12,18 @@ const text = (value: Value | undefined): string | null => (value === null || val
 
 const asImported = (kind: BundleKind, rows: readonly TableRow[]): readonly TableRow[] => kind.asImported?.(rows) ?? rows;
 
-/** Digest of rows; it depends neither on their order nor on the kind of database. */
+/**
+ * Digest of rows; it depends neither on their order nor on the kind of database. Columns without a value are left out, so that a column
+ * that a later build adds does not make every row look edited.
+ */
 export function digestOf(kind: BundleKind, rows: readonly TableRow[]): string {
   const lines = asImported(kind, rows).map(({ table, values }) =>
     JSON.stringify([
       table,
       ...comparedColumns(kind, table, Object.keys(values))
         .sort()
-        .map((column) => [column, text(values[column])]),
+        .map((column) => [column, text(values[column])])
+        .filter(([, value]) => value !== null),
     ]),
   );
   return createHash("sha256").update(lines.sort().join("\n")).digest("base64url").slice(0, 22);

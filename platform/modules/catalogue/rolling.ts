@@ -2,7 +2,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { CatalogueDemo, RollTimes } from "./demo-port.ts";
 
-/** What a reader needs. ROWS: the present rows, also after an import. TIMES: only times that are up to date. */
+/** Need of a reader. ROWS: the present rows, also after an import. TIMES: only times that are up to date. */
 type Depth = "ROWS" | "TIMES";
 
 /**
