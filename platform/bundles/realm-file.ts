@@ -5,7 +5,7 @@ import { changeRealm, createRealm, directoryStore } from "../modules/realm/index
 import { realmSettings } from "../modules.ts";
 import type { Db } from "../store/database.ts";
 import type { Tables } from "../store/tables.ts";
-import { importActionOf } from "./compare.ts";
+import { importActionOf } from "./format/compare.ts";
 import { file, image } from "./format/fields.ts";
 import { isRecord, markedValues } from "./format/marks.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Db } from "../store/database.ts";
-import { comparedColumns } from "./compare.ts";
+import { comparedColumns } from "./format/compare.ts";
 import type { BundleKind, KindTable, TableRow, Value } from "./format/part.ts";
 
 /** Tables by name: a part names them, and `tableRow` has checked their columns. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { digestOf } from "./compare.ts";
-import type { BundleKind, TableRow } from "./format/part.ts";
+import type { BundleKind, TableRow } from "./part.ts";
 
 const heroes: BundleKind = { kind: "hero", tables: [{ table: "heroes", owner: "id", key: ["id"] }] };
 const hero = (values: TableRow["values"]): readonly TableRow[] => [{ table: "heroes", values: { id: "main", ...values } }];

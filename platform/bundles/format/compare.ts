@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BundleKind, TableRow, Value } from "./format/part.ts";
+import type { BundleKind, TableRow, Value } from "./part.ts";
 
 /** The columns of a row that define it: without counters of the product and without its position. */
 export function comparedColumns(kind: BundleKind, table: string, columns: readonly string[]): string[] {
