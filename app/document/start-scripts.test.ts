@@ -32,6 +32,8 @@ function page({ picture = false, player, scripts = true }: PageState = {}) {
     querySelector: () => ({ addEventListener: listen }),
     contains: (target: string) => target === "button",
   };
+  /** A player that nobody presses. */
+  const still = { dataset: {}, querySelector: () => ({ addEventListener: () => undefined }), contains: () => false };
   class Observer {
     readonly run: (entries: unknown, observer: Observer) => void;
     constructor(run: (entries: unknown, observer: Observer) => void) {
@@ -49,10 +51,12 @@ function page({ picture = false, player, scripts = true }: PageState = {}) {
     document: {
       querySelector: (selector: string) => {
         if (selector.startsWith("img")) return picture ? image : null;
-        if (selector === "[data-player]") return player === undefined ? null : section;
         return scripts ? { textContent: "the module", nonce: "n1" } : null;
       },
-      querySelectorAll: () => links,
+      querySelectorAll: (selector: string) => {
+        if (selector === "[data-player]") return player === undefined ? [] : [still, section];
+        return links;
+      },
       createElement: (tag: string) => ({ tag }),
       head: {
         append: ({ tag, type, href, src, textContent, nonce, async }: Added) => {

@@ -40,13 +40,13 @@ observer.disconnect();
 nextFrame(start);
 }).observe({ type: "paint", buffered: true });
 const picture = page.querySelector('img[fetchpriority="high"]');
-const player = page.querySelector("[data-player]");
-if (player) {
-player.querySelector("video").addEventListener("playing", afterPaint);
-setTimeout(() => "pressed" in player.dataset || start(), ${BEFORE_PRESS});
+const players = [...page.querySelectorAll("[data-player]")];
+if (players.length) {
+for (const player of players) player.querySelector("video").addEventListener("playing", afterPaint);
+setTimeout(() => players.some((player) => "pressed" in player.dataset) || start(), ${BEFORE_PRESS});
 } else if (picture) picture.decode().then(afterPaint, afterPaint);
 else afterPaint();
-const use = (event) => player?.contains(event.target) || start();
+const use = (event) => players.some((player) => player.contains(event.target)) || start();
 for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, use, { capture: true, passive: true });
 setTimeout(start, ${PATIENCE});
 })()`;

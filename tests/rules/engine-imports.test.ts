@@ -9,6 +9,7 @@ import { chunkOf, PLAYER } from "../../app/bundles.ts";
  */
 const ALLOWED = [
   "app/document/early-player/running-stream.ts",
+  "app/document/early-player/start-event.ts",
   "app/features/player/engine/open-stream.ts",
   "app/features/player/engine/start-level.ts",
   "app/features/player/engine/stream-options.ts",

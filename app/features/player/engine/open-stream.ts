@@ -1,5 +1,6 @@
 import Hls from "hls.js";
 import { closeStream, hasStream, recordStream } from "../../../document/early-player/running-stream.ts";
+import { START_EVENT } from "../../../document/early-player/start-event.ts";
 import { recall } from "../model/remembered.ts";
 import { savesData } from "../preferences/saves-data.ts";
 import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
@@ -68,8 +69,9 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
   await video.play();
 }
 
-// The viewer pressed before this code loaded (`pre-hydration-press`). The controls or the next press handle a refusal.
-const pressed = document.querySelector<HTMLVideoElement>("[data-player][data-pressed] video");
-if (pressed !== null) playFromPage(pressed).catch(() => undefined);
+// The viewer pressed before hydration (`pre-hydration-press`). The controls or the next press handle a refusal.
+document.addEventListener(START_EVENT, ({ target }) => {
+  if (target instanceof HTMLVideoElement) playFromPage(target).catch(() => undefined);
+});
 
 export { closeStream, Hls };
