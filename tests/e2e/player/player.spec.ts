@@ -53,6 +53,22 @@ test("CV-10 CV-11 a title plays five seconds of decoded pictures, sound and qual
   await expect.poll(() => read(page, (video) => video.playbackRate)).toBeGreaterThan(1);
 });
 
+test("CV-10 the player plays on the page's own element", async ({ page, baseURL }) => {
+  await page.goto(`${originOf(baseURL)}${FREE}`);
+  await hydrated(page);
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.dataset.own = "";
+  });
+  await page
+    .getByRole("button", { name: t("playerPlayTitle").trim() })
+    .first()
+    .click();
+  await expect(page.locator("[aria-keyshortcuts='j']").first()).toBeAttached({ timeout: 30_000 });
+  await expect
+    .poll(() => read(page, (video) => ("own" in video.dataset ? video.currentTime : 0)), { timeout: 30_000 })
+    .toBeGreaterThan(0.3);
+});
+
 test("CV-11 subtitles show the words of a cue in the chosen language, and can be switched off", async ({ page, baseURL }) => {
   test.setTimeout(60_000);
   await begin(page, originOf(baseURL));

@@ -1,4 +1,5 @@
 import {
+  HLSProviderLoader,
   isHLSProvider,
   MediaPlayer,
   type MediaPlayerInstance,
@@ -6,6 +7,7 @@ import {
   type MediaProviderAdapter,
   type MediaProviderInstance,
   useMediaRemote,
+  VideoProviderLoader,
 } from "@vidstack/react";
 import Hls, { type HlsConfig } from "hls.js";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
@@ -13,7 +15,6 @@ import { takeStream } from "../../../document/early-player/running-stream.ts";
 import type { StreamSource } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "./adoption.ts";
 import type { Sound } from "./player-commands.ts";
-import { AdaptiveTakeOver, NativeTakeOver } from "./take-over-loaders.ts";
 import { stopTrackMirror } from "./text-tracks.ts";
 
 interface StreamPlayerProps {
@@ -43,7 +44,7 @@ interface StreamPlayerProps {
 }
 
 // A constant, because a new list would make the provider choose its loader again.
-const loaders = [AdaptiveTakeOver, NativeTakeOver];
+const loaders = [HLSProviderLoader, VideoProviderLoader];
 
 /** Plays a stream on the page's own element. The children read its state and command it by the hooks of this folder. */
 export function StreamPlayer(props: StreamPlayerProps) {
