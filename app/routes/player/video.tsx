@@ -39,13 +39,13 @@ export default function VideoRoute() {
         eager
       />
     ) : null;
-  const { parts, played } = panels;
+  const { parts, played, beside, tab, chooseTab } = panels;
   return (
     <VideoPage
       video={video}
       player={player}
       chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
-      Sidebar={panels.beside ? (parts?.Sidebar ?? null) : null}
+      sidebar={beside && parts !== null ? (tabs) => <parts.Sidebar tabs={tabs} chosen={tab} onChoose={chooseTab} /> : null}
     />
   );
 }

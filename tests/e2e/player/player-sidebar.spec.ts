@@ -51,6 +51,22 @@ test.describe("beside the player", () => {
     await expect(page.getByRole("tablist")).toHaveCount(0);
   });
 
+  test("CV-10 the next video keeps the sidebar and its chosen tab", async ({ page, baseURL }) => {
+    await begin(page, originOf(baseURL), "/video/first-bell?playlistId=start-here");
+    await wakeControls(page);
+    await page.getByRole("button", { name: say("en", "playerSidebarShow"), exact: true }).click();
+    const details = page.getByRole("tab", { name: say("en", "browseDetails"), exact: true });
+    await details.click();
+    await expect(details).toHaveAttribute("aria-selected", "true");
+    const title = page.getByRole("heading", { level: 1 });
+    const before = await title.textContent();
+    await page.locator("[data-player]").focus();
+    await page.keyboard.press("Shift+N");
+    await expect(title).not.toHaveText(before ?? "", { timeout: 30_000 });
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+    await expect(details).toHaveAttribute("aria-selected", "true");
+  });
+
   test("CV-10 in Arabic the sidebar is on the left and its arrows follow the writing", async ({ page, baseURL }) => {
     await begin(page, originOf(baseURL, "aurora"), "/video/first-light?lang=ar", "ar");
     await wakeControls(page);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Related } from "../../../content/components/related.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
@@ -43,11 +43,11 @@ interface VideoPageProps {
   /** Chapters of the playing video; null when it has none. */
   readonly chapters: ReactNode | null;
   /** Sidebar beside the player, with parts of the page as tabs; null: the parts are below the player. */
-  readonly Sidebar: ComponentType<{ readonly tabs: readonly PageTab[] }> | null;
+  readonly sidebar: ((tabs: readonly PageTab[]) => ReactNode) | null;
 }
 
 /** A video: the player or its replacement, its texts, the next videos. */
-export function VideoPage({ video, player, chapters, Sidebar }: VideoPageProps) {
+export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) {
   const { t } = useTranslation();
   const id = useId();
   const { watch, related } = video;
@@ -67,14 +67,14 @@ export function VideoPage({ video, player, chapters, Sidebar }: VideoPageProps) 
     ...(chapters === null ? [] : [{ id: "CHAPTERS", label: t("browseChapters"), content: chapters }]),
     { id: "DETAILS", label: t("browseDetails"), content: <VideoDetails video={video} /> },
   ];
-  const beside = Sidebar !== null;
+  const beside = sidebar !== null;
   return (
     <BrowsePage>
       <div className={styles.playerArea} data-beside={beside || undefined}>
         <Screen id={video.id}>{player}</Screen>
         {beside ? (
           <aside className={styles.side} aria-label={t("browseAside")}>
-            <Sidebar tabs={tabs} />
+            {sidebar(tabs)}
           </aside>
         ) : null}
       </div>

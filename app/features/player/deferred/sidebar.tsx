@@ -7,28 +7,20 @@ import { stepTab } from "../model/sidebar-tabs.ts";
 import { clockText } from "../model/time-text.ts";
 import * as styles from "./sidebar.css.ts";
 
-/** Lives until a full page load, so that the next video opens the same tab. */
-let lastTab: string | null = null;
-
 /** Parts of the page as tabs beside the player. Arrows, Home and End move between the tabs. */
-export function Sidebar({ tabs }: SidebarProps) {
+export function Sidebar({ tabs, chosen, onChoose }: SidebarProps) {
   const { t } = useTranslation();
   const { direction } = useLocale();
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [activeSidebarTab, setActive] = useState(lastTab);
-  const active = tabs.find(({ id }) => id === activeSidebarTab) ?? tabs[0];
+  const active = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   if (active === undefined) return null;
-  const choose = (id: string) => {
-    lastTab = id;
-    setActive(id);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepTab(event.key, tabs.indexOf(active), tabs.length, direction);
     const tab = to === null ? undefined : tabs[to];
     if (to === null || tab === undefined) return;
     event.preventDefault();
-    choose(tab.id);
+    onChoose(tab.id);
     list.current?.querySelectorAll<HTMLElement>("[role='tab']")[to]?.focus();
   };
   return (
@@ -44,7 +36,7 @@ export function Sidebar({ tabs }: SidebarProps) {
             aria-selected={id === active.id}
             tabIndex={id === active.id ? 0 : -1}
             className={styles.tab}
-            onClick={() => choose(id)}
+            onClick={() => onChoose(id)}
           >
             {label}
           </button>

@@ -12,6 +12,9 @@ export interface SidebarTab {
 export interface SidebarProps {
   /** At least one. */
   readonly tabs: readonly SidebarTab[];
+  /** Id of the tab that the viewer chose last; the first tab is open when there is no such tab. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
 }
 
 export interface PlayedChapters {
@@ -33,6 +36,9 @@ export interface PlayerPanels {
   readonly played: PlayedChapters | null;
   /** True when the sidebar is beside the player: the viewer wants it, it has loaded and has room (from 1024 px, S2§9). */
   readonly beside: boolean;
+  /** Id of the tab that the viewer chose last. */
+  readonly tab: string | null;
+  readonly chooseTab: (id: string) => void;
   readonly toggle: () => void;
   readonly report: (parts: PanelParts | null, played: PlayedChapters | null) => void;
 }
@@ -47,6 +53,7 @@ function watchWidth(changed: () => void): () => void {
 /** State of the route, which survives when one video leads to the next. */
 export function usePlayerPanels(): PlayerPanels {
   const [wanted, setWanted] = useState(false);
+  const [tab, chooseTab] = useState<string | null>(null);
   const [reported, setReported] = useState<Pick<PlayerPanels, "parts" | "played">>({ parts: null, played: null });
   const wide = useSyncExternalStore(
     watchWidth,
@@ -55,10 +62,14 @@ export function usePlayerPanels(): PlayerPanels {
   );
   const calls = useMemo(
     () => ({
+      chooseTab,
       toggle: () => setWanted((before) => !before),
       report: (parts: PanelParts | null, played: PlayedChapters | null) => setReported({ parts, played }),
     }),
     [],
   );
-  return useMemo(() => ({ ...reported, ...calls, beside: wanted && wide && reported.parts !== null }), [reported, calls, wanted, wide]);
+  return useMemo(
+    () => ({ ...reported, ...calls, tab, beside: wanted && wide && reported.parts !== null }),
+    [reported, calls, tab, wanted, wide],
+  );
 }
