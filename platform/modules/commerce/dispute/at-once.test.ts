@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
@@ -125,5 +126,32 @@ describeOnBothDatabases("answers to one dispute at once", (openDatabase) => {
     expect(claimed?.answer_claim).not.toBeNull();
     gates[1]?.resolve();
     expect((await next).state).toBe("LOST");
+  });
+
+  test("CM-15 a claim that cannot be released hides neither an answer that was sent nor the provider's error", async () => {
+    let reaches = true;
+    let fails = true;
+    const losing: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (!reaches && JSON.stringify(node).includes("answer_claimed_until")) throw new Error("the database is gone");
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const { wrap } = watched(() => {
+      reaches = false;
+      return fails ? Promise.reject(new Error("unreachable")) : Promise.resolve();
+    });
+    const database = await openDatabase();
+    const fixture = await openCommerceFixture(Object.assign(database, { write: database.write.withPlugin(losing) }), { wrap });
+    const id = await openDispute(fixture);
+    const { answer } = fixture.commerce.disputes;
+    await expect(answer("ringside", id, CONTEST)).rejects.toThrow("unreachable");
+    reaches = true;
+    await expect(answer("ringside", id, CONTEST)).rejects.toThrow("is being answered already");
+    fixture.deps.clock.advance(10 * MINUTE);
+    fails = false;
+    expect((await answer("ringside", id, CONTEST)).state).toBe("UNDER_REVIEW");
+    expect(await audited(fixture)).toEqual(["CONTEST"]);
   });
 });

@@ -174,7 +174,10 @@ export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
       if (fact === null) throw new DisputeRefused(`the provider does not know dispute ${dispute.reference}`);
       return await recordAnswer(dispute, fact, operatorAnswer.kind, by);
     } finally {
-      await disputeStore(database.write, realmId).releaseAnswer(id, claim);
+      // An error here must not hide what became of the answer. The claim then ends by itself.
+      await disputeStore(database.write, realmId)
+        .releaseAnswer(id, claim)
+        .catch((error: unknown) => log.error({ err: error, dispute: id }, "the claim of a dispute's answer is not released"));
     }
   }
 
