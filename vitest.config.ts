@@ -18,6 +18,7 @@ const APART = [
   "platform/modules/identity/passwords/hash-pool.test.ts",
   "platform/modules/identity/passwords/passwords.test.ts",
   "platform/modules/identity/sign-in/password-sign-in.test.ts",
+  "sw/offline-page.test.ts",
   "tests/identity/page-queries.test.ts",
   "tests/pages/guest-scopes.test.ts",
 ];

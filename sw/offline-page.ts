@@ -2,10 +2,11 @@ import type { Language } from "../app/routing/locales.ts";
 import { OFFLINE } from "./cache-names.ts";
 import { languageOf } from "./cacheable-pages.ts";
 import { cacheLinkedFiles } from "./linked-files.ts";
-import { readSettings } from "./settings.ts";
+import type { PageMessage } from "./messages.ts";
+import { readSettings, writeSettings } from "./settings.ts";
 
 /** Caches the offline page as a guest gets it. Without `language` the browser's preferred one is used. */
-export async function cacheOfflinePage(language: Language | null): Promise<Language | null> {
+async function cacheOfflinePage(language: Language | null): Promise<Language | null> {
   const response = await fetch(language === null ? "/offline" : `/offline?lang=${language}`, { credentials: "omit", cache: "no-store" });
   const spoken = language ?? languageOf(response);
   if (response.status !== 200 || spoken === null) return null;
@@ -13,6 +14,27 @@ export async function cacheOfflinePage(language: Language | null): Promise<Langu
   await (await caches.open(OFFLINE)).put(`/offline?lang=${spoken}`, response);
   await cacheLinkedFiles(html);
   return spoken;
+}
+
+/**
+ * Caches the offline page of this build in the viewer's language. Those in other languages are an earlier build's, which this worker may not
+ * be able to read: the next page in such a language caches its own again, and so does one in this language if the platform is away now.
+ */
+export async function renewOfflinePages(): Promise<void> {
+  const settings = await readSettings();
+  await writeSettings({ ...settings, labels: {} });
+  await cacheOfflinePage(settings.language);
+}
+
+/** Stores what a page says about itself. Caches the offline page in its language, unless that has the same labels already. */
+export async function setPageLanguage({ language, labels, signedIn }: Extract<PageMessage, { type: "LANGUAGE" }>): Promise<void> {
+  const settings = await readSettings();
+  if (settings.language !== language || settings.signedIn !== signedIn) await writeSettings({ ...settings, language, signedIn });
+  if (settings.labels[language] === labels) return;
+  if ((await cacheOfflinePage(language).catch(() => null)) !== null) {
+    const now = await readSettings();
+    await writeSettings({ ...now, labels: { ...now.labels, [language]: labels } });
+  }
 }
 
 /** The cached offline page, in the viewer's language when it is there; null: none is cached. */

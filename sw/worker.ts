@@ -5,15 +5,13 @@ import * as navigationPreload from "workbox-navigation-preload";
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
-import type { Language } from "../app/routing/locales.ts";
 import { ASSETS, DOCUMENTS, IMAGES, MOST_ASSETS, REALM } from "./cache-names.ts";
 import { isCacheable, isLogout, isOutside, isPage, isProfileChange } from "./cacheable-pages.ts";
 import { isPlayerCode } from "./linked-files.ts";
 import { readMessage } from "./messages.ts";
 import { navigate, PATIENCE_MS } from "./navigate.ts";
-import { cacheOfflinePage, offlinePage } from "./offline-page.ts";
+import { offlinePage, renewOfflinePages, setPageLanguage } from "./offline-page.ts";
 import { cacheDocument, cachedCopy, cacheGuestCopy, dropPages, dropViewer, imageLimits, offlineResponse } from "./page-cache.ts";
-import { readSettings, writeSettings } from "./settings.ts";
 import { postedFields, unsentFormPage } from "./unsent-form.ts";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -25,11 +23,7 @@ clientsClaim();
 
 self.addEventListener("install", (event) => {
   // An unavailable platform must not prevent the installation; the next page caches the offline page.
-  event.waitUntil(
-    readSettings()
-      .then(({ language }) => cacheOfflinePage(language))
-      .catch(() => null),
-  );
+  event.waitUntil(renewOfflinePages().catch(() => null));
 });
 
 self.addEventListener("activate", (event) => {
@@ -51,19 +45,9 @@ self.addEventListener("message", (event) => {
       event.waitUntil(cacheGuestCopy(message.path, message.language));
       return;
     case "LANGUAGE":
-      event.waitUntil(speak(message.language, message.labels, message.signedIn));
+      event.waitUntil(setPageLanguage(message));
   }
 });
-
-async function speak(language: Language, labels: string, signedIn: boolean): Promise<void> {
-  const settings = await readSettings();
-  if (settings.language !== language || settings.signedIn !== signedIn) await writeSettings({ ...settings, language, signedIn });
-  if (settings.labels[language] === labels) return;
-  if ((await cacheOfflinePage(language).catch(() => null)) !== null) {
-    const now = await readSettings();
-    await writeSettings({ ...now, labels: { ...now.labels, [language]: labels } });
-  }
-}
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
