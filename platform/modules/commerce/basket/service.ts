@@ -7,7 +7,7 @@ import { isForSale, isPricedFor, type Shop } from "../licence/shop.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import { type CommerceDeps, type CommerceOptions, refusePendingDeletion, requirePurchaseOpen } from "../options.ts";
 import type { BasketRow } from "../rows.ts";
-import { refuseCancellationVoucher } from "../voucher/cancellation-voucher.ts";
+import { readTypedCode } from "../voucher/cancellation-voucher.ts";
 import { voucherStore } from "../voucher/store/vouchers.ts";
 import { type BasketFacts, priceBasket, rulesOf } from "./pricing.ts";
 import { readBasketFacts } from "./read-facts.ts";
@@ -104,10 +104,9 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
 
   /** `sku`: puts that item into the basket in the same transaction; null: the voucher is for the basket's item. */
   async function addVoucher(context: ViewerContext, typed: string, sku: string | null): Promise<Basket> {
-    const code = normaliseCode(typed);
     const { realmId } = context;
     // Reads the realm's settings: inside the transaction it would wait for a second connection while it holds the first.
-    await refuseCancellationVoucher(options, context, code);
+    const code = await readTypedCode(options, context, typed);
     if (sku !== null) await requireSale(context);
     return await change(context, async (state) => {
       const { trx, shop, now, taxes } = state;
@@ -116,8 +115,8 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
       const { basket } = replaces ? await putItem(context, state, { sku, acknowledgeNoFreeTrial: false }) : state;
       const offer = basket.sku === null ? null : shop.offer(basket.sku);
       if (offer === null) throw new Problem("BASKET_EMPTY");
-      const voucher = await voucherStore(trx, realmId).find(code, context.viewer.id);
-      if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
+      const voucher = code === null ? undefined : await voucherStore(trx, realmId).find(code, context.viewer.id);
+      if (code === null || voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
       const problem = voucherProblem(rulesOf(voucher), offer, now);
       if (problem !== null) throw new Problem(problem);
       await basketStore(trx, realmId).addVoucher(basket.id, code);

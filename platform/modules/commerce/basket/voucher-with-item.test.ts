@@ -108,4 +108,27 @@ describeOnBothDatabases("a voucher with its item", (open) => {
     expect([YEARLY, MONTHLY]).toContain(basketItems[0]?.sku);
     expect(vouchers.map(({ code }) => code).sort()).toEqual(["FOREVER20", "HALF50"]);
   });
+
+  test("CM-05 CM-18 no answer tells the cancellation voucher from a code that does not exist", async () => {
+    const fixture = await openCommerceFixture(await open(), { cancellationVoucher: "HALF50" });
+    const { voucher, choose, payWith, enterCard, handlers, deletions } = fixture;
+    const redeem = (code: string) => codeOf(handlers.redeemVoucher(fan(), { body: { voucherCode: code, licenceId: "ringside-monthly" } }));
+    const answersTo = async (code: string) => [
+      await codeOf(voucher(fan(), code)),
+      await codeOf(voucher(fan(), code, MONTHLY)),
+      await codeOf(voucher(fan(), code, "no-such-sku")),
+      await redeem(code),
+    ];
+    const answers = async () => [await answersTo("NO-SUCH-CODE"), await answersTo("half50")];
+    const without = ["BASKET_EMPTY", "VOUCHER_UNKNOWN", "NOT_FOUND", "NOT_FOUND"];
+    expect(await answers()).toEqual([without, without]);
+    deletions.set("fan", "2026-12-04T12:00:00.000Z");
+    const leaving = ["BASKET_EMPTY", "DELETION_PENDING", "DELETION_PENDING", "NOT_FOUND"];
+    expect(await answers()).toEqual([leaving, leaving]);
+    deletions.clear();
+    await choose(fan(), MONTHLY);
+    expect(await codeOf(payWith(fan(), await enterCard(VISA)))).toBe("COMPLETE");
+    const owner = ["BASKET_EMPTY", "ALREADY_OWNED", "NOT_FOUND", "VOUCHER_UNKNOWN"];
+    expect(await answers()).toEqual([owner, owner]);
+  });
 });

@@ -1,15 +1,18 @@
 import type { CallContext } from "../../../http/context.ts";
-import { Problem } from "../../../http/problem.ts";
 import { commerceSettings } from "../model/settings.ts";
 import { normaliseCode } from "../model/voucher-state.ts";
 import type { CommerceOptions } from "../options.ts";
 
-/** Refuses the realm's cancellation voucher outside the cancellation flow, as a code that does not exist. `code`: normalised. */
-export async function refuseCancellationVoucher(
+/**
+ * A typed code, normalised; null for the realm's cancellation voucher, which outside the cancellation flow is as unknown as a code that does
+ * not exist. Callers make every other refusal first, so that a guess cannot tell the two apart.
+ */
+export async function readTypedCode(
   { realm }: Pick<CommerceOptions, "realm">,
   context: CallContext,
-  code: string,
-): Promise<void> {
+  typed: string,
+): Promise<string | null> {
   const { cancellationVoucher } = await realm.sectionOf(context, commerceSettings);
-  if (cancellationVoucher !== null && normaliseCode(cancellationVoucher) === code) throw new Problem("VOUCHER_UNKNOWN");
+  const code = normaliseCode(typed);
+  return cancellationVoucher !== null && normaliseCode(cancellationVoucher) === code ? null : code;
 }

@@ -8,7 +8,7 @@ import { licenceStore } from "../licence/store.ts";
 import type { QuotedVoucher } from "../model/quote.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
-import { refuseCancellationVoucher } from "./cancellation-voucher.ts";
+import { readTypedCode } from "./cancellation-voucher.ts";
 import { voucherStore } from "./store/vouchers.ts";
 
 /** Redeeming vouchers outside a purchase. */
@@ -19,22 +19,22 @@ export function createVoucherService({ database, realmClock, ids, readShop }: Co
      * again. The realm's cancellation voucher is rejected as unknown.
      */
     async redeem(context: ViewerContext, licenceId: string, typed: string): Promise<Shop> {
-      await refuseCancellationVoucher(options, context, normaliseCode(typed));
-      return await database.write.transaction().execute((trx) => redeemWithin(trx, context, licenceId, typed));
+      const code = await readTypedCode(options, context, typed);
+      return await database.write.transaction().execute((trx) => redeemCode(trx, context, licenceId, code));
     },
-    redeemWithin,
+    redeemWithin: (trx: Db, context: ViewerContext, licenceId: string, typed: string): Promise<Shop> =>
+      redeemCode(trx, context, licenceId, normaliseCode(typed)),
   };
 
-  async function redeemWithin(trx: Db, { realmId, viewer }: ViewerContext, licenceId: string, typed: string): Promise<Shop> {
-    const code = normaliseCode(typed);
+  async function redeemCode(trx: Db, { realmId, viewer }: ViewerContext, licenceId: string, code: string | null): Promise<Shop> {
     const now = realmClock.now(realmId);
     const licences = licenceStore(trx, realmId);
     const vouchers = voucherStore(trx, realmId);
     // The lock prevents two concurrent vouchers from overwriting each other.
     const held = await licences.lockCurrent(viewer.id, licenceId);
     if (held === undefined || !isOwned(held, now)) throw notFound();
-    const voucher = await vouchers.find(code, viewer.id);
-    if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
+    const voucher = code === null ? undefined : await vouchers.find(code, viewer.id);
+    if (code === null || voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
     const shop = await readShop(realmId, trx);
     const offer = shop.offer(held.sku);
     if (offer === null || held.auto_renewing === 0 || held.confirmation === "UNCONFIRMED") throw new Problem("VOUCHER_NOT_APPLICABLE");
