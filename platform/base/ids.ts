@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
 /**
- * Makes ids and secrets. Ids (UUID version 7) sort in the order in which this source made them, also within one millisecond. Ids that two
- * processes made in the same millisecond sort in any order. Secrets have 256 bits.
+ * Makes ids and secrets. Ids (UUID version 7) sort in the order in which this source made them, also within one millisecond, while its clock
+ * does not go back. Ids that two processes made in the same millisecond sort in any order. An id is no secret: the next one of the same
+ * millisecond differs by 48 random bits. Secrets have 256 bits.
  */
 export interface IdSource {
   id(): string;
