@@ -29,6 +29,13 @@ export async function begin(page: Page, origin: string, path = FREE, language: T
   if (path.startsWith("/video/")) await expect(page.locator("[aria-keyshortcuts='j']").first()).toBeAttached({ timeout: 30_000 });
 }
 
+/** Presses keys in one task of the page, as a quick viewer does on a busy device. */
+export const pressAtOnce = (page: Page, ...keys: string[]): Promise<void> =>
+  page.evaluate((pressed) => {
+    for (const key of pressed)
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  }, keys);
+
 /** Shows the controls, which hide while the pointer rests. */
 export async function wakeControls(page: Page): Promise<void> {
   await page.mouse.move(200, 200);

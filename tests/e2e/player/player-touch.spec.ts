@@ -64,6 +64,8 @@ test("CV-10 PW-09 the focus of a keyboard shows hidden controls", async ({ page,
     .first()
     .click();
   await expect(controlsHidden(page)).toHaveCount(1, { timeout: 30_000 });
+  // Hidden controls keep the focus: the key goes on from there.
+  await expect(page.getByRole("button", { name: say("en", "playerPause"), exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(controlsHidden(page)).toHaveCount(0);
   await expect(page.locator("section :focus-visible")).toBeInViewport();

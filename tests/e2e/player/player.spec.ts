@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
 import { say } from "../../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
-import { begin, expectFiveSeconds, FREE, film, open, openMenu, position } from "../../harness/watch.ts";
+import { begin, expectFiveSeconds, FREE, film, open, openMenu, position, pressAtOnce } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
-/** Keys that come in one task of the page, as of somebody quick on a busy device. */
-const pressAtOnce = (page: Page, ...keys: string[]) =>
-  page.evaluate((pressed) => {
-    for (const key of pressed)
-      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  }, keys);
 const read = <T>(page: Page, what: (video: HTMLVideoElement) => T) => film(page).evaluate(what);
 
 test.use({ viewport: { width: 1024, height: 768 } });
