@@ -82,6 +82,20 @@ test("CV-11 subtitles show the words of a cue in the chosen language, and can be
   await expect(page.locator("section [lang='en'] p")).toHaveCount(0);
 });
 
+test("CV-11 subtitles inside a live stream are offered once, and the chosen ones show their words", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  await begin(page, originOf(baseURL), "/live/ringside-one");
+  await expect(page.locator("[data-media-player][data-can-play]")).toBeAttached({ timeout: 20_000 });
+  const menu = await openMenu(page, "playerSubtitlesAndAudio");
+  const group = menu.getByRole("group", { name: t("playerSubtitles") });
+  await expect(group.getByRole("radio")).toHaveCount(5);
+  for (const language of ["العربية", "English"]) await group.getByRole("radio", { name: language }).click({ force: true });
+  await expect(page.locator("section [lang='en'] p").first()).toHaveText(/[A-Za-z]/u, { timeout: 30_000 });
+  const modes = await read(page, (video) => [...video.textTracks].map(({ language, mode }) => [language, mode]));
+  expect(modes.filter(([, mode]) => mode !== "disabled")).toEqual([["en", "hidden"]]);
+  expect(modes).toHaveLength(4);
+});
+
 test("CV-10 CV-21 the keys seek, mute, change the volume, pause and fill the screen", async ({ page, baseURL }) => {
   test.setTimeout(60_000);
   await begin(page, originOf(baseURL));
@@ -116,7 +130,10 @@ test("CV-10 CV-21 the keys seek, mute, change the volume, pause and fill the scr
   await expect.poll(() => read(page, (video) => video.paused)).toBe(false);
 });
 
-test("CV-10 CV-21 keys that seek before the stream is there are carried out, in their order, when it is", async ({ page, baseURL }) => {
+test("CV-10 CV-21 keys that seek and set the sound before the stream is there are carried out, in their order, when it is", async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   let arrive = () => {};
   const arrived = new Promise<void>((done) => {
@@ -133,6 +150,7 @@ test("CV-10 CV-21 keys that seek before the stream is there are carried out, in 
   await page.keyboard.press("l");
   await page.keyboard.press("l");
   await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
   arrive();
   const length = await film(page).evaluate(
     (video: HTMLVideoElement) =>
@@ -143,6 +161,9 @@ test("CV-10 CV-21 keys that seek before the stream is there are carried out, in 
   );
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(length / 2 + 9);
   expect(await position(page)).toBeLessThan(length / 2 + 19);
+  // The player starts with a sound of its own; the key's comes after it.
+  await expect(page.locator("[data-media-player][data-can-play]")).toBeAttached({ timeout: 20_000 });
+  await expect.poll(() => read(page, (video) => Math.round(video.volume * 100))).toBe(95);
 });
 
 test("CV-10 CV-21 a key that seeks when the playlist is there and the element knows no length yet is carried out once it does", async ({

@@ -14,7 +14,6 @@ interface Stream {
 /** Play, pause, seek and sound, as commands that work from the first moment on. Times in seconds, volume 0–1. */
 export function usePlayerCommands(video: HTMLVideoElement, stream: Stream) {
   const remote = useMediaRemote();
-  useNoLatePlaying(video);
   const { whenSeekable, seek } = useSeeking(video, stream);
   const sound = useSound(video);
   const canPlay = usePlayerState("canPlay");
@@ -36,17 +35,6 @@ export function usePlayerCommands(video: HTMLVideoElement, stream: Stream) {
       });
     },
   };
-}
-
-/** After a pause soon after a seek, the seek's late "playing" event would make Vidstack believe that the film plays. */
-function useNoLatePlaying(video: HTMLVideoElement): void {
-  useEffect(() => {
-    const drop = (event: Event) => {
-      if (video.paused) event.stopImmediatePropagation();
-    };
-    video.addEventListener("playing", drop, { capture: true });
-    return () => video.removeEventListener("playing", drop, { capture: true });
-  }, [video]);
 }
 
 /**
@@ -78,11 +66,7 @@ function useSeeking(video: HTMLVideoElement, { live, dvr }: Stream) {
       if (isReady()) run();
       else if (!live || dvr) waiting.current.push(run);
     },
-    seek(to: number) {
-      remote.seek(to);
-      // Vidstack drops seeks while it reattaches its source. The element knows its length throughout.
-      if (!live && Math.abs(video.currentTime - to) > 1) video.currentTime = to;
-    },
+    seek: (to: number) => remote.seek(to),
   };
 }
 

@@ -88,9 +88,6 @@ export function StreamPlayer(props: StreamPlayerProps) {
     });
   };
 
-  // Vidstack leaves the source that it added for AirPlay; the browser would keep loading it.
-  useEffect(() => () => video.querySelector("source[data-vds]")?.remove(), [video]);
-
   const begin = () => {
     const instance = player.current;
     if (instance === null) return;
