@@ -726,7 +726,7 @@ export const accountLabels = {
     pt: "O cupom vale para o seu próximo pagamento.",
     ar: "ستُحتسب القسيمة في دفعتك القادمة.",
   },
-  accountProblemTitle: { en: "That did not work", es: "No ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
+  accountProblemTitle: { en: "That didn't work", es: "No ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
   accountErrorGeneric: {
     en: "Something went wrong on our side. Please try again.",
     es: "Algo ha fallado por nuestra parte. Inténtalo de nuevo.",

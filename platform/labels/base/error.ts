@@ -4,7 +4,7 @@ import type { LabelSet } from "./label-set.ts";
 /** Messages for every error code of the contract. What happened, then what to do about it. */
 export const errorLabels = {
   "error.BAD_REQUEST": {
-    en: "We could not read that request. Reload the page and try again.",
+    en: "We couldn't read that request. Reload the page and try again.",
     es: "No hemos podido leer la solicitud. Recarga la página e inténtalo de nuevo.",
     pt: "Não conseguimos ler a solicitação. Recarregue a página e tente de novo.",
     ar: "تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.",
@@ -82,7 +82,7 @@ export const errorLabels = {
     ar: "استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.",
   },
   "error.INVALID_CREDENTIALS": {
-    en: "That email and password do not match. Please try again.",
+    en: "That email and password don't match. Please try again.",
     es: "El correo y la contraseña no coinciden. Inténtalo de nuevo.",
     pt: "O e-mail e a senha não conferem. Tente de novo.",
     ar: "البريد الإلكتروني وكلمة المرور غير متطابقين. حاول مجددًا.",
@@ -142,7 +142,7 @@ export const errorLabels = {
     ar: "الشراء غير متاح هنا حاليًا.",
   },
   "error.NOT_FOUND": {
-    en: "We could not find that.",
+    en: "We couldn't find that.",
     es: "No lo hemos encontrado.",
     pt: "Não encontramos isso.",
     ar: "لم نعثر على ما تبحث عنه.",
@@ -328,7 +328,7 @@ export const errorLabels = {
     ar: "هذا أكبر من أن يُرسل.",
   },
   "error.UNSUPPORTED_MEDIA_TYPE": {
-    en: "We could not read what was sent.",
+    en: "We couldn't read what was sent.",
     es: "No hemos podido leer lo enviado.",
     pt: "Não conseguimos ler o que foi enviado.",
     ar: "تعذّرت قراءة ما أُرسل.",
@@ -448,7 +448,7 @@ export const errorLabels = {
     ar: "لم تختر شيئًا بعد. اختر باقة أولًا.",
   },
   "error.FAILED_PAYMENT": {
-    en: "The payment did not go through. Nothing was charged.",
+    en: "The payment didn't go through. Nothing was charged.",
     es: "El pago no se ha completado. No se te ha cobrado nada.",
     pt: "O pagamento não foi concluído. Nada foi cobrado.",
     ar: "لم تنجح عملية الدفع، ولم يُخصم أي مبلغ.",

@@ -183,7 +183,7 @@ export const titleLabels = {
     pt: "Este título não pode ser reproduzido aqui no momento.",
     ar: "لا يمكن تشغيل هذا العنوان هنا حاليًا.",
   },
-  browseFailedTitle: { en: "The video did not load", es: "El vídeo no se cargó", pt: "O vídeo não carregou", ar: "لم يُحمّل المقطع" },
+  browseFailedTitle: { en: "The video didn't load", es: "El vídeo no se cargó", pt: "O vídeo não carregou", ar: "لم يُحمّل المقطع" },
   browseFailedText: {
     en: "Something went wrong on our side. Please try again.",
     es: "Algo ha fallado por nuestra parte. Inténtalo de nuevo.",

@@ -100,7 +100,7 @@ export const cardLabels = {
     ar: "سبق استخدام هذه البطاقة في تجربة مجانية. يمكنك استخدام بطاقة أخرى أو المتابعة دون تجربة مجانية.",
   },
   "card.generic": {
-    en: "The payment did not go through. You have not been charged.",
+    en: "The payment didn't go through. You have not been charged.",
     es: "El pago no se ha realizado. No se te ha cobrado nada.",
     pt: "O pagamento não foi concluído. Nada foi cobrado.",
     ar: "لم تتم عملية الدفع، ولم يُخصم منك أي مبلغ.",

@@ -215,5 +215,5 @@ export const giftLabels = {
     pt: "Se você já tem este plano, o presente o prolonga.",
     ar: "إن كانت لديك هذه الباقة فالهدية تمدّدها.",
   },
-  giftRedeemProblem: { en: "That did not work", es: "No ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
+  giftRedeemProblem: { en: "That didn't work", es: "No ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
 } as const satisfies LabelSet;

@@ -100,7 +100,7 @@ export const federationLabels = {
     ar: "ألغيت تسجيل الدخول لدى مزوّدك. لم يتغيّر شيء.",
   },
   federationSecondAttempt: {
-    en: "That did not work. Choose your provider again and sign in there.",
+    en: "That didn't work. Choose your provider again and sign in there.",
     es: "No ha funcionado. Elige otra vez tu proveedor e inicia sesión allí.",
     pt: "Não deu certo. Escolha seu provedor mais uma vez e entre lá.",
     ar: "لم ينجح ذلك. اختر مزوّدك مرة أخرى وسجّل الدخول هناك.",

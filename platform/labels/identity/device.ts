@@ -79,7 +79,7 @@ export const deviceLabels = {
     ar: "هذا الرمز غير صالح. تحقّق منه أو أظهر رمزًا جديدًا على تلفازك.",
   },
   deviceGoOn: { en: "Continue", es: "Continuar", pt: "Continuar", ar: "متابعة" },
-  deviceProblem: { en: "That did not work", es: "Todavía no ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
+  deviceProblem: { en: "That didn't work", es: "No ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
   deviceAskTitle: {
     en: "Sign this TV in to your account?",
     es: "¿Permitir que esta pantalla entre con tu cuenta?",

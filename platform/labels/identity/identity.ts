@@ -30,7 +30,7 @@ export const identityLabels = {
     ar: "اكتب كلمة المرور.",
   },
   identityFailedAuthentication: {
-    en: "That did not work. Please try again.",
+    en: "That didn't work. Please try again.",
     es: "No ha funcionado. Inténtalo de nuevo.",
     pt: "Não deu certo. Tente de novo.",
     ar: "لم ينجح ذلك. حاول مجددًا.",

@@ -59,8 +59,8 @@ export const personalLabels = {
     ar: "أكّد أولًا بريدك الحالي.",
   },
   personalProblem: {
-    en: "That did not work",
-    es: "Todavía no ha funcionado",
+    en: "That didn't work",
+    es: "No ha funcionado",
     pt: "Não deu certo",
     ar: "لم ينجح ذلك",
   },

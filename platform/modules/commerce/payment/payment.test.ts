@@ -499,7 +499,7 @@ describeOnBothDatabases("payments", (open) => {
     await fixture.deps.jobs.runDue();
     expect(await get(fixture, payment.id)).toMatchObject({
       status: "FAILED",
-      error: { message: "The payment did not go through. You have not been charged." },
+      error: { message: "The payment didn't go through. You have not been charged." },
     });
     expect(await fixture.handlers.getBasket(fan(), {})).toMatchObject({ state: "OPEN", total: 4499 });
     const [call] = calls;
