@@ -86,10 +86,10 @@ export const playerLabels = {
   playerUnmute: { en: "Unmute", es: "Activar sonido", pt: "Ativar som", ar: "إلغاء كتم الصوت" },
   playerVolume: { en: "Volume", es: "Volumen", pt: "Volume", ar: "مستوى الصوت" },
   playerVolumeValue: {
-    en: "Volume {{percent}} %",
+    en: "Volume {{percent}}%",
     es: "Volumen {{percent}} %",
-    pt: "Volume {{percent}} %",
-    ar: "مستوى الصوت {{percent}} %",
+    pt: "Volume {{percent}}%",
+    ar: "مستوى الصوت {{percent}}%",
   },
   playerSubtitlesAndAudio: { en: "Subtitles and audio", es: "Subtítulos y audio", pt: "Legendas e áudio", ar: "الترجمة والصوت" },
   playerSubtitles: { en: "Subtitles", es: "Subtítulos", pt: "Legendas", ar: "الترجمة" },
