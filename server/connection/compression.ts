@@ -27,8 +27,11 @@ const DATA = /^text\/x-script/u;
 
 /** Bytes per piece. Compressed pages are smaller, so one task compresses a whole page. */
 const CHUNK = 64 * 1024;
-/** A window of 256 kB is enough for a page; the default takes 4 MB of memory per response. */
-const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+/**
+ * Quality 3 makes a member's home 5 % larger than quality 4 and takes 0.4 in place of 0.7 ms. A window of 256 kB is enough for a page; the
+ * default takes 4 MB of memory per response.
+ */
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const GZIP_LEVEL = 5;
 const wholeBrotli = promisify(brotliCompress);
 const wholeGzip = promisify(gzip);
