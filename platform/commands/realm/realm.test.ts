@@ -177,7 +177,7 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
       .execute();
     const set = (...args: string[]) => command(database, "realm", "set", "tv", ...args);
     const changed = await set("theme.primaryColor=#aa0000");
-    expect(changed.out).toContain("Kept as they are, because another build set them: theme.glow, theme.scheme, tomorrow.");
+    expect(changed.out).toContain("Left unchanged, because another build set them: theme.glow, theme.scheme, tomorrow.");
     expect(await sectionsOf()).toEqual({ ...theirs, theme: { ...theirs.theme, primaryColor: "#aa0000" } });
     expect((await set("theme.scheme=light", "--json")).json<{ unchanged: string[] }>().unchanged).toEqual(["theme.glow", "tomorrow"]);
     await database.unwalled

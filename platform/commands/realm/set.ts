@@ -78,7 +78,7 @@ export const realmSet: Command = {
     const lines = [`Changed of ${id}: ${changed.join(", ")}.`];
     return {
       json: { realm: id, changed, unchanged },
-      lines: unchanged.length === 0 ? lines : [...lines, `Kept as they are, because another build set them: ${unchanged.join(", ")}.`],
+      lines: unchanged.length === 0 ? lines : [...lines, `Left unchanged, because another build set them: ${unchanged.join(", ")}.`],
     };
   },
 };

@@ -24,7 +24,7 @@ export interface PlayerSurfaceProps {
   /** Seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
-  /** Playback rate of the previous video; kept when one video leads to the next. */
+  /** Playback rate of the previous video; the same when one video leads to the next. */
   readonly rate: number;
   readonly onRate: (rate: number) => void;
   readonly panels: PlayerPanels | null;

@@ -6,7 +6,7 @@ test.each([
   ["(020) 7183 8750", "GB", "+442071838750"],
   ["0044 20 7183 8750", "ES", "+442071838750"],
   ["٦٠٠ ٠٠ ٠٠ ٠٠", "ES", "+34600000000"],
-])("ID-06 %s from %s is kept as %s", (typed, country, stored) => {
+])("ID-06 %s from %s is stored as %s", (typed, country, stored) => {
   expect(phoneOf(typed, country)).toMatchObject({ complete: true, possible: true, internationalNumber: stored });
 });
 

@@ -8,7 +8,7 @@ test.each([
   ["54362315K", "ES", "54362315-K"],
   ["X5253868R", "ES", "X-5253868-R"],
   ["PT 501 964 843", "PT", "501 964 843"],
-])("ID-03 tax number %s of %s is kept as %s", (typed, country, stored) => {
+])("ID-03 tax number %s of %s is stored as %s", (typed, country, stored) => {
   expect(taxNumberOf(typed, country)).toBe(stored);
 });
 
