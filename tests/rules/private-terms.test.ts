@@ -36,7 +36,7 @@ const LEFT: ReadonlyMap<string, number> = new Map([
   ["attend", 0],
   ["fate", 0],
   ["given", 3],
-  ["kept", 10],
+  ["kept", 4],
   ["known", 12],
   ["remembered", 8],
   ["said", 0],

@@ -23,7 +23,7 @@ export function createCustomerIdentity({ signedTokens, asking, identity, realm }
       viewerOfClaims(await signedTokens({ issuer, audience, jwksUri, origins: new Set([new URL(jwksUri).origin]) }, idToken)),
     );
     const { selfRegistration } = await realm.settingsOf(context);
-    const options = { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION };
+    const options = { allowSignUp: provider.allowSignUp && selfRegistration, tokens: NO_PROVIDER_SESSION };
     return withWayBack(await identity.signInWithProvider(context, { provider: provider.id, ...viewer }, options), null);
   };
 }

@@ -62,7 +62,7 @@ export function createHostedRedirect({ call, asking, viewerOf, identity, realm }
       const made = await call(uri, { method: "POST", json: { providerId, continueUri } }, AuthUriSchema, originsOfHosted(provider));
       // Viewers are sent to no other origin than the one that the realm has named.
       if (!URL.canParse(made.authUri) || new URL(made.authUri).origin !== social.origin) throw new OutboundFailure("GARBAGE", uri);
-      const flow = { provider: provider.id, intent: "SIGN_IN" as const, back: back ?? null, browser, kept: made.sessionId };
+      const flow = { provider: provider.id, intent: "SIGN_IN" as const, back: back ?? null, browser, engineState: made.sessionId };
       const begun = await identity.flows.begin(context.realmId, flow);
       return { authorisationUri: made.authUri, state: begun.state, browser: begun.browser };
     });
@@ -88,9 +88,9 @@ export function createHostedRedirect({ call, asking, viewerOf, identity, realm }
         idToken: _id,
         accessToken: _access,
         ...person
-      } = await asking(provider, context, () => proved(context, provider, answer, flow.kept ?? ""));
+      } = await asking(provider, context, () => proved(context, provider, answer, flow.engineState ?? ""));
       const { selfRegistration } = await realm.settingsOf(context);
-      const options = { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION };
+      const options = { allowSignUp: provider.allowSignUp && selfRegistration, tokens: NO_PROVIDER_SESSION };
       return withWayBack(await identity.signInWithProvider(context, { provider: provider.id, ...person }, options), flow.back);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

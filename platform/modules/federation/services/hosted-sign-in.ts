@@ -91,7 +91,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     return identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION },
+      { allowSignUp: provider.allowSignUp && selfRegistration, tokens: NO_PROVIDER_SESSION },
     );
   }
 

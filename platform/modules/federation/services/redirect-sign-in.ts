@@ -74,7 +74,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
     const tokens = await identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration, kept: JSON.stringify({ idToken, accessToken }), ...(spend && { spend }) },
+      { allowSignUp: provider.allowSignUp && selfRegistration, tokens: JSON.stringify({ idToken, accessToken }), ...(spend && { spend }) },
     );
     return withWayBack(tokens, null);
   }
@@ -89,7 +89,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
         provider: provider.id,
         intent: signUp ? ("SIGN_UP" as const) : ("SIGN_IN" as const),
         back: back ?? null,
-        kept: flowPurpose,
+        engineState: flowPurpose,
       };
       return await asking(provider, context, async () => {
         const shown = await identity.flows.begin(realmId, { ...way, browser });
@@ -110,7 +110,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
       try {
         const { code } = answer;
         if (answer.error !== undefined || code === undefined) throw new Problem(codeOfAnswer(answer.error ?? "invalid_request"));
-        const redirectUri = await redirectUriOf(context, provider, flow.kept);
+        const redirectUri = await redirectUriOf(context, provider, flow.engineState);
         const viewer = await asking(provider, context, () =>
           codes.viewerOf(realmId, provider, {
             redirectUri,

@@ -85,7 +85,7 @@ export function createTvSignIn(parts: TvSignInParts) {
       return await identity.signInWithProvider(
         context,
         { provider: provider.id, ...person },
-        { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION },
+        { allowSignUp: provider.allowSignUp && selfRegistration, tokens: NO_PROVIDER_SESSION },
       );
     } catch (error) {
       // Television providers often know no address. Then the viewer makes an account first and links it afterwards.
@@ -146,7 +146,7 @@ export function createTvSignIn(parts: TvSignInParts) {
         account: context.viewer?.id ?? null,
         back: back ?? null,
         browser,
-        kept: JSON.stringify(attempt),
+        engineState: JSON.stringify(attempt),
       });
       const redirectUri = await pageOf(context, "/providers/success", { provider: provider.id, state: begun.state });
       return {
@@ -165,7 +165,7 @@ export function createTvSignIn(parts: TvSignInParts) {
         provider: provider.id,
         intent: "SIGN_IN",
         back: null,
-        kept: JSON.stringify(attempt),
+        engineState: JSON.stringify(attempt),
       });
       const uri = await pageOf(context, `/providers/select/${code}`, { provider: provider.id });
       return { code, accessToken: begun.state, browser: begun.browser, uri, expiresIn: CODE_SECONDS, interval: INTERVAL_SECONDS };
@@ -186,7 +186,7 @@ export function createTvSignIn(parts: TvSignInParts) {
       const { realmId } = context;
       const answer = { provider: provider.id, state, browser };
       const read = await identity.flows.read(realmId, answer);
-      const attempt = v.parse(AttemptSchema, JSON.parse(read.kept ?? "null"));
+      const attempt = v.parse(AttemptSchema, JSON.parse(read.engineState ?? "null"));
       const ofDevice = attempt.mvpd === null;
       // A browser's attempt ends with this call, whatever its result is.
       if (!ofDevice) await identity.flows.finish(realmId, answer);

@@ -61,7 +61,7 @@ export function createTypedSignIn({ call, signedTokens, asking, identity, realm 
     const tokens = await identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NO_PROVIDER_SESSION },
+      { allowSignUp: provider.allowSignUp && selfRegistration, tokens: NO_PROVIDER_SESSION },
     );
     return withWayBack(tokens, null);
   };

@@ -13,7 +13,7 @@ const FlowSchema = v.object({
   back: v.nullable(v.string()),
   account: v.nullable(v.string()),
   /** Data that the provider's engine stores during the flow, in its own form. */
-  kept: v.optional(v.nullable(v.string()), null),
+  engineState: v.optional(v.nullable(v.string()), null),
 });
 type Flow = v.InferOutput<typeof FlowSchema>;
 
@@ -33,7 +33,7 @@ interface FlowAnswer {
   readonly browser: string;
 }
 
-export type FinishedFlow = Pick<Flow, "intent" | "nonce" | "verifier" | "back" | "account" | "kept">;
+export type FinishedFlow = Pick<Flow, "intent" | "nonce" | "verifier" | "back" | "account" | "engineState">;
 
 /**
  * A viewer's visit to a provider: state, nonce, PKCE verifier and the page to return to are stored on the server for 10 minutes. They
@@ -48,8 +48,8 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
     if (!parsed.success || parsed.output.provider !== answer.provider) throw new Problem("SIGN_IN_EXPIRED");
     const [sent, expected] = [Buffer.from(hashOf(answer.browser)), Buffer.from(parsed.output.browser)];
     if (!timingSafeEqual(sent, expected)) throw new Problem("SIGN_IN_EXPIRED");
-    const { intent, nonce, verifier, back, account, kept } = parsed.output;
-    return { intent, nonce, verifier, back, account, kept };
+    const { intent, nonce, verifier, back, account, engineState } = parsed.output;
+    return { intent, nonce, verifier, back, account, engineState };
   }
 
   return {
@@ -70,16 +70,16 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
         intent,
         back,
         account = null,
-        kept = null,
+        engineState = null,
         browser = deps.ids.secret(),
       }: Pick<Flow, "provider" | "intent" | "back"> & {
         readonly account?: string | null;
-        readonly kept?: string | null;
+        readonly engineState?: string | null;
         readonly browser?: string | undefined;
       },
     ): Promise<BegunFlow> {
       const [nonce, verifier] = [deps.ids.secret(), deps.ids.secret()];
-      const payload: Flow = { provider, intent, browser: hashOf(browser), nonce, verifier, back, account, kept };
+      const payload: Flow = { provider, intent, browser: hashOf(browser), nonce, verifier, back, account, engineState };
       const state = await tokens.make(deps.database.write, realmId, { purpose: "FLOW", owner: provider, payload });
       return { state, browser, nonce, codeChallenge: hashOf(verifier) };
     },

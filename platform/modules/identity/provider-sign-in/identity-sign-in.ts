@@ -36,7 +36,7 @@ export interface IdentitySignInOptions {
   /** False: a stranger is refused. */
   readonly allowSignUp: boolean;
   /** Tokens that end the sign-in at the provider. They are stored with the session, which may begin after a challenge. */
-  readonly kept?: string;
+  readonly tokens?: string;
   /** Marks the provider's token as used, in the transaction that signs the viewer in. Throws when it was used before. */
   readonly spend?: (trx: Transaction<Tables>) => Promise<void>;
 }
@@ -133,7 +133,7 @@ export function createIdentitySignIn(deps: PlatformDeps, parts: IdentitySignInPa
         if (error instanceof Overtaken) throw new Problem("ACCOUNT_CONFLICT");
         throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
       });
-    const from = options.kept === undefined ? undefined : { provider: identity.provider, tokens: options.kept };
+    const from = options.tokens === undefined ? undefined : { provider: identity.provider, tokens: options.tokens };
     const recheck = async (trx: Transaction<Tables>): Promise<void> => {
       const linked = await identityStore(trx, context.realmId).find(identity.provider, identity.subject);
       if (linked?.account_id !== accountId) throw new Problem("SIGN_IN_EXPIRED");
