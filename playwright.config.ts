@@ -55,6 +55,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
     // The framework waits for all data when the name of a headless browser is in it.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+    // An action that never comes to an end fails with its own message, not with the test's time.
+    actionTimeout: 20_000,
     viewport: { width: 390, height: 844 },
     locale: "en-US",
     // A trace of every test costs more than the tests: the second try of one that failed has it.

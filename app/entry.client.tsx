@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { decodedState } from "./document/decoded-state.ts";
 import { expectEndedLoads } from "./document/ended-loads.ts";
 import { keepUnansweredForms } from "./document/unanswered-forms.ts";
 import { awaitAnalytics } from "./features/analytics/start.ts";
@@ -9,11 +10,13 @@ keepUnansweredForms();
 expectEndedLoads(window);
 awaitAnalytics();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+void decodedState().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);

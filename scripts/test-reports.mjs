@@ -1,18 +1,36 @@
+import { stripVTControlCharacters } from "node:util";
+
 /**
- * @typedef {{ fullName: string, status: string }} VitestResult
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestResult
  * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: VitestResult[] }} VitestSuite
  * @typedef {{ testResults: VitestSuite[] }} VitestReport
- * @typedef {{ status: string, projectName: string, results?: { duration: number }[] }} PlaywrightTest
+ * @typedef {{ duration: number, errors?: { message?: string }[] }} PlaywrightResult
+ * @typedef {{ status: string, projectName: string, results?: PlaywrightResult[] }} PlaywrightTest
  * @typedef {{ title: string, file?: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  * @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
  * @typedef {{ status: number | null, signal?: string | null }} Ended How the command ended, as `spawnSync` returns it.
  * @typedef {{ path: string, milliseconds: number }} Duration Of a test file, or of a part of it.
- * @typedef {{ passed: string[], failed: string[], skipped: string[], flaky: string[], durations: Duration[] }} Outcome
+ * @typedef {{ title: string, text: string }} Reason First lines of the error of a test that failed once or more.
+ * @typedef {{ passed: string[], failed: string[], skipped: string[], flaky: string[], durations: Duration[], reasons: Reason[] }} Outcome
  */
 
 /** Returns an outcome without tests. @returns {Outcome} */
-const emptyOutcome = () => ({ passed: [], failed: [], skipped: [], flaky: [], durations: [] });
+const emptyOutcome = () => ({ passed: [], failed: [], skipped: [], flaky: [], durations: [], reasons: [] });
+
+const REASON_LINES = 12;
+const REASON_LENGTH = 1_200;
+
+/**
+ * The first lines of an error's message, without colours and empty lines.
+ * @param {string} message
+ */
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines.slice(0, REASON_LINES).join("\n").slice(0, REASON_LENGTH);
+}
 
 /**
  * Adds a failure when the command failed although no test did: an unhandled error, a coverage limit, a crash after the report.
@@ -39,8 +57,10 @@ export function readVitest(report, ended) {
     if (suite.status === "failed" && suite.assertionResults.length === 0)
       outcome.failed.push(`${suite.name} could not be read: ${suite.message}`);
     outcome.durations.push({ path: suite.name, milliseconds: (suite.endTime ?? 0) - (suite.startTime ?? 0) });
-    for (const { status, fullName } of suite.assertionResults)
+    for (const { status, fullName, failureMessages = [] } of suite.assertionResults) {
       outcome[status === "passed" || status === "failed" ? status : "skipped"].push(fullName);
+      for (const message of failureMessages) outcome.reasons.push({ title: fullName, text: firstLines(message) });
+    }
   }
   return failWithCommand(title, outcome, ended);
 }
@@ -63,6 +83,8 @@ export function readPlaywright(report, ended) {
         const title = [...titles, spec.title, `(${projectName})`].filter((part) => part !== "").join(" ");
         outcome[status === "skipped" ? "skipped" : status === "unexpected" ? "failed" : "passed"].push(title);
         if (status === "flaky") outcome.flaky.push(title);
+        for (const { message = "" } of results.flatMap(({ errors = [] }) => errors))
+          outcome.reasons.push({ title, text: firstLines(message) });
       }
   };
   for (const suite of report?.suites ?? []) visit(suite, []);

@@ -54,6 +54,19 @@ test("house rule: failed, flaky and skipped browser tests, errors and a missing 
   expect(readPlaywright(null, FAILURE).failed).toEqual(["browser tests did not run"]);
 });
 
+test("house rule: a test that failed once or more is reported with the first lines of each error", () => {
+  const failure = { fullName: "a rule", status: "failed", failureMessages: ["\u001b[31mwrong\u001b[39m\n\n  at a line"] };
+  const units = readVitest({ testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [failure] }] }, FAILURE);
+  expect(units.reasons).toEqual([{ title: "a rule", text: "wrong\n  at a line" }]);
+  const tries = [
+    { duration: 1, errors: [{ message: `slow\n${"line\n".repeat(40)}` }] },
+    { duration: 1, errors: [] },
+  ];
+  const spec = { title: "opens", tests: [{ status: "flaky", projectName: "script", results: tries }] };
+  const browser = readPlaywright({ suites: [{ title: "home.spec.ts", specs: [spec] }] }, SUCCESS);
+  expect(browser.reasons).toEqual([{ title: "opens (script)", text: `slow${"\nline".repeat(11)}` }]);
+});
+
 test("house rule: the slowest test files are named, a browser file with all its tests and tries", () => {
   const units = readVitest({ testResults: [{ ...suite("passed"), startTime: 1_000, endTime: 4_000 }] }, SUCCESS).durations;
   const specs = [100, 250].map((duration) => ({

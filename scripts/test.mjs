@@ -47,6 +47,7 @@ const failed = [];
 const skipped = [];
 const flaky = [];
 const durations = [];
+const reasons = [];
 const bin = (name) => `node_modules/.bin/${name}`;
 
 const runFile = promisify(execFile);
@@ -100,6 +101,7 @@ function add(outcome) {
   skipped.push(...outcome.skipped);
   flaky.push(...outcome.flaky);
   durations.push(...outcome.durations);
+  reasons.push(...outcome.reasons);
 }
 
 /** Runs Vitest and returns its report and how the command ended. */
@@ -178,6 +180,7 @@ const slowest = slowestFiles(durations, SLOWEST);
 if (slowest.length > 0) console.log("The slowest test files, in seconds:");
 for (const { path, milliseconds } of slowest)
   console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} ${isAbsolute(path) ? relative(root, path) : path}`);
+for (const { title, text } of reasons) console.log(`Reason of "${title}":\n${text.replace(/^/gmu, "    ")}`);
 for (const title of failed) console.log(`FAILED ${title}`);
 for (const title of flaky) console.log(`FLAKY ${title}`);
 for (const title of skipped) console.log(`SKIPPED ${title}`);

@@ -24,3 +24,23 @@ for (const by of ["the mouse", "the keyboard"])
     // The buttons of a row stand under a mouse alone.
     await expect(row.getByRole("button", { name: say("en", "browseNext"), exact: true })).toHaveCount(by === "the mouse" ? 1 : 0);
   });
+
+test("PW-09 a key pressed at the moment when hydration begins does not end it", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    let pressed = false;
+    document.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: AddEventListenerOptions | boolean,
+    ) => {
+      listen(type, listener, options);
+      // React listens for keys once, when hydration begins. Its first render is a task of its own, so this press comes before it.
+      if (type !== "keyup" || pressed) return;
+      pressed = true;
+      queueMicrotask(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true })));
+    };
+  });
+  await page.goto(`${originOf(baseURL)}/login`);
+  await hydrated(page);
+});
