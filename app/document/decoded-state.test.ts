@@ -9,9 +9,12 @@ beforeEach(() => {
 });
 
 test("PW-09 hydration waits until the state that the component waits for is there", async () => {
-  const decoded = Promise.withResolvers<void>();
+  let decode = () => {};
+  const decoded = new Promise<void>((resolve) => {
+    decode = resolve;
+  });
   remix.component.mockImplementation(() => {
-    throw decoded.promise;
+    throw decoded;
   });
   let ready = false;
   const waiting = decodedState().then(() => {
@@ -19,7 +22,7 @@ test("PW-09 hydration waits until the state that the component waits for is ther
   });
   await Promise.resolve();
   expect(ready).toBe(false);
-  decoded.resolve();
+  decode();
   await waiting;
   expect(ready).toBe(true);
 });
