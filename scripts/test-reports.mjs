@@ -1,5 +1,3 @@
-import { stripVTControlCharacters } from "node:util";
-
 /**
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestResult
  * @typedef {{ name: string, status: string, message?: string, startTime?: number, endTime?: number, assertionResults: VitestResult[] }} VitestSuite
@@ -20,13 +18,15 @@ const emptyOutcome = () => ({ passed: [], failed: [], skipped: [], flaky: [], du
 
 const REASON_LINES = 12;
 const REASON_LENGTH = 1_200;
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "gu");
 
 /**
  * The first lines of an error's message, without colours and empty lines.
  * @param {string} message
  */
 function firstLines(message) {
-  const lines = stripVTControlCharacters(message)
+  const lines = message
+    .replace(COLOURS, "")
     .split("\n")
     .filter((line) => line.trim() !== "");
   return lines.slice(0, REASON_LINES).join("\n").slice(0, REASON_LENGTH);
