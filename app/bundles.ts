@@ -23,7 +23,7 @@ export const CHUNKS: readonly Chunk[] = [
     // The page and the stream engine need these before hydration. Without a chunk of their own the engine would import the page's
     // chunk, and with it the framework, before its first request (tests/rules/engine-imports.test.ts).
     name: "playback-choices",
-    modules: ["app/features/player/preferences/", "contract/preferences/playback-values.ts"],
+    modules: ["app/features/player/preferences/", "app/features/player/model/skip-markers.ts", "contract/preferences/playback-values.ts"],
   },
   // Loaded late and by few pages. Listed before the shell, which takes the rest of `app/routing/`.
   { name: "analytics", modules: ["app/routing/page-view.ts", "app/features/analytics/client/"] },

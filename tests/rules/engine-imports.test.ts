@@ -13,10 +13,10 @@ const ALLOWED = [
   "app/features/player/engine/open-stream.ts",
   "app/features/player/engine/start-level.ts",
   "app/features/player/engine/stream-options.ts",
-  "app/features/player/model/remembered.ts",
   "app/features/player/model/skip-markers.ts",
   "app/features/player/preferences/document-choices.ts",
   "app/features/player/preferences/saves-data.ts",
+  "app/features/player/preferences/stored-choices.ts",
   "contract/preferences/playback-values.ts",
   "hls.js",
 ];

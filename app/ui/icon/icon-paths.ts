@@ -1,6 +1,7 @@
 // Own drawings on a 24 × 24 grid, 1.75 wide strokes. `fill:` shapes are filled instead.
 export const paths = {
   play: "fill:M8 5.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 8 5.2z",
+  stop: "fill:M7.5 6h9A1.5 1.5 0 0 1 18 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 16.5v-9A1.5 1.5 0 0 1 7.5 6z",
   pause: "fill:M7 5h3.4v14H7zM13.6 5H17v14h-3.4z",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   chevron: "M9.5 5.5 16 12l-6.5 6.5",

@@ -5,6 +5,13 @@ export const playerLabels = {
   playerPlayTitle: { en: "Play {{title}}", es: "Reproducir {{title}}", pt: "Assistir {{title}}", ar: "تشغيل {{title}}" },
   playerPlay: { en: "Play", es: "Reproducir", pt: "Reproduzir", ar: "تشغيل" },
   playerPause: { en: "Pause", es: "Pausar", pt: "Pausar", ar: "إيقاف مؤقت" },
+  playerStop: { en: "Stop", es: "Detener", pt: "Parar", ar: "إيقاف" },
+  playerStartRefused: {
+    en: "Your browser didn't start the video. Press to play.",
+    es: "Tu navegador no ha iniciado el vídeo. Pulsa para reproducirlo.",
+    pt: "Seu navegador não iniciou o vídeo. Toque para assistir.",
+    ar: "لم يبدأ متصفحك الفيديو. اضغط للتشغيل.",
+  },
   playerReplay: { en: "Play again", es: "Ver de nuevo", pt: "Assistir de novo", ar: "إعادة التشغيل" },
   playerRestart: { en: "From the beginning", es: "Desde el principio", pt: "Do início", ar: "من البداية" },
   playerResumeAt: { en: "Resume at {{time}}", es: "Seguir en {{time}}", pt: "Continuar em {{time}}", ar: "المتابعة من {{time}}" },
@@ -150,6 +157,12 @@ export const playerLabels = {
     es: "La reproducción se ha detenido",
     pt: "A reprodução parou",
     ar: "توقّف التشغيل",
+  },
+  playerErrorStartTitle: {
+    en: "The video didn't start",
+    es: "El vídeo no se ha iniciado",
+    pt: "O vídeo não começou",
+    ar: "لم يبدأ الفيديو",
   },
   playerErrorOffline: { en: "You are offline.", es: "Estás sin conexión.", pt: "Você está sem conexão.", ar: "أنت غير متصل بالإنترنت." },
   playerErrorNetwork: {

@@ -4,8 +4,8 @@ import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
 import { behindText } from "../model/live-window.ts";
 import { clockText } from "../model/time-text.ts";
-import { usePictureInPicture } from "../port/player-settings.ts";
-import { usePlayerState } from "../port/player-state.ts";
+import { usePictureInPicture } from "../port/media-settings.ts";
+import { useMediaValue } from "../port/media-values.ts";
 import * as styles from "./player-surface.css.ts";
 
 type PlayerButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "title" | "children"> & {
@@ -53,9 +53,9 @@ export function PlayButton({
 /** Mute button. A mouse also gets a slider, on devices that let a page change the volume. */
 export function VolumeControl({ onVolume, onMute }: { readonly onVolume: (volume: number) => void; readonly onMute: () => void }) {
   const { t } = useTranslation();
-  const volume = usePlayerState("volume");
-  const muted = usePlayerState("muted");
-  const canSetVolume = usePlayerState("canSetVolume");
+  const volume = useMediaValue("volume");
+  const muted = useMediaValue("muted");
+  const canSetVolume = useMediaValue("canSetVolume");
   const heard = muted ? 0 : volume;
   return (
     <span className={styles.volume}>
@@ -82,8 +82,8 @@ export function VolumeControl({ onVolume, onMute }: { readonly onVolume: (volume
 
 /** Position and length, as `1:05 / 24:00`. Hidden from screen readers, because the seek bar announces it. */
 export function TimeReadout() {
-  const position = usePlayerState("currentTime");
-  const duration = usePlayerState("duration");
+  const position = useMediaValue("currentTime");
+  const duration = useMediaValue("duration");
   return (
     <span className={styles.time} dir="ltr" aria-hidden>
       {clockText(position, duration)}

@@ -8,7 +8,9 @@ import type { Chapter } from "../model/chapters.ts";
 import { SEEK_STEP } from "../model/key-map.ts";
 import { secondsBehind } from "../model/live-window.ts";
 import type { NextVideo } from "../model/next-video.ts";
-import { usePlayerState } from "../port/player-state.ts";
+import { isMoving } from "../model/player-state.ts";
+import { useMediaValue } from "../port/media-values.ts";
+import { usePlayerCommands, usePlayerState } from "../port/use-player.ts";
 import { BehindLive, LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
 import * as styles from "./player-surface.css.ts";
 import { SeekBar } from "./seek-bar.tsx";
@@ -34,15 +36,16 @@ export function ControlBar(props: ControlBarProps) {
   const { bar, hidden, manifest, live, chapters, transport, fullscreen, next, onNext, panels, menus } = props;
   const { liveWindow, atLive } = transport;
   const { t } = useTranslation();
-  const paused = usePlayerState("paused");
-  const ended = usePlayerState("ended");
+  const state = usePlayerState();
+  const send = usePlayerCommands();
+  const ended = state.phase === "ended";
   // The player briefly reports that a film cannot seek while it attaches the source. The timeline ignores that, so it does not blink.
-  const canSeek = usePlayerState("canSeek") || !live;
+  const canSeek = useMediaValue("canSeek") || !live;
   return (
     <div ref={bar} className={styles.controls} hidden={hidden}>
       {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={transport.seekTo} /> : null}
       <div className={styles.buttons}>
-        <PlayButton ended={ended} paused={paused} onPress={() => transport.togglePlay()} />
+        <PlayButton ended={ended} paused={!isMoving(state)} onPress={() => transport.togglePlay()} />
         {canSeek && !ended ? (
           // As on the timeline, back is at the left in every language.
           <span className={styles.seekButtons} dir="ltr">
@@ -81,6 +84,7 @@ export function ControlBar(props: ControlBarProps) {
             onClick={panels.toggle}
           />
         ) : null}
+        <PlayerButton icon="stop" label={t("playerStop")} className={styles.wideButton} onClick={() => send({ do: "stop" })} />
         <PictureInPictureButton />
         {fullscreen.available ? (
           <PlayerButton

@@ -1,29 +1,31 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
-import { media } from "../../../ui/breakpoints.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
-import type { StreamStatus } from "../engine/recover-stream.ts";
+import { useControlCommands } from "../engine/use-control-commands.ts";
 import { type Extras, useDeferredExtras } from "../engine/use-deferred-extras.ts";
 import { useFilmChoices } from "../engine/use-film-choices.ts";
+import { useFrameKeys } from "../engine/use-frame-keys.ts";
 import { useFullscreen } from "../engine/use-fullscreen.ts";
 import { useIdle } from "../engine/use-idle.ts";
-import { useKeyCommands } from "../engine/use-key-commands.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
-import { type Transport, useTransport } from "../engine/use-transport.ts";
+import { useTransport } from "../engine/use-transport.ts";
 import type { Chapter } from "../model/chapters.ts";
 import { languageName, OFF } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
-import { remember } from "../model/remembered.ts";
-import { usePlayerState } from "../port/player-state.ts";
+import { isMoving, showsFailure } from "../model/player-state.ts";
+import { usePictureInPicture } from "../port/media-settings.ts";
+import { usePlayerState } from "../port/use-player.ts";
 import { ControlBar } from "./control-bar.tsx";
 import { CueTexts } from "./cue-texts.tsx";
 import { PictureArea } from "./picture-area.tsx";
 import * as styles from "./player-surface.css.ts";
+import { RefusedStart } from "./states/refused-start.tsx";
+import { TroublePanel } from "./states/trouble-panel.tsx";
+import { useInterruption, WaitNotice } from "./states/wait-notice.tsx";
 import { LanguageMenu, QualityMenu } from "./stream-menus.tsx";
-import { TroublePanel } from "./trouble-panel.tsx";
-import { useInterruption, WaitNotice } from "./wait-notice.tsx";
+import { useFirstView, usePanelReport, useStoredSound } from "./surface-effects.ts";
 
 interface ControlSurfaceProps {
   readonly title: string;
@@ -33,78 +35,66 @@ interface ControlSurfaceProps {
   readonly live: boolean;
   /** True when playback began in the middle. */
   readonly resumed: boolean;
-  readonly status: StreamStatus;
   /** Connection to a page with a place beside the player; null elsewhere. */
   readonly panels: PlayerPanels | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
-  readonly onRetry: (renew: boolean) => void;
 }
 
 /** Everything over the picture: controls, subtitles, loading, errors, keys and announcements. */
 export function ControlSurface(props: ControlSurfaceProps) {
-  const { title, video, frame, manifest, live, resumed, status, panels, upNext, onNext, onRetry } = props;
-  const { t } = useTranslation();
-  const paused = usePlayerState("paused");
-  const ended = usePlayerState("ended");
-  const started = usePlayerState("started");
+  const { title, video, frame, manifest, live, panels, upNext, onNext } = props;
+  const state = usePlayerState();
+  const { started } = state;
+  const paused = !isMoving(state);
+  const failed = showsFailure(state);
   const [menuOpen, setMenuOpen] = useState(false);
   const [announcement, announce] = useState("");
   const bar = useRef<HTMLDivElement>(null);
-  const failed = typeof status === "object";
   const activity = useIdle(paused || menuOpen || failed || !started);
   const { idle, wake, sleep } = activity;
   const fullscreen = useFullscreen(frame, video);
-  const subtitles = useSubtitles(video);
+  const pictureInPicture = usePictureInPicture();
+  const { subtitles, chooseSubtitles } = useAnnouncedSubtitles(video, announce);
   const extras = useDeferredExtras(started);
   const [chapters, setChapters] = useState<readonly Chapter[]>([]);
   const choices = useFilmChoices();
   const skipKey = useRef<(() => void) | null>(null);
   useEffect(() => extras?.readChapters(video, setChapters), [extras, video]);
   const transport = useTransport(video, { manifest, live, chapters, onSay: announce });
-  const interruption = useInterruption(status);
+  const interruption = useInterruption(state);
   const [next] = upNext.videos;
 
   useFirstView(frame, bar, started);
   useStoredSound(transport, started);
   usePanelReport(panels?.report, extras, { video, chapters, transport });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when it changes, not when the language does
-  useEffect(() => {
-    if (started) announce(t(paused ? "playerPaused" : "playerPlaying"));
-  }, [paused, started]);
-
-  const chooseSubtitles = (language: string) => {
-    subtitles.choose(language);
-    announce(t("playerSubtitlesAnnounced", { language: language === OFF ? t("playerOff") : languageName(language) }));
-  };
-  useKeyCommands({
-    frame,
+  useAnnouncedPause(started && state.phase !== "ended" ? paused : null, announce);
+  useControlCommands({
     video,
     live,
-    failed,
     transport,
     fullscreen,
+    togglePictureInPicture: pictureInPicture.toggle,
     chapters,
     subtitles,
     onSubtitles: chooseSubtitles,
     next,
     onNext,
     skipKey,
-    onAnyKey: wake,
   });
-  const hasSkipMarkers = manifest.skipMarkers.length > 0;
+  useFrameKeys(frame, wake);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: signs of life, no actions
     <div
       className={styles.surface}
       data-idle={idle || undefined}
+      data-phase={state.phase}
       onPointerMove={(event) => event.pointerType === "mouse" && wake()}
       onPointerLeave={(event) => event.pointerType === "mouse" && !paused && sleep()}
       onFocus={wake}
     >
       <PictureArea
-        failed={failed}
         activity={activity}
         onTogglePlay={transport.togglePlay}
         onSeekBy={transport.seekBy}
@@ -116,31 +106,12 @@ export function ControlSurface(props: ControlSurfaceProps) {
           {title}
         </p>
       ) : null}
-      <WaitNotice status={status} />
-      {failed ? <TroublePanel trouble={status.failed} onRetry={onRetry} /> : null}
-      {extras !== null && hasSkipMarkers && !failed ? (
-        <extras.SkipMarkers
-          video={video}
-          frame={frame}
-          markers={manifest.skipMarkers}
-          choices={choices.skip}
-          resumed={resumed}
-          skipKey={skipKey}
-          onSeek={transport.seekTo}
-          onSay={announce}
-        />
-      ) : null}
-      {extras !== null && ended && !live && !failed && next !== undefined ? (
-        <extras.UpNextPanel
-          upNext={upNext}
-          autoAdvance={choices.autoAdvance}
-          onAutoAdvance={choices.chooseAutoAdvance}
-          frame={frame}
-          onNext={onNext}
-          onReplay={transport.restart}
-          onSay={announce}
-        />
-      ) : null}
+      <WaitNotice />
+      <TroublePanel />
+      <RefusedStart />
+      {extras === null || failed ? null : (
+        <FilmOffers {...props} extras={extras} choices={choices} skipKey={skipKey} transport={transport} onSay={announce} />
+      )}
       <ControlBar
         bar={bar}
         hidden={failed}
@@ -165,7 +136,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
               onOpen={setMenuOpen}
             />
             <QualityMenu live={live} onSay={announce} onOpen={setMenuOpen}>
-              {extras !== null && hasSkipMarkers ? (
+              {extras !== null && manifest.skipMarkers.length > 0 ? (
                 <extras.SkipChoicesGroup markers={manifest.skipMarkers} choices={choices.skip} onChoose={choices.chooseSkip} />
               ) : null}
               {extras !== null && upNext.isSequence ? (
@@ -182,46 +153,74 @@ export function ControlSurface(props: ControlSurfaceProps) {
   );
 }
 
-/** Focus and scroll position when the controls appear. */
-function useFirstView(frame: HTMLElement, bar: RefObject<HTMLElement>, started: boolean): void {
-  // The start button that had focus is gone. Focus moves to the pause button, so that keys work at once. A layout effect, because a key
-  // pressed after the controls appear would otherwise reach the page.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body || frame.contains(document.activeElement))
-      bar.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [frame, bar]);
-
-  // On a sideways phone the picture fills the screen, and the page's top bar pushes the controls below the edge. `scrollIntoView` would
-  // keep the page's scroll padding free and push as much of the picture out above.
-  useEffect(() => {
-    if (started && window.matchMedia(media.phoneSideways).matches)
-      window.scrollBy(0, frame.getBoundingClientRect().bottom - window.innerHeight);
-  }, [started, frame]);
+interface FilmOffersProps extends ControlSurfaceProps {
+  readonly extras: Extras;
+  readonly choices: ReturnType<typeof useFilmChoices>;
+  readonly skipKey: React.MutableRefObject<(() => void) | null>;
+  readonly transport: ReturnType<typeof useTransport>;
+  readonly onSay: (text: string) => void;
 }
 
-/** Saves the volume that the viewer set, not the one that the player starts with. */
-function useStoredSound({ volume, muted }: Transport, started: boolean): void {
-  const canPlay = usePlayerState("canPlay");
-  useEffect(() => {
-    if (canPlay && started) remember({ volume, muted });
-  }, [canPlay, started, volume, muted]);
+/** Offers over the picture: to skip a span, and the next video at the end. */
+function FilmOffers({
+  video,
+  frame,
+  manifest,
+  live,
+  resumed,
+  upNext,
+  onNext,
+  extras,
+  choices,
+  skipKey,
+  transport,
+  onSay,
+}: FilmOffersProps) {
+  const ended = usePlayerState().phase === "ended";
+  return (
+    <>
+      {manifest.skipMarkers.length > 0 ? (
+        <extras.SkipMarkers
+          video={video}
+          frame={frame}
+          markers={manifest.skipMarkers}
+          choices={choices.skip}
+          resumed={resumed}
+          skipKey={skipKey}
+          onSeek={transport.seekTo}
+          onSay={onSay}
+        />
+      ) : null}
+      {ended && !live && upNext.videos[0] !== undefined ? (
+        <extras.UpNextPanel
+          upNext={upNext}
+          autoAdvance={choices.autoAdvance}
+          onAutoAdvance={choices.chooseAutoAdvance}
+          frame={frame}
+          onNext={onNext}
+          onReplay={transport.restart}
+          onSay={onSay}
+        />
+      ) : null}
+    </>
+  );
 }
 
-interface Playing {
-  readonly video: HTMLVideoElement;
-  readonly chapters: readonly Chapter[];
-  readonly transport: Transport;
+function useAnnouncedSubtitles(video: HTMLVideoElement, announce: (text: string) => void) {
+  const { t } = useTranslation();
+  const subtitles = useSubtitles(video);
+  const chooseSubtitles = (language: string) => {
+    subtitles.choose(language);
+    announce(t("playerSubtitlesAnnounced", { language: language === OFF ? t("playerOff") : languageName(language) }));
+  };
+  return { subtitles, chooseSubtitles };
 }
 
-/** Gives the page the parts that it shows outside of the picture, and the chapters of the playing video. */
-function usePanelReport(report: PlayerPanels["report"] | undefined, extras: Extras | null, { video, chapters, transport }: Playing): void {
-  // A ref keeps the reported object the same when the player re-renders.
-  const seek = useRef(transport.seekToChapter);
-  seek.current = transport.seekToChapter;
+/** `paused`: null before the first picture and at the end. */
+function useAnnouncedPause(paused: boolean | null, announce: (text: string) => void): void {
+  const { t } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when it changes, not when the language does
   useEffect(() => {
-    if (report === undefined || extras === null) return;
-    const played = chapters.length === 0 ? null : { video, chapters, onSeek: (start: number) => seek.current(start) };
-    report(extras, played);
-    return () => report(extras, null);
-  }, [report, extras, chapters, video]);
+    if (paused !== null) announce(t(paused ? "playerPaused" : "playerPlaying"));
+  }, [paused]);
 }

@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from "react";
 import { seekOfTaps, type Tap } from "../engine/taps.ts";
 import type { useIdle } from "../engine/use-idle.ts";
-import { usePlayerState } from "../port/player-state.ts";
+import { isMoving, showsFailure } from "../model/player-state.ts";
+import { useMediaValue } from "../port/media-values.ts";
+import { usePlayerState } from "../port/use-player.ts";
 import * as styles from "./player-surface.css.ts";
 
 interface PictureAreaProps {
-  /** True after playback has failed: presses do nothing. */
-  readonly failed: boolean;
   readonly activity: ReturnType<typeof useIdle>;
   readonly onTogglePlay: () => void;
   /** Seconds. */
@@ -18,14 +18,15 @@ interface PictureAreaProps {
  * The picture as a target for pointers: a touch shows and hides the controls, a double tap seeks; a mouse plays and pauses. The handler is
  * on `click`, the last event of a touch: if the controls came back earlier, the click would hit a button under the finger.
  */
-export function PictureArea({ failed, activity: { idle, wake, sleep }, onTogglePlay, onSeekBy, onFullscreen }: PictureAreaProps) {
-  const paused = usePlayerState("paused");
-  const ended = usePlayerState("ended");
-  const canSeek = usePlayerState("canSeek");
+export function PictureArea({ activity: { idle, wake, sleep }, onTogglePlay, onSeekBy, onFullscreen }: PictureAreaProps) {
+  const state = usePlayerState();
+  const paused = !isMoving(state);
+  const ended = state.phase === "ended";
+  const canSeek = useMediaValue("canSeek");
   const pointer = useRef("mouse");
   const tapped = useRef<Tap | null>(null);
   const press = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
-    if (failed) return;
+    if (showsFailure(state)) return;
     const box = currentTarget.getBoundingClientRect();
     const tap = { at: timeStamp, share: (clientX - box.x) / box.width };
     const step = canSeek && !ended ? seekOfTaps(tapped.current, tap) : 0;

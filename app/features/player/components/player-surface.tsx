@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
-import { recoverStream, type StreamStatus } from "../engine/recover-stream.ts";
+import { recoverStream } from "../engine/recovery/recover-stream.ts";
 import { startEstimate } from "../engine/start-level.ts";
 import { streamOptions } from "../engine/stream-options.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
-import { recall, remember } from "../model/remembered.ts";
 import { StreamPlayer } from "../port/stream-player.tsx";
+import { usePlayerPort } from "../port/use-player.ts";
+import { readChoices, storeChoices } from "../preferences/stored-choices.ts";
 import { ControlSurface } from "./control-surface.tsx";
 import * as styles from "./player-surface.css.ts";
 
@@ -30,8 +31,6 @@ export interface PlayerSurfaceProps {
   readonly panels: PlayerPanels | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
-  /** Restarts at a position; `renew` first requests new addresses from the page. */
-  readonly onRetry: (from: number, renew: boolean) => void;
 }
 
 /** The stream on the page's video element, with the product's own controls. Loaded on intent only. */
@@ -48,12 +47,11 @@ export function PlayerSurface({
   panels,
   upNext,
   onNext,
-  onRetry,
 }: PlayerSurfaceProps) {
   const stop = useRef<(() => void) | null>(null);
-  const [status, setStatus] = useState<StreamStatus>("fine");
+  const port = usePlayerPort();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a run begins with; afterwards the viewer decides
-  const start = useMemo(() => ({ ...recall(), rate: live ? 1 : rate }), []);
+  const start = useMemo(() => ({ ...readChoices(), rate: live ? 1 : rate }), []);
   const estimate = useMemo(() => startEstimate(start.bandwidth, downlink()), [start]);
   const adaptive = adaptiveSource(manifest);
   const sources = useMemo(() => streamSources(manifest), [manifest]);
@@ -63,9 +61,9 @@ export function PlayerSurface({
     if (adaptive === null) return;
     if (!running) chooseStart(hls, estimate, preloadAddresses(manifest));
     stop.current?.();
-    const endRecovery = recoverStream(hls, Hls.Events, video, adaptive.src, setStatus);
+    const endRecovery = recoverStream(hls, Hls.Events, video, adaptive.src, port.report);
     const endSubtitles = bringSubtitles(hls, Hls.Events, video);
-    const keepEstimate = () => hls.bandwidthEstimate > 0 && remember({ bandwidth: Math.round(hls.bandwidthEstimate) });
+    const keepEstimate = () => hls.bandwidthEstimate > 0 && storeChoices({ bandwidth: Math.round(hls.bandwidthEstimate) });
     window.addEventListener("pagehide", keepEstimate);
     stop.current = () => {
       window.removeEventListener("pagehide", keepEstimate);
@@ -75,7 +73,6 @@ export function PlayerSurface({
     };
   };
   useEffect(() => () => stop.current?.(), []);
-  const retry = useCallback((renew: boolean) => onRetry(live ? 0 : video.currentTime || from, renew), [onRetry, live, video, from]);
 
   return (
     <StreamPlayer
@@ -91,7 +88,7 @@ export function PlayerSurface({
       engineOptions={streamOptions({ position: from, estimate, audio: start.audio, subtitleFiles })}
       onEngine={followEngine}
       onRate={onRate}
-      onFailure={(cause) => setStatus({ failed: navigator.onLine ? cause : "offline" })}
+      onFailure={(cause) => port.report({ type: "failed", failure: { reason: navigator.onLine ? cause : "offline" } })}
     >
       <ControlSurface
         title={title}
@@ -100,11 +97,9 @@ export function PlayerSurface({
         manifest={manifest}
         live={live}
         resumed={from > 0}
-        status={status}
         panels={panels}
         upNext={upNext}
         onNext={onNext}
-        onRetry={retry}
       />
     </StreamPlayer>
   );

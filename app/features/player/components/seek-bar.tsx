@@ -7,7 +7,7 @@ import { type Chapter, chapterAt } from "../model/chapters.ts";
 import { behindText, type LiveReach, secondsBehind } from "../model/live-window.ts";
 import { type ThumbnailSheet, tileAt } from "../model/thumbnail.ts";
 import { clockText, spokenTime } from "../model/time-text.ts";
-import { usePlayerState } from "../port/player-state.ts";
+import { useMediaValue } from "../port/media-values.ts";
 import * as styles from "./player-surface.css.ts";
 
 interface SeekBarProps {
@@ -22,12 +22,12 @@ interface SeekBarProps {
 export function SeekBar({ thumbnails, chapters, reach, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const current = usePlayerState("currentTime");
-  const first = usePlayerState("seekableStart");
-  const last = usePlayerState("seekableEnd");
+  const current = useMediaValue("currentTime");
+  const first = useMediaValue("seekableStart");
+  const last = useMediaValue("seekableEnd");
   const from = reach?.begin ?? first;
   const to = reach?.end ?? last;
-  const buffered = usePlayerState("bufferedEnd");
+  const buffered = useMediaValue("bufferedEnd");
   /** Position of the held thumb, in seconds. The seek happens on release. */
   const [held, setHeld] = useState<number | null>(null);
   /** Position of the hovering pointer, as a share of the bar. */

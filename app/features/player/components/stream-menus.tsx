@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { AUTO, audioChoices, qualityChoices, RATES, subtitleChoices } from "../model/menu-model.ts";
-import { remember } from "../model/remembered.ts";
-import { useAudioTracks, usePlaybackRate, useRenditions } from "../port/player-settings.ts";
+import { useAudioTracks, usePlaybackRate, useRenditions } from "../port/media-settings.ts";
+import { storeChoices } from "../preferences/stored-choices.ts";
 import { ChoiceGroup, OptionMenu } from "./option-menu.tsx";
 
 interface LanguageMenuProps {
@@ -26,7 +26,7 @@ export function LanguageMenu({ subtitles, subtitle, onSubtitle, onSay, onOpen }:
     const track = audio[Number(value)];
     if (track === undefined) return;
     track.select();
-    remember({ audio: track.language });
+    storeChoices({ audio: track.language });
     onSay(`${t("playerAudio")}: ${tracks[Number(value)]?.label ?? ""}`);
   };
   return (

@@ -2,10 +2,12 @@ import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/base/fields.ts";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
-import { usePlayback } from "../engine/use-playback.ts";
+import { usePlayback } from "../engine/playback/use-playback.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { useProgress } from "../engine/use-progress.ts";
 import type { UpNext } from "../model/next-video.ts";
+import { isWaiting } from "../model/player-state.ts";
+import { PlayerPortProvider } from "../port/use-player.ts";
 import { documentChoices } from "../preferences/document-choices.ts";
 import { PageVideo } from "./page-video.tsx";
 import { type Resume, StartButton } from "./start-button.tsx";
@@ -41,14 +43,15 @@ const NOTHING_NEXT: UpNext = { videos: [], isSequence: false };
 export function WatchPlayer(props: WatchPlayerProps) {
   const { id, manifest, poster, title, live, upNext = NOTHING_NEXT, resume, keepsProgress = false, panels, eager = false } = props;
   const { t } = useTranslation();
-  const playback = usePlayback({ id, manifest, resumeAt: resume?.position ?? 0, eager });
-  const { frame, video, button, phase, moving, run, take, Surface, warm, advance, retry, pressStart, restart } = playback;
+  const playback = usePlayback({ id, manifest, live, resume, eager });
+  const { port, state, frame, video, button, run, take, Surface, warm, advance, pressStart, restart } = playback;
   /** Playback rate that the viewer chose; the next video keeps it. */
   const rate = useRef<number | null>(null);
   const keepRate = useCallback((changed: number) => {
     rate.current = changed;
   }, []);
-  const taken = phase === "playing";
+  const taken = state.controls === "player";
+  const plain = state.controls === "browser";
   const running = run?.manifest ?? manifest;
   useProgress(taken && keepsProgress ? video.current : null, run);
   return (
@@ -56,7 +59,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
       ref={frame}
       className={styles.frame}
       data-player=""
-      data-moving={moving ? "" : undefined}
+      data-moving={state.started ? "" : undefined}
       data-from={resume?.position}
       aria-label={t("playerRegion", { title })}
       tabIndex={taken ? -1 : undefined}
@@ -71,7 +74,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
         poster={poster}
         manifest={manifest}
         running={running}
-        plain={phase === "plain"}
+        plain={plain}
         taken={taken}
       />
       <WatermarkImage watermark={running.watermark} shown={taken} />
@@ -79,31 +82,32 @@ export function WatchPlayer(props: WatchPlayerProps) {
         <StartButton
           button={button}
           title={title}
-          resume={resume}
-          hidden={phase === "plain"}
-          ready={phase === "ready"}
-          busy={phase === "loading" && !moving}
+          resume={playback.resume}
+          hidden={plain}
+          ready={!plain && state.phase === "idle"}
+          busy={!plain && isWaiting(state)}
           onPress={pressStart}
           onRestart={restart}
         />
       )}
       {taken && Surface !== null && run !== null && video.current !== null && frame.current !== null ? (
-        <Surface
-          key={run.number}
-          video={video.current}
-          frame={frame.current}
-          manifest={run.manifest}
-          title={title}
-          live={live}
-          from={run.from}
-          autoPlay={run.autoPlay}
-          rate={rate.current ?? documentChoices().rate ?? 1}
-          onRate={keepRate}
-          panels={panels ?? null}
-          upNext={upNext}
-          onNext={advance}
-          onRetry={retry}
-        />
+        <PlayerPortProvider value={port}>
+          <Surface
+            key={run.number}
+            video={video.current}
+            frame={frame.current}
+            manifest={run.manifest}
+            title={title}
+            live={live}
+            from={run.from}
+            autoPlay={run.autoPlay}
+            rate={rate.current ?? documentChoices().rate ?? 1}
+            onRate={keepRate}
+            panels={panels ?? null}
+            upNext={upNext}
+            onNext={advance}
+          />
+        </PlayerPortProvider>
       ) : null}
     </section>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OptionMenu } from "../components/option-menu.tsx";
 import { type Chapter, chapterAt } from "../model/chapters.ts";
 import { clockText } from "../model/time-text.ts";
-import { usePlayerState } from "../port/player-state.ts";
+import { useMediaValue } from "../port/media-values.ts";
 import * as styles from "./chapter-menu.css.ts";
 
 interface ChapterMenuProps {
@@ -33,7 +33,7 @@ function ChapterList({
   readonly chapters: readonly Chapter[];
   readonly onGo: (event: MouseEvent<HTMLButtonElement>, chapter: Chapter) => void;
 }) {
-  const current = chapterAt(chapters, usePlayerState("currentTime"));
+  const current = chapterAt(chapters, useMediaValue("currentTime"));
   return (
     <ol className={styles.list}>
       {chapters.map((chapter, index) => (

@@ -1,8 +1,8 @@
 import Hls from "hls.js";
 import { closeStream, hasStream, recordStream } from "../../../document/early-player/running-stream.ts";
 import { START_EVENT } from "../../../document/early-player/start-event.ts";
-import { recall } from "../model/remembered.ts";
 import { savesData } from "../preferences/saves-data.ts";
+import { readChoices } from "../preferences/stored-choices.ts";
 import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
 import { streamOptions } from "./stream-options.ts";
 
@@ -43,7 +43,7 @@ export function chooseStart(hls: Hls, estimate: number, preloaded: readonly stri
  */
 export function openStream(video: HTMLVideoElement, request: StreamRequest): void {
   if (hasStream(video)) return;
-  const { volume, muted, bandwidth, audio } = recall();
+  const { volume, muted, bandwidth, audio } = readChoices();
   const estimate = startEstimate(bandwidth, downlink());
   const hls = new Hls(streamOptions({ position: request.position, estimate, audio, subtitleFiles: request.subtitleFiles }));
   chooseStart(hls, estimate, request.preloaded);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
+import { commandForKey, type KeyPlace } from "../model/key-map.ts";
+import { usePlayerCommands } from "../port/use-player.ts";
 
 function keyPlaceOf(target: EventTarget | null): KeyPlace {
   if (!(target instanceof Element)) return "surface";
@@ -9,10 +10,11 @@ function keyPlaceOf(target: EventTarget | null): KeyPlace {
 }
 
 /**
- * Handles keys anywhere in the frame, because a click on the picture leaves the focus outside of the controls. A layout effect: on a busy
+ * Sends the commands of keys anywhere in the frame, because a click on the picture leaves the focus outside of the controls. A layout effect: on a busy
  * machine a passive effect would miss a key pressed when the controls appear.
  */
-export function useFrameKeys(frame: HTMLElement, carryOut: (command: PlayerCommand) => void, onAnyKey: () => void): void {
+export function useFrameKeys(frame: HTMLElement, onAnyKey: () => void): void {
+  const send = usePlayerCommands();
   const onKeyDown = useRef((_event: KeyboardEvent) => {});
   onKeyDown.current = (event) => {
     onAnyKey();
@@ -24,7 +26,7 @@ export function useFrameKeys(frame: HTMLElement, carryOut: (command: PlayerComma
     });
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
-    carryOut(command);
+    send(command);
   };
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => onKeyDown.current(event);

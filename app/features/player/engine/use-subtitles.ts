@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { OFF } from "../model/menu-model.ts";
-import { recall, remember } from "../model/remembered.ts";
+import { readChoices, storeChoices } from "../preferences/stored-choices.ts";
 
 const isSubtitle = (track: TextTrack) => track.kind === "subtitles" || track.kind === "captions";
 
@@ -16,7 +16,7 @@ function textOf(cue: TextTrackCue): string {
  */
 export function useSubtitles(video: HTMLVideoElement) {
   const [languages, setLanguages] = useState<readonly string[]>([]);
-  const [language, setLanguage] = useState(() => recall().subtitles ?? OFF);
+  const [language, setLanguage] = useState(() => readChoices().subtitles ?? OFF);
   const [cueTexts, setCueTexts] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useSubtitles(video: HTMLVideoElement) {
 
   const choose = useCallback((next: string) => {
     setLanguage(next);
-    remember({ subtitles: next });
+    storeChoices({ subtitles: next });
   }, []);
   return { languages, language: languages.includes(language) ? language : OFF, choose, cueTexts };
 }

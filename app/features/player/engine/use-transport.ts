@@ -5,8 +5,8 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import type { Chapter } from "../model/chapters.ts";
 import { atEdge, earliestIn, positionAt, reachOf, secondsBehind } from "../model/live-window.ts";
 import { spokenTime } from "../model/time-text.ts";
-import { usePlayerCommands } from "../port/player-commands.ts";
-import { usePlayerState } from "../port/player-state.ts";
+import { useMediaCommands } from "../port/media-commands.ts";
+import { useMediaValue } from "../port/media-values.ts";
 import { useLiveWindow } from "./use-live-window.ts";
 
 /** Volume after the viewer unmutes a film whose volume is 0. */
@@ -23,10 +23,10 @@ interface TransportOptions {
 export function useTransport(video: HTMLVideoElement, { manifest, live, chapters, onSay }: TransportOptions) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const player = usePlayerCommands(video, { live, dvr: manifest.dvr });
-  const volume = usePlayerState("volume");
-  const muted = usePlayerState("muted");
-  const atLiveEdge = usePlayerState("liveEdge");
+  const player = useMediaCommands(video, { live, dvr: manifest.dvr });
+  const volume = useMediaValue("volume");
+  const muted = useMediaValue("muted");
+  const atLiveEdge = useMediaValue("liveEdge");
   const liveWindow = useLiveWindow(video, live && manifest.dvr);
   const atLive = liveWindow === null ? atLiveEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
 
@@ -76,6 +76,8 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
       toBeginning();
       player.play();
     },
+    play: player.play,
+    pause: player.pause,
     togglePlay: player.togglePlay,
     setVolume,
     changeVolume: (by: number) => setVolume(player.sound().volume + by),

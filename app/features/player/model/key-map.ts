@@ -1,21 +1,4 @@
-/** Command of a key to the player. Times in seconds, `percent` 0–90 of the length, volume steps in percent. */
-export type PlayerCommand =
-  | {
-      readonly do:
-        | "togglePlay"
-        | "toggleMute"
-        | "toggleFullscreen"
-        | "toggleSubtitles"
-        | "toStart"
-        | "toEnd"
-        | "nextChapter"
-        | "previousChapter"
-        | "skipMarker"
-        | "nextVideo";
-    }
-  | { readonly do: "seekBy"; readonly seconds: number }
-  | { readonly do: "seekToPercent"; readonly percent: number }
-  | { readonly do: "volumeBy"; readonly percent: number };
+import type { PlayerCommand } from "./player-command.ts";
 
 /** Focused part of the player. Buttons keep Space and Enter, a volume slider its arrows, a menu every key. */
 export type KeyPlace = "surface" | "button" | "seek" | "volume" | "menu";
@@ -33,7 +16,7 @@ const VOLUME_STEP = 5;
 
 /**
  * The player's keys: space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9, n and p for the
- * next and the previous chapter, s to skip a span, shift and n for the next video. The seek bar runs left to right in every language, so
+ * next and the previous chapter, s to skip a span, shift and n for the next video, the stop key of a keyboard. The seek bar runs left to right in every language, so
  * ArrowRight is always forward. Null: not a key of the player.
  */
 export function commandForKey({ key, modified, shift, place }: KeyPress): PlayerCommand | null {
@@ -71,6 +54,8 @@ export function commandForKey({ key, modified, shift, place }: KeyPress): Player
       return { do: "toStart" };
     case "End":
       return { do: "toEnd" };
+    case "MediaStop":
+      return { do: "stop" };
     default:
       return null;
   }

@@ -14,8 +14,10 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { takeStream } from "../../../document/early-player/running-stream.ts";
 import type { StreamSource } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "./adoption.ts";
-import type { Sound } from "./player-commands.ts";
+import type { Sound } from "./media-commands.ts";
+import { reportRefusal } from "./player-port.ts";
 import { stopTrackMirror } from "./text-tracks.ts";
+import { usePlayerPort } from "./use-player.ts";
 
 interface StreamPlayerProps {
   readonly className: string;
@@ -66,6 +68,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
   } = props;
   const player = useRef<MediaPlayerInstance>(null);
   const provider = useRef<MediaProviderInstance>(null);
+  const port = usePlayerPort();
   // Without artwork the system's media panel would get the page itself as a picture.
   const artwork = useMemo(() => [{ src: video.poster }], [video]);
   const typed = useMemo(
@@ -92,8 +95,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
     const instance = player.current;
     if (instance === null) return;
     if (from > 0 && (!adaptive || !Hls.isSupported())) instance.currentTime = from;
-    // Browsers may refuse to play without a gesture; the play button then remains.
-    if (autoPlay) instance.play().catch(() => undefined);
+    if (autoPlay) instance.play().catch(reportRefusal(port));
   };
 
   return (

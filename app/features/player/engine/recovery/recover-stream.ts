@@ -1,9 +1,7 @@
 import type Hls from "hls.js";
 import type { ErrorData } from "hls.js";
-import { type Fault, remedyFor, STANDSTILL_MS, type Trouble } from "./error-policy.ts";
-
-/** State of the stream, as the viewer sees it. */
-export type StreamStatus = "fine" | "reconnecting" | "offline" | { readonly failed: Trouble };
+import type { FailureReason, PlayerInput } from "../../model/player-state.ts";
+import { type Fault, remedyFor, STANDSTILL_MS } from "./error-policy.ts";
 
 function faultOf(data: ErrorData): Fault {
   const kind = data.type === "networkError" ? "network" : data.type === "mediaError" || data.type === "muxError" ? "media" : "other";
@@ -17,7 +15,7 @@ function faultOf(data: ErrorData): Fault {
 }
 
 /**
- * Keeps a stream playing: follows the error policy and reports the stream's state. `events` come from the engine's constructor, so
+ * Keeps a stream playing: follows the error policy and reports what happens to the stream. `events` come from the engine's constructor, so
  * that nothing is imported twice. Returns a function that stops it.
  */
 export function recoverStream(
@@ -25,17 +23,17 @@ export function recoverStream(
   events: typeof Hls.Events,
   video: HTMLVideoElement,
   source: string,
-  report: (status: StreamStatus) => void,
+  report: (input: PlayerInput) => void,
 ): () => void {
   let tries = { network: 0, media: 0 };
   let timer = 0;
   let standstill = 0;
   let ended = false;
 
-  const fail = (trouble: Trouble) => {
+  const fail = (reason: FailureReason) => {
     // Analytics with consent listen to media events at the document, and to this event as well.
-    video.dispatchEvent(new CustomEvent("streamtrouble", { detail: trouble }));
-    report({ failed: trouble });
+    video.dispatchEvent(new CustomEvent("streamtrouble", { detail: reason }));
+    report({ type: "failed", failure: { reason } });
   };
   const loadAgain = (what: "playlist" | "segments") => {
     if (ended) return;
@@ -68,12 +66,12 @@ export function recoverStream(
       case "nothing":
         return;
       case "show":
-        report("reconnecting");
+        report({ type: "interrupted", by: "network" });
         countStandstill();
         return;
       case "load":
         tries = { ...tries, network: tries.network + 1 };
-        report("reconnecting");
+        report({ type: "interrupted", by: "network" });
         window.clearTimeout(timer);
         timer = window.setTimeout(() => loadAgain(remedy.what), remedy.afterMs);
         return;
@@ -83,7 +81,7 @@ export function recoverStream(
         return;
       case "awaitNetwork":
         stopCounting();
-        report("offline");
+        report({ type: "interrupted", by: "offline" });
         window.addEventListener("online", backOnline, { once: true });
         return;
       case "giveUp":
@@ -99,7 +97,7 @@ export function recoverStream(
     if (ended) return;
     stopCounting();
     tries = { network: 0, media: tries.media };
-    report("fine");
+    report({ type: "recovered" });
   };
 
   // Near the end nothing more is loaded, so the message of an overcome fault would otherwise stay.

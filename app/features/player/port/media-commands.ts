@@ -1,7 +1,9 @@
 import { useMediaRemote } from "@vidstack/react";
 import { useEffect, useRef } from "react";
 import { reachOf } from "../model/live-window.ts";
-import { usePlayerState } from "./player-state.ts";
+import { useMediaValue } from "./media-values.ts";
+import { reportRefusal } from "./player-port.ts";
+import { usePlayerPort } from "./use-player.ts";
 
 export type Sound = Pick<HTMLVideoElement, "volume" | "muted">;
 
@@ -12,11 +14,12 @@ interface Stream {
 }
 
 /** Play, pause, seek and sound, as commands that work from the first moment on. Times in seconds, volume 0–1. */
-export function usePlayerCommands(video: HTMLVideoElement, stream: Stream) {
+export function useMediaCommands(video: HTMLVideoElement, stream: Stream) {
   const remote = useMediaRemote();
   const { whenSeekable, seek } = useSeeking(video, stream);
   const sound = useSound(video);
-  const canPlay = usePlayerState("canPlay");
+  const canPlay = useMediaValue("canPlay");
+  const port = usePlayerPort();
   return {
     ...sound,
     /** Runs a seek as soon as the player can; earlier seeks run first. A live stream without a window drops it. */
@@ -25,14 +28,12 @@ export function usePlayerCommands(video: HTMLVideoElement, stream: Stream) {
     seek,
     seekToLiveEdge: () => remote.seekToLiveEdge(),
     play: () => remote.play(),
+    pause: () => (canPlay ? video.pause() : remote.pause()),
     togglePlay() {
       if (!canPlay) return video.paused ? remote.play() : remote.pause();
       // The element is current. Vidstack drops a request that repeats its own state, which may lag.
       if (!video.paused) return video.pause();
-      video.play().catch((error: DOMException) => {
-        // Vidstack's own attempt shows the refusal on the page. A play that the next press ends is no error.
-        if (error.name === "NotAllowedError") remote.play();
-      });
+      video.play().catch(reportRefusal(port));
     },
   };
 }
@@ -43,8 +44,8 @@ export function usePlayerCommands(video: HTMLVideoElement, stream: Stream) {
  */
 function useSeeking(video: HTMLVideoElement, { live, dvr }: Stream) {
   const remote = useMediaRemote();
-  const canSeek = usePlayerState("canSeek");
-  const canPlay = usePlayerState("canPlay");
+  const canSeek = useMediaValue("canSeek");
+  const canPlay = useMediaValue("canPlay");
   const seekable = canSeek && canPlay;
   const isReady = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0);
   const waiting = useRef<(() => void)[]>([]);
@@ -75,7 +76,7 @@ function useSeeking(video: HTMLVideoElement, { live, dvr }: Stream) {
  * and drops repeats of its old state: quick presses would count once.
  */
 function useSound(video: HTMLVideoElement) {
-  const canPlay = usePlayerState("canPlay");
+  const canPlay = useMediaValue("canPlay");
   const wanted = useRef<Sound | null>(null);
   // Vidstack sets its initial sound when it can play, over the viewer's later choice.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { parseSkipChoices, type SkipChoices } from "./skip-markers.ts";
+import { parseSkipChoices, type SkipChoices } from "../model/skip-markers.ts";
 
 /** Choices of an account for every film. Languages as codes, `off` for no subtitles. */
 interface FilmChoices {
@@ -9,7 +9,7 @@ interface FilmChoices {
 }
 
 /** Harmless choices that this browser stores (product rules, Contradictions 1). Volume 0–1. */
-export interface Remembered extends FilmChoices {
+export interface StoredChoices extends FilmChoices {
   readonly volume: number;
   readonly muted: boolean;
   /** Last measured bandwidth, in bits per second. */
@@ -20,8 +20,8 @@ export interface Remembered extends FilmChoices {
   readonly skip: SkipChoices;
 }
 
-export const REMEMBERED_KEY = "player";
-export const nothingRemembered: Remembered = {
+export const CHOICES_KEY = "player";
+export const NO_CHOICES: StoredChoices = {
   volume: 1,
   muted: false,
   subtitles: null,
@@ -52,19 +52,19 @@ export function parseFilmChoices(value: unknown): Partial<FilmChoices> {
   };
 }
 
-function filmOf(value: unknown): Remembered["film"] {
+function filmOf(value: unknown): StoredChoices["film"] {
   if (typeof value !== "object" || value === null) return null;
   const { path, choices } = value as Record<string, unknown>;
   return typeof path === "string" ? { path, choices: parseFilmChoices(choices) } : null;
 }
 
 /** Choices that apply on a page: those made in this film first, then the account's, then the browser's. */
-export function recalledOn(stored: Remembered, { account, path }: FilmPage): Remembered {
+export function choicesOn(stored: StoredChoices, { account, path }: FilmPage): StoredChoices {
   return { ...stored, ...account, ...(stored.film?.path === path ? stored.film.choices : {}) };
 }
 
 /** Choices to store after a change on a page. Without choices of an account, the browser's apply to every film. */
-export function choicesAfter(stored: Remembered, changes: Partial<Remembered>, { account, path }: FilmPage): Remembered {
+export function choicesAfter(stored: StoredChoices, changes: Partial<StoredChoices>, { account, path }: FilmPage): StoredChoices {
   const chosen = parseFilmChoices(changes);
   const next = { ...stored, ...changes };
   if (Object.keys(account).length === 0 || Object.keys(chosen).length === 0) return next;
@@ -72,11 +72,11 @@ export function choicesAfter(stored: Remembered, changes: Partial<Remembered>, {
 }
 
 /** Reads stored choices; unknown or broken ones count as missing. */
-export function parseRemembered(text: string | null): Remembered {
-  if (text === null) return nothingRemembered;
+export function parseStoredChoices(text: string | null): StoredChoices {
+  if (text === null) return NO_CHOICES;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null) return nothingRemembered;
+    if (typeof value !== "object" || value === null) return NO_CHOICES;
     const { volume, muted, subtitles, audio, bandwidth, autoAdvance, film, skip } = value as Record<string, unknown>;
     return {
       volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : 1,
@@ -90,12 +90,12 @@ export function parseRemembered(text: string | null): Remembered {
     };
   } catch {
     // Another version or a person wrote this value.
-    return nothingRemembered;
+    return NO_CHOICES;
   }
 }
 
 /** Choices while storage is forbidden or full, until a full page load, so that the next video has them too. */
-let held: Remembered | null = null;
+let held: StoredChoices | null = null;
 
 function filmPage(): FilmPage {
   const plays = document.documentElement.dataset.plays;
@@ -103,23 +103,23 @@ function filmPage(): FilmPage {
 }
 
 /** Choices that this browser has stored. Without storage: those made since the page was loaded. */
-function storedChoices(): Remembered {
+function storedChoices(): StoredChoices {
   if (held !== null) return held;
   try {
-    return parseRemembered(localStorage.getItem(REMEMBERED_KEY));
+    return parseStoredChoices(localStorage.getItem(CHOICES_KEY));
   } catch {
-    return nothingRemembered;
+    return NO_CHOICES;
   }
 }
 
 /** Choices with which the player starts on this page. */
-export const recall = (): Remembered => recalledOn(storedChoices(), filmPage());
+export const readChoices = (): StoredChoices => choicesOn(storedChoices(), filmPage());
 
 /** Stores some choices beside the others. */
-export function remember(changes: Partial<Remembered>): void {
+export function storeChoices(changes: Partial<StoredChoices>): void {
   const next = choicesAfter(storedChoices(), changes, filmPage());
   try {
-    localStorage.setItem(REMEMBERED_KEY, JSON.stringify(next));
+    localStorage.setItem(CHOICES_KEY, JSON.stringify(next));
     held = null;
   } catch {
     held = next;

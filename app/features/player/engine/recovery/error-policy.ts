@@ -1,3 +1,5 @@
+import type { FailureReason } from "../../model/player-state.ts";
+
 /** A fault that the stream engine reports. */
 export interface Fault {
   readonly kind: "network" | "media" | "other";
@@ -7,9 +9,6 @@ export interface Fault {
   /** HTTP status; null without a response. */
   readonly status: number | null;
 }
-
-/** Reason why playback stopped. `expired`: the address has expired and a new one is needed. */
-export type Trouble = "offline" | "network" | "expired" | "missing" | "media";
 
 /** Number of attempts since playback last worked. */
 export interface Tries {
@@ -24,7 +23,7 @@ export type Remedy =
   | { readonly do: "load"; readonly what: "playlist" | "segments"; readonly afterMs: number }
   | { readonly do: "rebuildMedia" }
   | { readonly do: "awaitNetwork" }
-  | { readonly do: "giveUp"; readonly trouble: Trouble };
+  | { readonly do: "giveUp"; readonly trouble: FailureReason };
 
 const NETWORK_TRIES = 4;
 const MEDIA_TRIES = 3;

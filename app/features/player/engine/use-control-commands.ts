@@ -1,40 +1,48 @@
 import type { RefObject } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
-import type { PlayerCommand } from "../model/key-map.ts";
 import { toggledSubtitle } from "../model/menu-model.ts";
 import type { NextVideo } from "../model/next-video.ts";
-import { recall } from "../model/remembered.ts";
-import { useFrameKeys } from "./use-frame-keys.ts";
+import type { PlayerCommand } from "../model/player-command.ts";
+import { showsFailure } from "../model/player-state.ts";
+import { useCommandHandler, usePlayerPort } from "../port/use-player.ts";
+import { readChoices } from "../preferences/stored-choices.ts";
 import type { Fullscreen } from "./use-fullscreen.ts";
 import type { Transport } from "./use-transport.ts";
 
-interface KeyTargets {
-  readonly frame: HTMLElement;
+interface CommandTargets {
   readonly video: HTMLVideoElement;
   readonly live: boolean;
-  /** True after playback has failed: keys do nothing. */
-  readonly failed: boolean;
   readonly transport: Transport;
   readonly fullscreen: Fullscreen;
+  readonly togglePictureInPicture: () => void;
   readonly chapters: readonly Chapter[];
   readonly subtitles: { readonly languages: readonly string[]; readonly language: string };
   readonly onSubtitles: (language: string) => void;
   readonly next: NextVideo | undefined;
   readonly onNext: (video: NextVideo) => void;
-  /** Action of the key s; null while there is nothing to skip. */
+  /** Skips the current span; null while there is nothing to skip. */
   readonly skipKey: RefObject<(() => void) | null>;
-  readonly onAnyKey: () => void;
 }
 
-/** Carries out the keys of the player in its frame. */
-export function useKeyCommands(targets: KeyTargets): void {
-  const { frame, video, live, failed, transport, fullscreen, chapters, subtitles, onSubtitles, next, onNext, skipKey, onAnyKey } = targets;
+/** Carries out the commands of keys, and of everything else that commands the player, while our controls have the film. */
+export function useControlCommands(targets: CommandTargets): void {
+  const { video, live, transport, fullscreen, togglePictureInPicture, chapters, subtitles, onSubtitles, next, onNext, skipKey } = targets;
   const { language } = useLocale();
-  const carryOut = (command: PlayerCommand) => {
+  const port = usePlayerPort();
+  const carryOut = (command: PlayerCommand): void => {
     switch (command.do) {
+      case "play":
+        transport.play();
+        return;
+      case "pause":
+        transport.pause();
+        return;
       case "togglePlay":
         transport.togglePlay();
+        return;
+      case "restart":
+        transport.restart();
         return;
       case "toggleMute":
         transport.toggleMuted();
@@ -42,12 +50,21 @@ export function useKeyCommands(targets: KeyTargets): void {
       case "toggleFullscreen":
         void fullscreen.toggle();
         return;
+      case "togglePictureInPicture":
+        togglePictureInPicture();
+        return;
       case "toggleSubtitles":
         if (subtitles.languages.length > 0)
-          onSubtitles(toggledSubtitle(subtitles.language, subtitles.languages, recall().subtitles, language));
+          onSubtitles(toggledSubtitle(subtitles.language, subtitles.languages, readChoices().subtitles, language));
+        return;
+      case "setVolume":
+        transport.setVolume(command.percent / 100);
         return;
       case "volumeBy":
         transport.changeVolume(command.percent / 100);
+        return;
+      case "seekTo":
+        transport.seekTo(command.seconds);
         return;
       case "seekBy":
         transport.seekBy(command.seconds);
@@ -57,6 +74,10 @@ export function useKeyCommands(targets: KeyTargets): void {
         return;
       case "toStart":
         transport.toBeginning();
+        return;
+      case "toEnd":
+        if (live) transport.goLive();
+        else transport.toEnd();
         return;
       case "nextChapter":
         transport.seekToChapter(nextChapter(chapters, video.currentTime));
@@ -69,11 +90,12 @@ export function useKeyCommands(targets: KeyTargets): void {
         return;
       case "skipMarker":
         skipKey.current?.();
-        return;
-      case "toEnd":
-        if (live) transport.goLive();
-        else transport.toEnd();
     }
   };
-  useFrameKeys(frame, (command) => (failed ? undefined : carryOut(command)), onAnyKey);
+  useCommandHandler(port, (command) => {
+    if (command.do === "start" || command.do === "stop") return false;
+    // After a failure only these two have an effect.
+    if (!showsFailure(port.read())) carryOut(command);
+    return true;
+  });
 }

@@ -1,20 +1,25 @@
-import type { Manifest } from "../../../../contract/playback/playback.ts";
-import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
-import { savesData } from "../preferences/saves-data.ts";
+import type { Manifest } from "../../../../../contract/playback/playback.ts";
+import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../../watch/model/stream-sources.ts";
+import { savesData } from "../../preferences/saves-data.ts";
 
 /** Loads the stream engine and the code that starts a stream, never from a public CDN. */
 export function loadEngine() {
-  engine ??= import("./open-stream.ts").catch((error: unknown) => {
+  engine ??= import("../open-stream.ts").catch((error: unknown) => {
     // The next press retries.
     engine = null;
     throw error;
   });
   return engine;
 }
-let engine: Promise<typeof import("./open-stream.ts")> | null = null;
+let engine: Promise<typeof import("../open-stream.ts")> | null = null;
 
 /** Plays on the page's own element once the engine has loaded. Does nothing in browsers that need no engine. */
-export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, from: number): Promise<void> {
+export async function playAtOnce(
+  video: HTMLVideoElement,
+  manifest: Manifest,
+  from: number,
+  onRefusal: (error: unknown) => void,
+): Promise<void> {
   const { Hls, openStream } = await loadEngine();
   const adaptive = adaptiveSource(manifest);
   if (adaptive === null || !Hls.isSupported() || !video.isConnected) return;
@@ -24,8 +29,7 @@ export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, fr
     subtitleFiles: subtitleSources(manifest).length > 0,
     position: from,
   });
-  // Browsers may refuse without a gesture; the controls then show it.
-  video.play().catch(() => undefined);
+  video.play().catch(onRefusal);
 }
 
 /** Ends a stream that no controls have taken over, because the viewer left first. */
@@ -35,7 +39,7 @@ export function leaveStream(video: HTMLVideoElement): void {
 
 /** Loads the player and the engine in parallel; neither waits for the other. */
 export async function loadPlayer() {
-  const [module] = await Promise.all([import("../components/player-surface.tsx"), loadEngine()]);
+  const [module] = await Promise.all([import("../../components/player-surface.tsx"), loadEngine()]);
   return module.PlayerSurface;
 }
 

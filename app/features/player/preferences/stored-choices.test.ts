@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { choicesAfter, nothingRemembered, parseFilmChoices, parseRemembered, recalledOn } from "./remembered.ts";
+import { choicesAfter, choicesOn, NO_CHOICES, parseFilmChoices, parseStoredChoices } from "./stored-choices.ts";
 
 test("CV-10 the volume of the last visit is kept", () => {
   expect(
-    parseRemembered(
+    parseStoredChoices(
       '{"volume":0.4,"muted":true,"subtitles":"ar","audio":"es","bandwidth":1500000,"autoAdvance":false,"skip":{"INTRO":"SKIP"}}',
     ),
   ).toEqual({
@@ -29,7 +29,7 @@ test("CV-10 the volume is full where nothing was kept or the storage holds nonse
     '{"volume":7}',
     '{"volume":"1","muted":"yes","subtitles":"<b>","bandwidth":-1,"skip":["INTRO"],"autoAdvance":"no"}',
   ]) {
-    expect(parseRemembered(text)).toEqual(nothingRemembered);
+    expect(parseStoredChoices(text)).toEqual(NO_CHOICES);
   }
 });
 
@@ -39,29 +39,29 @@ test("LS-06 the account's choices hold in every film; one made in the player win
     { account, path: "/video/a" },
     { account, path: "/video/b" },
   ];
-  const browser = { ...nothingRemembered, volume: 0.5, subtitles: "ar", audio: "en" };
-  expect(recalledOn(browser, first)).toMatchObject({ volume: 0.5, subtitles: "off", audio: "es", autoAdvance: false });
+  const browser = { ...NO_CHOICES, volume: 0.5, subtitles: "ar", audio: "en" };
+  expect(choicesOn(browser, first)).toMatchObject({ volume: 0.5, subtitles: "off", audio: "es", autoAdvance: false });
   const once = choicesAfter(browser, { subtitles: "pt" }, first);
   const twice = choicesAfter(choicesAfter(once, { autoAdvance: true }, first), { volume: 0.2 }, first);
-  expect(recalledOn(twice, first)).toMatchObject({ volume: 0.2, subtitles: "pt", audio: "es", autoAdvance: true });
-  expect(recalledOn(parseRemembered(JSON.stringify(twice)), first)).toEqual(recalledOn(twice, first));
-  expect(recalledOn(twice, second)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
+  expect(choicesOn(twice, first)).toMatchObject({ volume: 0.2, subtitles: "pt", audio: "es", autoAdvance: true });
+  expect(choicesOn(parseStoredChoices(JSON.stringify(twice)), first)).toEqual(choicesOn(twice, first));
+  expect(choicesOn(twice, second)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
   // A choice in another film starts from the account's again.
   const other = choicesAfter(twice, { audio: "en" }, second);
-  expect(recalledOn(other, second)).toMatchObject({ subtitles: "off", audio: "en", autoAdvance: false });
-  expect(recalledOn(other, first)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
+  expect(choicesOn(other, second)).toMatchObject({ subtitles: "off", audio: "en", autoAdvance: false });
+  expect(choicesOn(other, first)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
 });
 
 test("LS-06 without choices in an account the browser's hold in every film, and an account's are never written into it", () => {
   const guest = (path: string) => ({ account: {}, path });
-  const stored = choicesAfter(nothingRemembered, { subtitles: "ar", autoAdvance: false }, guest("/video/a"));
+  const stored = choicesAfter(NO_CHOICES, { subtitles: "ar", autoAdvance: false }, guest("/video/a"));
   expect(stored.film).toBeNull();
-  expect(recalledOn(stored, guest("/video/b"))).toMatchObject({ subtitles: "ar", autoAdvance: false });
+  expect(choicesOn(stored, guest("/video/b"))).toMatchObject({ subtitles: "ar", autoAdvance: false });
   const signedIn = { account: { subtitles: "off" }, path: "/video/a" };
   expect(choicesAfter(stored, { volume: 0.3 }, signedIn)).toMatchObject({ subtitles: "ar", film: null, volume: 0.3 });
 });
 
 test("LS-06 nonsense in a document's or a film's choices is no choice", () => {
   for (const value of [null, "x", 7, [], { subtitles: "<b>", audio: 3, autoAdvance: "no" }]) expect(parseFilmChoices(value)).toEqual({});
-  expect(parseRemembered('{"film":{"path":1,"choices":{}}}').film).toBeNull();
+  expect(parseStoredChoices('{"film":{"path":1,"choices":{}}}').film).toBeNull();
 });

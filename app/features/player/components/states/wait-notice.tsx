@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { isMoving, isWaiting, type PlayerState } from "../../model/player-state.ts";
+import { usePlayerState } from "../../port/use-player.ts";
+import * as styles from "../player-surface.css.ts";
+
+/** Text of an interruption; null while the stream is fine, and after it has failed. */
+export function useInterruption({ interruption }: PlayerState): string | null {
+  const { t } = useTranslation();
+  if (interruption === null) return null;
+  return t(interruption === "offline" ? "playerWaitingNetwork" : "playerReconnecting");
+}
+
+/** The loading mark over the picture while playback is stalled, with the reason of an interruption. */
+export function WaitNotice() {
+  const state = usePlayerState();
+  const interruption = useInterruption(state);
+  if (!isWaiting(state) && (interruption === null || !isMoving(state))) return null;
+  return (
+    <div className={styles.waiting}>
+      <Icon name="spinner" className={styles.waitingMark} />
+      {interruption === null ? null : <p>{interruption}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { media } from "../../../ui/breakpoints.ts";
+import type { Extras } from "../engine/use-deferred-extras.ts";
+import type { PlayerPanels } from "../engine/use-player-panels.ts";
+import type { Transport } from "../engine/use-transport.ts";
+import type { Chapter } from "../model/chapters.ts";
+import { useMediaValue } from "../port/media-values.ts";
+import { storeChoices } from "../preferences/stored-choices.ts";
+
+/** Focus and scroll position when the controls appear. */
+export function useFirstView(frame: HTMLElement, bar: RefObject<HTMLElement>, started: boolean): void {
+  // The start button that had focus is gone. Focus moves to the pause button, so that keys work at once. A layout effect, because a key
+  // pressed after the controls appear would otherwise reach the page.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body || frame.contains(document.activeElement))
+      bar.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [frame, bar]);
+
+  // On a sideways phone the picture fills the screen, and the page's top bar pushes the controls below the edge. `scrollIntoView` would
+  // keep the page's scroll padding free and push as much of the picture out above.
+  useEffect(() => {
+    if (started && window.matchMedia(media.phoneSideways).matches)
+      window.scrollBy(0, frame.getBoundingClientRect().bottom - window.innerHeight);
+  }, [started, frame]);
+}
+
+/** Saves the volume that the viewer set, not the one that the player starts with. */
+export function useStoredSound({ volume, muted }: Transport, started: boolean): void {
+  const canPlay = useMediaValue("canPlay");
+  useEffect(() => {
+    if (canPlay && started) storeChoices({ volume, muted });
+  }, [canPlay, started, volume, muted]);
+}
+
+interface Playing {
+  readonly video: HTMLVideoElement;
+  readonly chapters: readonly Chapter[];
+  readonly transport: Transport;
+}
+
+/** Gives the page the parts that it shows outside of the picture, and the chapters of the playing video. */
+export function usePanelReport(
+  report: PlayerPanels["report"] | undefined,
+  extras: Extras | null,
+  { video, chapters, transport }: Playing,
+): void {
+  // A ref keeps the reported object the same when the player re-renders.
+  const seek = useRef(transport.seekToChapter);
+  seek.current = transport.seekToChapter;
+  useEffect(() => {
+    if (report === undefined || extras === null) return;
+    const played = chapters.length === 0 ? null : { video, chapters, onSeek: (start: number) => seek.current(start) };
+    report(extras, played);
+    return () => report(extras, null);
+  }, [report, extras, chapters, video]);
+}

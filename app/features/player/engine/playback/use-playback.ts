@@ -1,0 +1,262 @@
+import { useRevalidator } from "@remix-run/react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import type { Manifest } from "../../../../../contract/playback/playback.ts";
+import type { PlayerSurfaceProps } from "../../components/player-surface.tsx";
+import type { Resume } from "../../components/start-button.tsx";
+import type { PlayerCommand } from "../../model/player-command.ts";
+import { isMoving, showsFailure } from "../../model/player-state.ts";
+import { followElement, reportMoving } from "../../port/element-events.ts";
+import { createPlayerPort, type PlayerPort, reportRefusal } from "../../port/player-port.ts";
+import { useCommandHandler, useStateOf } from "../../port/use-player.ts";
+import { useAdvance } from "./use-advance.ts";
+import { useWarmUp } from "./use-warm-up.ts";
+import { leaveStream, loadPlayer, playAtOnce } from "./warm-up.ts";
+
+/** One run of the player. A retry starts another run. */
+export interface Run {
+  readonly number: number;
+  /** Id of the title. */
+  readonly id: string;
+  readonly manifest: Manifest;
+  /** Seconds. */
+  readonly from: number;
+  readonly autoPlay: boolean;
+}
+
+interface PlaybackOptions {
+  /** Id of the title. Another id is another film in the same player. */
+  readonly id: string;
+  /** Streams of the title. Renewed ones are used from the next retry on, not in the middle of a scene. */
+  readonly manifest: Manifest;
+  readonly live: boolean;
+  /** Position at which the viewer left the title; absent when it starts at the beginning. */
+  readonly resume: Resume | undefined;
+  /** True: the player is prefetched once the page is quiet. */
+  readonly eager: boolean;
+}
+
+/** The life of the player on a page: from the poster to the runs of its titles. Gives the refs of the elements on which it works. */
+export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptions) {
+  const [port] = useState(createPlayerPort);
+  const state = useStateOf(port);
+  const { controls } = state;
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [Surface, setSurface] = useState<ComponentType<PlayerSurfaceProps> | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  /** Counts the elements: a title that has not been started gets an element that has played nothing. */
+  const [take, setTake] = useState(0);
+  /** Position at which playback continues after the manifest is renewed, in seconds. */
+  const [renewing, setRenewing] = useState<number | null>(null);
+  /** Position at which the viewer stopped this title; it replaces the one that the page brought. */
+  const [stopped, setStopped] = useState<Resume | null>(null);
+  const left = stopped ?? resume;
+  const newest = useRef({ manifest, from: 0 });
+  newest.current = { manifest, from: left?.position ?? 0 };
+  const revalidator = useRevalidator();
+  const shownId = useRef(id);
+  const streams = useRef(manifest);
+  streams.current = manifest;
+  const { warm, forgetWarmUp } = useWarmUp(streams, controls === "startButton" && state.phase === "idle", eager);
+  const { advance, takeAdvance } = useAdvance();
+  useElement(port, video, take);
+
+  const begin = useCallback(
+    async (from: number, autoPlay: boolean) => {
+      const element = video.current;
+      if (element === null) return;
+      port.report({ type: "controls", controls: "startButton" });
+      port.report({ type: "start", contentId: shownId.current, plays: true });
+      reportMoving(element, port.report);
+      try {
+        const surface = loadPlayer();
+        if (autoPlay) {
+          // The catch below handles a failure of either.
+          surface.catch(() => undefined);
+          await playAtOnce(element, newest.current.manifest, from, reportRefusal(port));
+        }
+        const Loaded = await surface;
+        // Another title has replaced this one in the meantime, with its own element.
+        if (video.current !== element) return;
+        // The viewer may have started the film with the browser's own button while the code loaded.
+        const position = Math.max(from, element.currentTime);
+        const plays = autoPlay || !element.paused;
+        if (!plays) port.report({ type: "start", contentId: shownId.current, plays });
+        setSurface(() => Loaded);
+        setRun({ number: 1, id: shownId.current, manifest: newest.current.manifest, from: position, autoPlay: plays });
+        port.report({ type: "controls", controls: "player" });
+      } catch {
+        if (video.current !== element) return;
+        // A lost chunk (offline, or replaced by a newer build): the browser plays by itself.
+        port.report({ type: "controls", controls: "browser" });
+        if (element.paused) element.play().catch(() => element.focus());
+      }
+    },
+    [port],
+  );
+
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    if (button.current !== null) button.current.onclick = null;
+    const pressed = frame.current?.dataset.pressed !== undefined;
+    if (pressed || !element.paused || element.currentTime > 0)
+      void begin(element.currentTime || (pressed ? newest.current.from : 0), pressed || !element.paused);
+    else port.report({ type: "controls", controls: "startButton" });
+  }, [begin, port]);
+
+  const startRun = useCallback(
+    (from: number) => {
+      port.report({ type: "start", contentId: shownId.current, plays: true });
+      setRun((before) => ({
+        number: (before?.number ?? 0) + 1,
+        id: shownId.current,
+        manifest: newest.current.manifest,
+        from,
+        autoPlay: true,
+      }));
+    },
+    [port],
+  );
+  const showPoster = useCallback(() => {
+    delete frame.current?.dataset.pressed;
+    port.report({ type: "reset" });
+    setRun(null);
+    setTake((before) => before + 1);
+  }, [port]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of another manifest is what is waited for
+  useEffect(() => {
+    const another = shownId.current !== id;
+    shownId.current = id;
+    if (!another) {
+      if (renewing === null) return;
+      setRenewing(null);
+      startRun(renewing);
+      return;
+    }
+    // Another title: a pending renewal for the previous one is void.
+    setRenewing(null);
+    setStopped(null);
+    forgetWarmUp();
+    const led = takeAdvance();
+    if (led && controls === "player") startRun(resume?.position ?? 0);
+    else if (controls !== "browser") showPoster();
+  }, [manifest, id]);
+
+  const start = () => {
+    const { phase, failure } = port.read();
+    if (phase === "idle") {
+      void begin(newest.current.from, true);
+      return;
+    }
+    if (!showsFailure(port.read())) {
+      port.send({ do: "play" });
+      return;
+    }
+    const from = live ? 0 : video.current?.currentTime || run?.from || 0;
+    if (failure?.reason !== "expired" && failure?.reason !== "missing") {
+      startRun(from);
+      return;
+    }
+    // The next response of the page's loader brings the new address.
+    setRenewing(from);
+    revalidator.revalidate();
+  };
+  const stop = () => {
+    const element = video.current;
+    if (element === null || controls === "browser" || port.read().phase === "idle") return;
+    const { currentTime, duration, ended } = element;
+    setStopped(live || ended || !(currentTime > 0) ? { position: 0, duration: 1 } : { position: currentTime, duration });
+    if (document.fullscreenElement === frame.current) void document.exitFullscreen();
+    showPoster();
+  };
+  useFocusAfterStop(frame, button, stopped, take);
+  useCommandHandler(port, (command) => carryOutOnElement(command, { port, video: video.current, start, stop }));
+
+  const pressStart = () => {
+    // A press can come after the effect that takes the button over and before the render that shows it.
+    const taking = controls === "browser" && button.current?.onclick === null;
+    if ((controls === "startButton" || taking) && port.read().phase === "idle") void begin(newest.current.from, true);
+    else port.send({ do: "togglePlay" });
+  };
+  return {
+    port,
+    state,
+    frame,
+    video,
+    button,
+    run,
+    take,
+    Surface,
+    warm,
+    advance,
+    pressStart,
+    resume: left !== undefined && left.position > 0 ? left : undefined,
+    restart: () => void begin(0, true),
+  };
+}
+
+interface ElementTargets {
+  readonly port: PlayerPort;
+  readonly video: HTMLVideoElement | null;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** Commands that work without our controls; the others wait for them. */
+function carryOutOnElement(command: PlayerCommand, { port, video, start, stop }: ElementTargets): boolean {
+  const play = () => void video?.play().catch(reportRefusal(port));
+  switch (command.do) {
+    case "start":
+      start();
+      return true;
+    case "stop":
+      stop();
+      return true;
+    case "play":
+      play();
+      return true;
+    case "pause":
+      video?.pause();
+      return true;
+    case "togglePlay":
+      if (!port.read().started) return true;
+      if (isMoving(port.read())) video?.pause();
+      else play();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Follows the element of a take. Ends a stream that no controls have taken over. */
+function useElement(port: PlayerPort, video: { readonly current: HTMLVideoElement | null }, take: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another take is another element
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    const unfollow = followElement(element, port.report);
+    return () => {
+      unfollow();
+      // Only this ends the stream when the viewer leaves before the controls have loaded.
+      leaveStream(element);
+    };
+  }, [port, take]);
+}
+
+/** The start button gets the focus that the controls had. */
+function useFocusAfterStop(
+  frame: { readonly current: HTMLElement | null },
+  button: { readonly current: HTMLButtonElement | null },
+  stopped: Resume | null,
+  take: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another take is another poster
+  useEffect(() => {
+    const { activeElement } = document;
+    if (stopped !== null && (activeElement === document.body || frame.current?.contains(activeElement) === true))
+      button.current?.focus({ preventScroll: true });
+  }, [take]);
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Manifest } from "../../../../../contract/playback/playback.ts";
+import { warmUp } from "./warm-up.ts";
+
+/** Pause that lets the page load its own pictures first. */
+const QUIET_MS = 300;
+
+/** Prefetches what a press would need, once per title: on intent, and for an eager page when it is quiet. */
+export function useWarmUp(manifest: { readonly current: Manifest }, ready: boolean, eager: boolean) {
+  const warmed = useRef(false);
+  const warm = useCallback(() => {
+    if (warmed.current || !ready) return;
+    warmed.current = true;
+    warmUp(manifest.current);
+  }, [ready, manifest]);
+  useEffect(() => {
+    if (!eager) return;
+    const timer = window.setTimeout(warm, QUIET_MS);
+    return () => window.clearTimeout(timer);
+  }, [eager, warm]);
+  const forgetWarmUp = () => {
+    warmed.current = false;
+  };
+  return { warm, forgetWarmUp };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createPlayerPort, reportRefusal } from "./player-port.ts";
+
+test("CV-10 a command goes to the part that was added last and carries it out; the others do not get it", () => {
+  const port = createPlayerPort();
+  const carriedOut: string[] = [];
+  port.handle(({ do: name }) => {
+    carriedOut.push(`page ${name}`);
+    return true;
+  });
+  const remove = port.handle(({ do: name }) => {
+    if (name === "stop") return false;
+    carriedOut.push(`controls ${name}`);
+    return true;
+  });
+  port.send({ do: "play" });
+  port.send({ do: "stop" });
+  remove();
+  port.send({ do: "play" });
+  expect(carriedOut).toEqual(["controls play", "page stop", "page play"]);
+});
+
+test("CV-10 listeners hear of changes only, and two players share nothing", () => {
+  const [port, other] = [createPlayerPort(), createPlayerPort()];
+  const phases: string[] = [];
+  const end = port.subscribe(() => phases.push(port.read().phase));
+  other.report({ type: "start", contentId: "other", plays: true });
+  port.report({ type: "start", contentId: "one", plays: true });
+  port.report({ type: "playing" });
+  port.report({ type: "playing" });
+  end();
+  port.report({ type: "pause" });
+  expect(phases).toEqual(["opening", "playing"]);
+  expect([port.read().phase, other.read().contentId]).toEqual(["paused", "other"]);
+});
+
+test("CV-10 only a browser's refusal is a failed start, not a play that the next press ends", () => {
+  const port = createPlayerPort();
+  port.report({ type: "start", contentId: "one", plays: true });
+  reportRefusal(port)(new DOMException("", "AbortError"));
+  expect(port.read().phase).toBe("opening");
+  reportRefusal(port)(new DOMException("", "NotAllowedError"));
+  expect(port.read()).toMatchObject({ phase: "startFailed", failure: { reason: "refused" } });
+});

@@ -1,0 +1,55 @@
+import type { PlayerCommand } from "../model/player-command.ts";
+import { initialState, nextState, type PlayerInput, type PlayerState } from "../model/player-state.ts";
+
+/** Carries out a command; false: the next handler gets it. */
+export type CommandHandler = (command: PlayerCommand) => boolean;
+
+/** One player: its state, and commands to it. Nothing is shared with other players of the page. */
+export interface PlayerPort {
+  readonly read: () => PlayerState;
+  /** Calls back after each change of the state. Returns a function that stops it. */
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly send: (command: PlayerCommand) => void;
+  /** For the adapters of element, engine and library only. */
+  readonly report: (input: PlayerInput) => void;
+  /** For the parts that carry out commands; the handler that was added last is asked first. Returns a function that removes it. */
+  readonly handle: (handler: CommandHandler) => () => void;
+}
+
+export function createPlayerPort(): PlayerPort {
+  let state = initialState;
+  const listeners = new Set<() => void>();
+  let handlers: readonly CommandHandler[] = [];
+  return {
+    read: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    send(command) {
+      handlers.some((handler) => handler(command));
+    },
+    report(input) {
+      const next = nextState(state, input);
+      if (next === state) return;
+      state = next;
+      for (const changed of [...listeners]) changed();
+    },
+    handle(handler) {
+      handlers = [handler, ...handlers];
+      return () => {
+        handlers = handlers.filter((other) => other !== handler);
+      };
+    },
+  };
+}
+
+/**
+ * For the rejection of a `play()`: a browser may refuse to play without a gesture. A play that the next press ends is rejected as well, and is no
+ * failure.
+ */
+export const reportRefusal =
+  (port: PlayerPort) =>
+  (error: unknown): void => {
+    if (error instanceof DOMException && error.name === "NotAllowedError") port.report({ type: "failed", failure: { reason: "refused" } });
+  };
