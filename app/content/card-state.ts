@@ -40,6 +40,8 @@ export interface CardState {
   readonly live?: CardLive;
   readonly programme?: CardProgramme;
   readonly release?: CardRelease;
+  /** The event does not take place at its times; `release` is then absent. */
+  readonly status?: "POSTPONED" | "CANCELLED";
 }
 
 /** States of one viewer by the card's id: they complete what the shared rows say. */

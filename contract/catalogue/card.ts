@@ -25,6 +25,9 @@ const CardProgrammingInfoSchema = v.object({
 });
 export type CardProgrammingInfo = v.InferOutput<typeof CardProgrammingInfoSchema>;
 
+/** Status of an event that does not take place at its times. */
+export const EventStatusSchema = v.picklist(["POSTPONED", "CANCELLED"]);
+
 /** S2§3, Content card. Times are UTC; duration is in seconds. */
 export const CardSchema = v.object({
   id: v.string(),
@@ -39,6 +42,8 @@ export const CardSchema = v.object({
   duration: v.nullable(v.number()),
   startDate: v.nullable(IsoTime),
   endDate: v.nullable(IsoTime),
+  /** Null: it takes place at its times, or is no event. A postponed event has no new date yet: its dates are the former ones. */
+  eventStatus: v.nullable(EventStatusSchema),
   displayLiveBadge: v.boolean(),
   seriesId: v.nullable(v.string()),
   seriesTitle: v.nullable(v.string()),

@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { ImageSchema, IsoTime, PagingSchema } from "../base/fields.ts";
-import { AccessLevelSchema, CardSchema, CurrentProgrammeSchema, LinkSchema, NextProgrammeSchema, SlugsSchema } from "./card.ts";
+import {
+  AccessLevelSchema,
+  CardSchema,
+  CurrentProgrammeSchema,
+  EventStatusSchema,
+  LinkSchema,
+  NextProgrammeSchema,
+  SlugsSchema,
+} from "./card.ts";
 
 export const SeasonSummarySchema = v.object({
   id: v.string(),
@@ -91,13 +99,19 @@ export const LiveEventSchema = v.object({
   ...Detail,
   type: v.literal("LIVE_EVENT"),
   kind: v.picklist(["CHANNEL", "EVENT"]),
-  state: v.picklist(["SCHEDULED", "PRE_LIVE", "LIVE", "ENDED"]),
+  /**
+   * INSTANT_VOD: it has ended and the recording of its live stream is published. VOD: it has ended and its replay is published. A postponed event
+   * has its former dates.
+   */
+  state: v.picklist(["SCHEDULED", "PRE_LIVE", "LIVE", "ENDED", "INSTANT_VOD", "VOD", ...EventStatusSchema.options]),
   accessLevel: AccessLevelSchema,
   licences: v.array(v.string()),
   startDate: v.nullable(IsoTime),
   endDate: v.nullable(IsoTime),
   /** The main one first; none for a channel. */
   bouts: v.array(BoutSchema),
+  /** The published video of the event, once it has ended; null: there is none. */
+  relatedVideo: v.nullable(CardSchema),
   /** Recommendations until the event begins. */
   meanwhile: v.array(CardSchema),
   /** Only for a channel with a guide; else null. */

@@ -11,7 +11,7 @@ const LENGTH = 120 * MINUTE;
 function scheduleAt(everyMinutes: number, now: Date) {
   const { start } = eventAround({ first: FIRST, everyMinutes }, LENGTH, now);
   const times = { starts_at: new Date(start).toISOString(), ends_at: new Date(start + LENGTH).toISOString() };
-  return liveScheduleAt({ kind: "EVENT", ...times }, now);
+  return liveScheduleAt({ kind: "EVENT", event_status: null, ...times }, now);
 }
 
 test("CV-01 repeating event: shows for half an hour that it has ended, then comes again", () => {

@@ -16,6 +16,8 @@ interface Titles {
   readonly locked: string;
   readonly channel: string;
   readonly upcoming: string;
+  readonly postponed: string;
+  readonly cancelled: string;
   readonly provider: string;
   readonly oauth: string;
 }
@@ -31,6 +33,8 @@ export const TITLES: Record<RealmId, Titles> = {
     locked: "road-to-the-belt-s1e1",
     channel: "ringside-one",
     upcoming: "harbour-fury",
+    postponed: "farinde-rematch",
+    cancelled: "rooftop-night",
     provider: "league-id",
     oauth: "faces",
   },
@@ -43,6 +47,8 @@ export const TITLES: Record<RealmId, Titles> = {
     locked: "the-tide-keepers-s1e2",
     channel: "aurora-world",
     upcoming: "glass-river-premiere",
+    postponed: "seven-markets-live",
+    cancelled: "summit-at-dawn",
     provider: "nile-id",
     oauth: "seek",
   },
@@ -110,6 +116,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("interstitial", "interstitial", `/interstitial/${title.locked}`),
     guest("live-channel", "live", `/live/${title.channel}`),
     guest("live-upcoming", "live", `/live/${title.upcoming}`),
+    guest("live-postponed", "live", `/live/${title.postponed}`),
+    guest("live-cancelled", "live", `/live/${title.cancelled}`),
     guest("login-provider", "loginProvider", `/login/${title.provider}`),
     ...(realm === "aurora"
       ? [guest("login-service", "loginProvider", "/login/circle")]

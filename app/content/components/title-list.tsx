@@ -11,7 +11,7 @@ import { clockText } from "../model/clock-text.ts";
 import { transitionNameOf } from "../model/transition-name.ts";
 import type { CardView } from "../views.ts";
 import { CardStatesContext, useCardState, useCardStates } from "./cards/card-state-store.ts";
-import { LOCK_MARKS } from "./cards/lock-marks.ts";
+import { LOCK_MARKS, STATUS_LABELS } from "./cards/lock-marks.ts";
 import { pictureOf, useCardFallback } from "./picture-of.ts";
 import * as styles from "./title-list.css.ts";
 import { useArmedCard } from "./use-armed-card.ts";
@@ -123,6 +123,7 @@ function Meta({ card, state, numbered }: { card: CardView; state: CardState; num
     place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]
   ).filter(Boolean);
   if (state.programme !== undefined) return <p className={styles.meta}>{state.programme.title}</p>;
+  if (state.status !== undefined) return <p className={styles.meta}>{t(STATUS_LABELS[state.status])}</p>;
   if (state.release !== undefined) {
     return (
       <p className={styles.meta}>

@@ -81,6 +81,11 @@ describe("CV-01 cards of a page", () => {
     expect(toCardView(aCard(event), place)).not.toHaveProperty("seconds");
   });
 
+  test("CV-13 an event that was called off says so, and neither when it was planned nor what it cost", () => {
+    const event = { type: "LIVE_EVENT" as const, startDate: "2026-11-21T20:00:00.000Z", accessLevel: "DENIED" as const };
+    expect(toCardView(aCard({ ...event, eventStatus: "CANCELLED" }), place).state).toEqual({ status: "CANCELLED" });
+  });
+
   test("CV-04 an event that is on says how much of it is over and since when; a channel has no beginning", () => {
     const event = {
       type: "LIVE_EVENT" as const,

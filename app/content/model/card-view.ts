@@ -73,6 +73,8 @@ const PLAIN: CardState = Object.freeze({});
 
 /** The state that all viewers with the same access share at this moment. */
 function stateOf(card: Card, place: CardPlace): CardState {
+  // An event that does not take place needs no access, and its dates are no longer true.
+  if (card.eventStatus !== null) return { status: card.eventStatus };
   const access = ACCESS[card.accessLevel];
   const state: CardState = {
     ...(access === undefined ? {} : { access }),

@@ -33,7 +33,10 @@ describe("RT-15 schema.org objects", () => {
     expect(list).toMatchObject({ numberOfItems: 40, itemListElement: [{ position: 1, url: "https://tv.example/video/a" }] });
   });
 
-  test("RT-15 a channel has no times", () => {
-    expect(liveJsonLd({ ...item, live: true }, "https://tv.example")).not.toHaveProperty("startDate");
+  test("RT-15 a channel has no times, and a postponed event has its status", () => {
+    expect(liveJsonLd({ ...item, status: "EventScheduled" }, "https://tv.example")).not.toHaveProperty("startDate");
+    expect(liveJsonLd({ ...item, status: "EventPostponed" }, "https://tv.example")).toMatchObject({
+      eventStatus: "https://schema.org/EventPostponed",
+    });
   });
 });

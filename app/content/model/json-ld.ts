@@ -85,7 +85,7 @@ export function playlistJsonLd(
 }
 
 export function liveJsonLd(
-  event: Named & { startDate?: string; endDate?: string; live: boolean },
+  event: Named & { startDate?: string; endDate?: string; status: "EventScheduled" | "EventPostponed" | "EventCancelled" },
   origin: string,
 ): Record<string, unknown> {
   return {
@@ -93,6 +93,6 @@ export function liveJsonLd(
     isLiveBroadcast: true,
     ...(event.startDate === undefined ? {} : { startDate: event.startDate }),
     ...(event.endDate === undefined ? {} : { endDate: event.endDate }),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${event.status}`,
   };
 }

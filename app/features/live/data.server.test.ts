@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveEvent } from "../../../contract/catalogue/titles.ts";
-import { aCard, aLicence, aLiveEvent, aManifest } from "../../content/testing/wire-objects.ts";
+import { aCard, aLicence, aLiveEvent, aManifest, aVideo } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { loadLive } from "./data.server.ts";
 
@@ -40,6 +40,47 @@ describe("CV-09 live events", () => {
 
   test.each(["EVENT_HAS_ENDED", "VIDEO_IS_NOT_LIVE"] as const)("CV-09 %s between the two calls: it has ended", async (code) => {
     expect(await load({}, { [LIVE_MANIFEST]: refused(code) })).toMatchObject({ state: "ENDED", watch: null });
+  });
+
+  test.each(["POSTPONED", "CANCELLED"] as const)("CV-13 %s: nothing to watch and nothing for sale", async (state) => {
+    expect(await load({ state, accessLevel: "DENIED", licences: ["monthly"] })).toMatchObject({ state, watch: null });
+  });
+
+  const replay = aCard({ id: "fury-replay", title: "Fury Replay", slug: "fury-replay" });
+  const toReplay = { to: "/video/fury-replay/fury-replay", title: "Fury Replay" };
+
+  test.each(["INSTANT_VOD", "VOD"] as const)("CV-13 %s: the way to the video of the event", async (state) => {
+    expect(await load({ state, relatedVideo: replay })).toMatchObject({ state, watch: null, related: toReplay });
+  });
+
+  /** The event is on in the first answer, and in its later state when its streams are refused. */
+  const changing = (over: Partial<LiveEvent>, code: "EVENT_HAS_ENDED" | "VIDEO_IS_NOT_LIVE") => {
+    const answers = [aLiveEvent(), aLiveEvent(over)];
+    return load({}, { [LIVE]: () => answers.shift(), [LIVE_MANIFEST]: refused(code) });
+  };
+
+  test("CV-13 thisEventHasEnded between the two calls: the page of the later state", async () => {
+    expect(await changing({ state: "VOD", relatedVideo: replay }, "EVENT_HAS_ENDED")).toMatchObject({
+      state: "VOD",
+      watch: null,
+      related: toReplay,
+    });
+    expect(await changing({ state: "CANCELLED" }, "VIDEO_IS_NOT_LIVE")).toMatchObject({ state: "CANCELLED", watch: null });
+  });
+
+  test("CV-13 videoIsNotLive: to the related video", async () => {
+    const led = await outcome(changing({ state: "VOD", relatedVideo: replay }, "VIDEO_IS_NOT_LIVE"));
+    expect(led).toMatchObject({ status: 302, location: toReplay.to });
+  });
+
+  test("CV-13 an id that is no live event leads to the video with this id, else it is unknown", async () => {
+    const VIDEO = "/api/v3/vod/{id}";
+    const unknown = { [LIVE]: refused("NOT_FOUND") };
+    expect(await outcome(load({}, { ...unknown, [VIDEO]: aVideo({ id: "fury" }) }))).toMatchObject({
+      status: 302,
+      location: "/video/fury/the-bell",
+    });
+    expect(await outcome(load({}, { ...unknown, [VIDEO]: refused("NOT_FOUND") }))).toMatchObject({ status: 404 });
   });
 
   test("CV-13 a channel's page says what is on now, how much of it is over, where it can be watched as a title, and what is next", async () => {

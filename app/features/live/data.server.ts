@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { LiveEvent } from "../../../contract/catalogue/titles.ts";
 import { playback } from "../../../contract/playback/playback.ts";
@@ -9,6 +10,7 @@ import { previewImage } from "../../content/model/preview-image.ts";
 import { cardPlaceOf } from "../../content/page-place.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
@@ -19,12 +21,15 @@ import type { Watch } from "../../watch/gate-view.ts";
 /** Maximum number of other current streams below the event. */
 const ALSO_LIVE = 10;
 
-/** Loads a live event or channel in its current state, with its streams while it is on (S2§4). */
+/**
+ * Loads a live event or channel in its current state, with its streams while it is on (S2§4). An address that is not live (404) leads to the
+ * video of the event, or to the video with this id (S2§8).
+ */
 export async function loadLive(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const context = contextOf(args);
   const id = params.eventId;
   const [event, others] = await Promise.all([
-    itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } })),
+    findEvent(args, id),
     orNothing(args, context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
   ]);
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
@@ -41,7 +46,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     slugs: event.slugs.byLanguage,
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
-    ...(await stateOf(args, event)),
+    ...stateView(await stateOf(args, event), context.spelling),
     ...programmesOf(event.programmingInfo, place),
     savesData: savesData(args),
     bouts: event.bouts,
@@ -50,6 +55,20 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   };
 }
 export type LiveView = Awaited<ReturnType<typeof loadLive>>;
+
+async function findEvent(args: PageArguments, id: string): Promise<LiveEvent> {
+  const { api, spelling } = contextOf(args);
+  const call = api.call(catalogue.getLiveEvent, { params: { id } }).catch(async (error: unknown) => {
+    if (!isApiError(error) || error.status !== 404) throw error;
+    const video = await orNothing(args, api.call(catalogue.getVideo, { params: { id } }));
+    if (video === null) throw error;
+    throw leadTo(contentHref({ type: "VOD", id, slug: video.slugs.current }, spelling));
+  });
+  return itemCall(args, call);
+}
+
+/** 302, because the address can become live again. */
+const leadTo = (path: string): Response => redirect(path, { status: 302, headers: NO_STORE });
 
 type ProgrammingInfo = NonNullable<LiveEvent["programmingInfo"]>;
 
@@ -80,31 +99,51 @@ function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonl
   };
 }
 
-/** State and access of an event. A locked event can be bought before its start; an ended event has no access check. */
-async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: LiveEvent["state"]; watch: Watch | null }> {
-  const context = contextOf(args);
+interface EventState {
+  readonly state: LiveEvent["state"];
+  readonly watch: Watch | null;
+  readonly relatedVideo: LiveEvent["relatedVideo"];
+}
+
+const stateView = ({ relatedVideo, ...state }: EventState, spelling: SpellingSet) => ({
+  ...state,
+  ...(relatedVideo === null ? {} : { related: { to: contentHref(relatedVideo, spelling), title: relatedVideo.title } }),
+});
+
+/** State and access of an event. A locked event can be bought before its start; an event without a stream has no access check. */
+async function stateOf(args: PageArguments, event: LiveEvent): Promise<EventState> {
+  const { relatedVideo } = event;
   switch (event.state) {
-    case "ENDED":
-      return { state: "ENDED", watch: null };
     case "SCHEDULED":
     case "PRE_LIVE":
-      return { state: event.state, watch: await gateBefore(args, event) };
-    case "LIVE": {
-      requireSignInToWatch(args, event);
-      let ended = false;
-      const watch = await watchOrGate(args, { ...event, onlinePlayback: "AVAILABLE" }, async () => {
-        try {
-          const query = { displayGeoblocked: context.realm.displayGeoblocked };
-          return await context.api.call(playback.getLiveManifest, { params: { id: event.id }, query });
-        } catch (error) {
-          if (isApiError(error) && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) ended = true;
-          throw error;
-        }
-      });
-      // The event ended between the two calls.
-      return ended ? { state: "ENDED", watch: null } : { state: "LIVE", watch };
-    }
+      return { state: event.state, watch: await gateBefore(args, event), relatedVideo };
+    case "LIVE":
+      return await onAir(args, event);
+    default:
+      return { state: event.state, watch: null, relatedVideo };
   }
+}
+
+async function onAir(args: PageArguments, event: LiveEvent): Promise<EventState> {
+  const { api, realm, spelling } = contextOf(args);
+  requireSignInToWatch(args, event);
+  let refusal: string | null = null;
+  const watch = await watchOrGate(args, { ...event, onlinePlayback: "AVAILABLE" }, async () => {
+    try {
+      return await api.call(playback.getLiveManifest, {
+        params: { id: event.id },
+        query: { displayGeoblocked: realm.displayGeoblocked },
+      });
+    } catch (error) {
+      if (isApiError(error) && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) refusal = error.code;
+      throw error;
+    }
+  });
+  if (refusal === null) return { state: "LIVE", watch, relatedVideo: null };
+  // The state changed between the two calls.
+  const { state, relatedVideo } = await findEvent(args, event.id);
+  if (refusal === "VIDEO_IS_NOT_LIVE" && relatedVideo !== null) throw leadTo(contentHref(relatedVideo, spelling));
+  return { state: state === "LIVE" ? "ENDED" : state, watch: null, relatedVideo };
 }
 
 async function gateBefore(args: PageArguments, event: LiveEvent): Promise<Watch | null> {

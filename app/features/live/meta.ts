@@ -4,8 +4,15 @@ import { jsonLdFacts, originOf, titleMeta } from "../../content/title-meta.ts";
 import type { MetaArguments } from "../../routing/page-meta.ts";
 import type { LiveView } from "./data.server.ts";
 
+/** schema.org's statuses of events; others are scheduled. */
+const STATUS: Partial<Record<LiveView["state"], "EventPostponed" | "EventCancelled">> = {
+  POSTPONED: "EventPostponed",
+  CANCELLED: "EventCancelled",
+};
+
 export function liveMeta(args: MetaArguments, event: LiveView | undefined): MetaDescriptor[] {
   if (event === undefined) return [];
-  const times = { startDate: event.startDate, endDate: event.endDate, live: event.state === "LIVE" };
-  return titleMeta(args, event, { jsonLd: liveJsonLd({ ...jsonLdFacts(event), ...times }, originOf(args)) });
+  const { startDate, endDate, state } = event;
+  const facts = { ...jsonLdFacts(event), startDate, endDate, status: STATUS[state] ?? "EventScheduled" } as const;
+  return titleMeta(args, event, { jsonLd: liveJsonLd(facts, originOf(args)) });
 }

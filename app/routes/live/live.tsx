@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LivePage } from "../../features/live/components/live-page.tsx";
+import { useShownStream } from "../../features/live/components/use-shown-stream.ts";
 import { type LiveView, loadLive } from "../../features/live/data.server.ts";
 import { liveMeta } from "../../features/live/meta.ts";
 import { WatchPlayer } from "../../features/player/components/watch-player.tsx";
@@ -16,11 +17,15 @@ export const meta: MetaFunction<typeof loader> = (args) => [...liveMeta(args, ar
 
 export default function LiveRoute() {
   const event = useLoaderData<typeof loader>();
-  const { watch } = event;
+  // The key gives every title its own player.
+  return <LiveTitle key={event.id} event={event} />;
+}
+
+function LiveTitle({ event }: { readonly event: LiveView }) {
+  const { manifest, onEnd } = useShownStream(event);
   const player =
-    watch !== null && "manifest" in watch ? (
-      // The key gives every title its own player.
-      <WatchPlayer key={event.id} id={event.id} manifest={watch.manifest} poster={event.picture} title={event.title} live={true} eager />
-    ) : null;
-  return <LivePage key={event.id} event={event} player={player} />;
+    manifest === null ? null : (
+      <WatchPlayer id={event.id} manifest={manifest} poster={event.picture} title={event.title} live={true} eager />
+    );
+  return <LivePage event={event} player={player} onEnd={onEnd} />;
 }

@@ -6,11 +6,11 @@ import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import * as styles from "./stage.css.ts";
 
-/** The player's place. Its size is known before the player is loaded. */
-export function Screen({ id, children }: { id: string; children: ReactNode }) {
+/** The player's place. Its size is known before the player is loaded. `onEnd`: the film has reached its end. */
+export function Screen({ id, onEnd, children }: { id: string; onEnd?: () => void; children: ReactNode }) {
   return (
     <div className={styles.band}>
-      <div className={styles.screen} style={{ viewTransitionName: transitionName(id) } as object}>
+      <div className={styles.screen} style={{ viewTransitionName: transitionName(id) } as object} onEndedCapture={onEnd}>
         {children}
       </div>
     </div>

@@ -16,6 +16,8 @@ export const browseLabels = {
   browseTryAgain: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "أعد المحاولة" },
   browseLive: { en: "Live", es: "En directo", pt: "Ao vivo", ar: "مباشر" },
   browseStartedAgo: { en: "Started {{length}} ago", es: "Empezó hace {{length}}", pt: "Começou há {{length}}", ar: "بدأ منذ {{length}}" },
+  browsePostponed: { en: "Postponed", es: "Aplazado", pt: "Adiado", ar: "مؤجّل" },
+  browseCancelled: { en: "Cancelled", es: "Cancelado", pt: "Cancelado", ar: "أُلغي" },
   browseLocked: { en: "Locked", es: "Bloqueado", pt: "Bloqueado", ar: "مقفل" },
   browseSignInBadge: { en: "Sign in", es: "Inicia sesión", pt: "Entre para ver", ar: "سجّل الدخول" },
   browseRegionBadge: {

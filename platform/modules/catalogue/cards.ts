@@ -85,6 +85,7 @@ export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, pr
     duration: item.type === "VOD" ? durationOf(view, item) : null,
     startDate: live?.startDate ?? null,
     endDate: live?.endDate ?? null,
+    eventStatus: item.event_status,
     displayLiveBadge: live?.state === "LIVE",
     seriesId: item.series_id,
     seriesTitle: item.series_id === null ? null : cardDetails.textsOf(item.series_id).title,

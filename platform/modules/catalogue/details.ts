@@ -236,11 +236,13 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
   ]);
   const access = cardDetails.accessOf(item);
   const { state, startDate, endDate } = liveScheduleAt(item, view.now);
+  const related = state === "ENDED" ? await readRelatedVideo(view, item) : null;
   return {
     ...detail,
     type: "LIVE_EVENT",
     kind: item.kind ?? "EVENT",
-    state,
+    state: related?.state ?? state,
+    relatedVideo: related?.card ?? null,
     accessLevel: view.levelOf(access),
     licences: [...access.licences],
     startDate,
@@ -249,6 +251,16 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     meanwhile,
     programmingInfo,
   };
+}
+
+/** The published video of an event that has ended; the replay before the recording. */
+async function readRelatedVideo(view: View, { replay_id, recording_id }: ItemRow) {
+  const ids = [replay_id, recording_id].filter((id) => id !== null);
+  const found = (await view.store.findItems(ids, view.at)).filter(({ type }) => type === "VOD");
+  const video = found.find(({ id }) => id === replay_id) ?? found[0];
+  if (video === undefined) return null;
+  const [card] = await makeCards(view, [video]);
+  return card === undefined ? null : { card, state: video.id === replay_id ? ("VOD" as const) : ("INSTANT_VOD" as const) };
 }
 
 /** Titles to watch until an event begins, in its editors' order. Removed and unpublished titles are left out. */

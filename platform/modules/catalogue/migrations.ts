@@ -31,6 +31,9 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
       dvr: { type: "integer", defaultTo: 0 },
       bouts: "text?",
       meanwhile: "text?",
+      event_status: "text?",
+      replay_id: "text?",
+      recording_id: "text?",
     })
     .key("id")
     .execute();

@@ -67,7 +67,8 @@ function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
   return {
     id: item.id,
     type: item.type,
-    available: isAvailable(deps.media, item),
+    // Addresses that were issued before an event was called off end with it.
+    available: isAvailable(deps.media, item) && item.event_status === null,
     master: item.master,
     loops: Math.max(1, item.loops),
     dvr: item.type === "LIVE_EVENT" && item.dvr === 1,

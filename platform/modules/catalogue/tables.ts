@@ -1,6 +1,7 @@
 export type ItemType = "VOD" | "LIVE_EVENT" | "SERIES" | "SEASON" | "PLAYLIST";
 export type AccessKind = "FREE" | "SIGN_IN" | "LICENCE";
 export type SkipMarkerType = "INTRO" | "RECAP" | "OUTRO" | "AD" | "BREAK";
+export type EventStatus = "POSTPONED" | "CANCELLED";
 export type RowType = "LANDSCAPE" | "POSTER" | "SECTION" | "PLAYLIST";
 
 /** Tables of the catalogue module. Each has a trigger that moves the realm's version `catalogue`. */
@@ -29,6 +30,11 @@ export interface CatalogueTables {
     /** Start and end of an event; null for channels. */
     starts_at: string | null;
     ends_at: string | null;
+    /** Null for an event that takes place at its times. */
+    event_status: EventStatus | null;
+    /** Ids of videos of an event that has ended: the edited replay, and the recording of the live stream. They may not exist. */
+    replay_id: string | null;
+    recording_id: string | null;
     /** Bouts of an event: `StoredBout[]` as JSON, the main one first; null: it has none. */
     bouts: string | null;
     /** Ids of titles to watch until an event begins, as JSON. */

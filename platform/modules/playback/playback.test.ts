@@ -237,6 +237,10 @@ describe("CV-09 manifests", () => {
     await expect(live(member, "channel")).rejects.toMatchObject({ code: "VIDEO_IS_NOT_LIVE" });
     at("SCHEDULED", "DENIED");
     await expect(live(member, "channel")).rejects.toMatchObject({ code: "ACCESS_DENIED" });
+    for (const state of ["POSTPONED", "CANCELLED"] as const) {
+      at(state, "DENIED");
+      await expect(live(member, "channel")).rejects.toMatchObject({ code: "VIDEO_IS_NOT_LIVE", details: { state } });
+    }
     at("ENDED", "DENIED");
     await expect(live(member, "channel")).rejects.toMatchObject({ code: "EVENT_HAS_ENDED", status: 410 });
     at("LIVE");

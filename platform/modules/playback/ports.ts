@@ -40,7 +40,7 @@ export interface Stream {
 
 /** Milliseconds since 1970. A channel has neither start nor end. */
 export interface LiveWindow {
-  readonly state: "SCHEDULED" | "PRE_LIVE" | "LIVE" | "ENDED";
+  readonly state: "SCHEDULED" | "PRE_LIVE" | "LIVE" | "ENDED" | "POSTPONED" | "CANCELLED";
   readonly start: number | null;
   readonly end: number | null;
 }

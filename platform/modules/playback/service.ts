@@ -48,8 +48,9 @@ export function createManifestService(
       const playable = await sources.of(type).getPlayable(context, type, id);
       if (playable.accessLevel === "GEOBLOCKED") refuse(context, playable);
       const state = playable.stream.live?.state ?? "LIVE";
-      // Checked before the access, so that an ended event is not offered for sale.
+      // Checked before the access, so that an event without a stream is not offered for sale.
       if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
+      if (state === "POSTPONED" || state === "CANCELLED") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
       refuse(context, playable);
       if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
       return manifestOf(context, playable);

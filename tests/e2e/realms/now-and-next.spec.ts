@@ -38,6 +38,13 @@ test.describe("a channel with a guide", () => {
         programme("fog", "Fog Signals", "إشارات الضباب", 180, 240),
         programme("dawn", "Dawn Report", "تقرير الفجر", 240, 300),
       ],
+      event: {
+        id: "harbour-night",
+        title: { en: "Harbour Night", ar: "ليلة الميناء" },
+        startsAt: at(310),
+        lasts: "PT1H",
+        replay: "first-light",
+      },
     });
     await product.command("bundle", "import", join(product.folder, "bundle"));
     await product.start();
@@ -137,5 +144,32 @@ test.describe("a channel with a guide", () => {
     await expect(cards.locator("[data-from]")).toHaveCount(0, { timeout: 60_000 });
     for (const one of await cards.all()) await expect(one).not.toContainText("Dawn Report");
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  });
+
+  test("CV-13 an open event tells its viewer that it has ended, lets the film end, and leads to the replay", async ({ page }) => {
+    await moveTo(page, 320);
+    const path = `${origin}/live/harbour-night`;
+    await expect.poll(async () => (await plainRequest(path)).body.toString()).toContain("data-player");
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const main = page.getByRole("main");
+    await expect(main.getByText(say("en", "browseLive"), { exact: true }).first()).toBeVisible();
+    await moveTo(page, 371);
+    const notice = main.getByRole("status").filter({ hasText: say("en", "browseEnded") });
+    await expect(notice).toBeVisible({ timeout: 30_000 });
+    const replay = main.getByRole("link", { name: say("en", "browseWatchReplay") });
+    await expect(replay).toHaveAttribute("href", /\/video\/first-light/u);
+    await expect(main.locator("video")).toBeVisible();
+    await expectAccessible(page, "an event that ended while it was watched");
+    await main.locator("video").evaluate((video) => video.dispatchEvent(new Event("ended")));
+    await expect(main.getByRole("heading", { name: say("en", "browseReplayReady") })).toBeVisible();
+    await expect(main.locator("video")).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+    // The same without scripts.
+    await expect.poll(async () => (await plainRequest(path)).body.toString()).toContain(say("en", "browseReplayReady"));
+    await replay.click();
+    await expect(page).toHaveURL(/\/video\/first-light/u);
   });
 });

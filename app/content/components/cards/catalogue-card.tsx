@@ -11,7 +11,7 @@ import type { CardView, RowKind } from "../../views.ts";
 import { pictureOf } from "../picture-of.ts";
 import { useCardState } from "./card-state-store.ts";
 import { loadLate } from "./late-code.ts";
-import { LOCK_MARKS } from "./lock-marks.ts";
+import { LOCK_MARKS, STATUS_LABELS } from "./lock-marks.ts";
 import { openHandlers } from "./open-card.ts";
 import { ReleaseLeaf, ReleaseTime } from "./release-time.tsx";
 
@@ -110,7 +110,11 @@ export const cardsMayBeSkipped = (cards: readonly CardView[], texts: CardTexts):
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
 
 /** The line under a title: its first fact of time left, running time, programme, start, episode, number of items, series. */
-export function metaLine(card: CardView, { progress, live, programme, release }: CardState, { t, titleLine }: CardTexts): ReactNode {
+export function metaLine(
+  card: CardView,
+  { progress, live, programme, release, status }: CardState,
+  { t, titleLine }: CardTexts,
+): ReactNode {
   if (progress !== undefined) {
     const left = t("memberTimeLeft", { length: progress.left });
     return card.season === undefined || card.episode === undefined
@@ -119,6 +123,7 @@ export function metaLine(card: CardView, { progress, live, programme, release }:
   }
   if (live?.elapsed !== undefined) return t("browseStartedAgo", { length: live.elapsed });
   if (programme !== undefined) return programme.title;
+  if (status !== undefined) return t(STATUS_LABELS[status]);
   if (release !== undefined) return <ReleaseTime release={release} />;
   return titleLine(card);
 }

@@ -7,3 +7,6 @@ export const LOCK_MARKS = {
   SIGN_IN: { icon: "user", label: "browseSignInBadge" },
   REGION: { icon: "globe", label: "browseRegionBadge" },
 } as const satisfies Readonly<Record<CardAccess, { readonly icon: IconName; readonly label: string }>>;
+
+/** Labels of an event that does not take place at its times. */
+export const STATUS_LABELS = { POSTPONED: "browsePostponed", CANCELLED: "browseCancelled" } as const;

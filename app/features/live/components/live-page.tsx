@@ -2,31 +2,46 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Related } from "../../../content/components/related.tsx";
 import { Time } from "../../../i18n/time.tsx";
-import { useLocale } from "../../../i18n/use-locale.ts";
-import { useHref } from "../../../routing/link.tsx";
-import { resourcePaths } from "../../../routing/route-table.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
-import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import * as styles from "../../../watch/components/about.css.ts";
-import { GateOffers, GateStage, GateText } from "../../../watch/components/gate-stage.tsx";
+import { GateOffers, GateStage } from "../../../watch/components/gate-stage.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
-import { PosterStage, Screen } from "../../../watch/components/stage.tsx";
+import { Screen } from "../../../watch/components/stage.tsx";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
+import { hasEnded } from "../model/event-state.ts";
 import { Bouts } from "./bouts.tsx";
+import { AfterEnd, BeforeStart, CalledOff, EndedNotice } from "./event-stage.tsx";
 import { Programmes } from "./programmes.tsx";
-import { useCountdown } from "./use-countdown.ts";
+import { useRefreshAt } from "./use-refresh-at.ts";
+
+interface LivePageProps {
+  readonly event: LiveView;
+  /** Null: the event has no stream for this viewer now. */
+  readonly player: ReactNode | null;
+  /** Called when the film has reached its end. */
+  readonly onEnd: () => void;
+}
 
 /** A live event or channel, before, during and after (S2§4). */
-export function LivePage({ event, player }: { event: LiveView; player: ReactNode }) {
+export function LivePage({ event, player, onEnd }: LivePageProps) {
   const { t } = useTranslation();
+  const { state } = event;
   const gate = event.watch !== null && "gate" in event.watch ? event.watch.gate : null;
-  const playing = event.state === "LIVE" && event.watch !== null && "manifest" in event.watch;
+  const playing = player !== null;
+  useRefreshAt(state === "LIVE" ? event.endDate : undefined, nothing);
   const hasText = Boolean(event.tagline || event.description);
   return (
     <BrowsePage>
-      {playing ? <Screen id={event.id}>{player}</Screen> : <LiveStage event={event} gate={gate} />}
+      {playing ? (
+        <Screen id={event.id} onEnd={onEnd}>
+          {player}
+        </Screen>
+      ) : (
+        <LiveStage event={event} gate={gate} />
+      )}
+      {playing && hasEnded(state) && <EndedNotice event={event} state={state} />}
       {(playing || hasText || event.programmes !== undefined) && (
         <div className={styles.about}>
           <div className={styles.text}>
@@ -39,13 +54,19 @@ export function LivePage({ event, player }: { event: LiveView; player: ReactNode
       )}
       <Bouts bouts={event.bouts} />
       <GateOffers title={event.title} gate={gate} />
-      {event.state !== "LIVE" && (
-        <Related row="meanwhile" title={t(event.state === "ENDED" ? "browseWatchInstead" : "browseUntilThen")} cards={event.meanwhile} />
+      {state !== "LIVE" && (
+        <Related
+          row="meanwhile"
+          title={t(state === "SCHEDULED" || state === "PRE_LIVE" ? "browseUntilThen" : "browseWatchInstead")}
+          cards={event.meanwhile}
+        />
       )}
-      <Related title={t(event.state === "LIVE" ? "browseAlsoLive" : "browseLiveNow")} cards={event.alsoLive} />
+      <Related title={t(state === "LIVE" ? "browseAlsoLive" : "browseLiveNow")} cards={event.alsoLive} />
     </BrowsePage>
   );
 }
+
+const nothing = (): void => undefined;
 
 /** Title, state and times: the page's heading. */
 function LiveHead({ event }: { event: LiveView }) {
@@ -66,71 +87,24 @@ function LiveHead({ event }: { event: LiveView }) {
   );
 }
 
+/** What stands in the player's place when the event has no stream for this viewer now. */
 function LiveStage({ event, gate }: { event: LiveView; gate: Gate | null }) {
-  const { t } = useTranslation();
-  const href = useHref();
-  const { state } = event;
   const head = (
     <div className={stage.stageHead}>
       <LiveHead event={event} />
     </div>
   );
-  if (state === "LIVE" && gate !== null) return <GateStage item={event} gate={gate} head={head} />;
-  if (state === "SCHEDULED" || state === "PRE_LIVE") return <BeforeStart event={event} gate={gate} head={head} />;
-  return (
-    <PosterStage id={event.id} picture={event.picture} icon="clock">
-      {head}
-      <h2 className={stage.heading}>{t("browseEnded")}</h2>
-      <p className={stage.note}>{t("browseEndedText")}</p>
-      <LinkButton to={href("home")} icon="home">
-        {t("browseGoHome")}
-      </LinkButton>
-    </PosterStage>
-  );
-}
-
-function BeforeStart({ event, gate, head }: { event: LiveView; gate: Gate | null; head: ReactNode }) {
-  const { t } = useTranslation();
-  const href = useHref();
-  const countdown = useCountdown(event.startDate);
-  const here = href("live", { eventId: event.id, eventTitle: event.slug });
-  const { language } = useLocale();
-  const calendar = `${resourcePaths.calendarFile.replace(":eventId", encodeURIComponent(event.id))}?lang=${language}`;
-  return (
-    <PosterStage id={event.id} picture={event.picture} icon={gate?.kind === "OFFERS" ? "lock" : "calendar"}>
-      {head}
-      <div>
-        <p>
-          {t(event.state === "PRE_LIVE" ? "browseStartingSoon" : "browseStarts")}{" "}
-          {event.startDate !== undefined && (
-            <strong>
-              <Time iso={event.startDate} show="dateTime" />
-            </strong>
-          )}
-        </p>
-        <p className={stage.countdown}>
-          {countdown !== null && (
-            <bdi role="timer" aria-live="off">
-              {countdown}
-            </bdi>
-          )}
-        </p>
-      </div>
-      {gate !== null ? (
-        <GateText title={event.title} gate={gate} />
-      ) : (
-        <>
-          <p className={stage.note}>{t(event.state === "PRE_LIVE" ? "browseStartsByItself" : "browseComeBack")}</p>
-          <LinkButton to={here} icon="restart" reloadDocument>
-            {t("browseCheckAgain")}
-          </LinkButton>
-        </>
-      )}
-      {event.startDate !== undefined && event.state === "SCHEDULED" && (
-        <LinkButton to={calendar} icon="calendar" variant="secondary" reloadDocument download="">
-          {t("browseAddToCalendar")}
-        </LinkButton>
-      )}
-    </PosterStage>
-  );
+  const { state } = event;
+  switch (state) {
+    case "SCHEDULED":
+    case "PRE_LIVE":
+      return <BeforeStart event={event} gate={gate} head={head} />;
+    case "POSTPONED":
+    case "CANCELLED":
+      return <CalledOff event={event} head={head} state={state} />;
+    case "LIVE":
+      return gate === null ? <AfterEnd event={event} head={head} state="ENDED" /> : <GateStage item={event} gate={gate} head={head} />;
+    default:
+      return <AfterEnd event={event} head={head} state={state} />;
+  }
 }

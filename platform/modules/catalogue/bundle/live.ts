@@ -15,6 +15,7 @@ import {
   thing,
   titled,
   titledOf,
+  unlessNull,
 } from "./items.ts";
 import { minutesOf, repetitionIn, rollingEvent, withFirstTimes } from "./rolling.ts";
 
@@ -56,6 +57,12 @@ const LiveSchema = v.variant("kind", [
     repeatsEvery: v.optional(DurationSchema),
     /** Bouts with their fighters, the main bout first. */
     bouts: v.optional(v.pipe(v.array(BoutSchema), v.maxLength(30))),
+    /** Absent: the event takes place at its times. */
+    status: v.optional(v.picklist(["POSTPONED", "CANCELLED"])),
+    /** The edited video of the event. Its page links to it after the end, once the video is published. */
+    replay: v.optional(reference("video")),
+    /** The recording of the live stream, which the page offers until the replay is published. */
+    recording: v.optional(reference("video")),
     /** Related titles to watch until the event begins, the best first. */
     meanwhile: v.optional(v.pipe(v.array(reference("video", "series", "playlist")), v.maxLength(12))),
   }),
@@ -106,6 +113,9 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + (readDuration(live.lasts) ?? 0)).toISOString(),
       bouts: live.bouts === undefined ? null : JSON.stringify(live.bouts),
+      event_status: live.status ?? null,
+      replay_id: live.replay ?? null,
+      recording_id: live.recording ?? null,
       meanwhile: live.meanwhile === undefined ? null : JSON.stringify(live.meanwhile),
     };
     const rows = itemRows(context, live, live.access, { ...base, ...times });
@@ -128,6 +138,9 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       startsAt: item.starts_at,
       lasts: writeDuration(Date.parse(item.ends_at) - Date.parse(item.starts_at)),
       ...repetitionIn(rows, "items"),
+      ...unlessNull("status", item.event_status),
+      ...unlessNull("replay", item.replay_id),
+      ...unlessNull("recording", item.recording_id),
       ...(item.bouts === null ? {} : { bouts: JSON.parse(item.bouts) }),
       ...(item.meanwhile === null ? {} : { meanwhile: JSON.parse(item.meanwhile) }),
     };

@@ -125,7 +125,7 @@ function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly 
 export function changesAt(view: View, item: ItemRow): string | null {
   if (item.type !== "LIVE_EVENT") return null;
   const schedule = liveScheduleAt(item, view.now);
-  return schedule.state === "ENDED" ? view.movesAt : schedule.changesAt;
+  return schedule.changesAt ?? (item.kind === "EVENT" ? view.movesAt : null);
 }
 
 const publishedKey = (item: ItemRow): RowKey => [item.published_at, item.id];

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Time } from "../../../i18n/time.tsx";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { useHref } from "../../../routing/link.tsx";
+import { resourcePaths } from "../../../routing/route-table.ts";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { GateText } from "../../../watch/components/gate-stage.tsx";
+import * as stage from "../../../watch/components/stage.css.ts";
+import { PosterStage } from "../../../watch/components/stage.tsx";
+import type { Gate } from "../../../watch/gate-view.ts";
+import type { LiveView } from "../data.server.ts";
+import * as styles from "./event-stage.css.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+interface StageProps {
+  readonly event: LiveView;
+  readonly head: ReactNode;
+}
+
+/** Before the start: when it begins, and what the viewer can do until then. */
+export function BeforeStart({ event, gate, head }: StageProps & { readonly gate: Gate | null }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const countdown = useCountdown(event.startDate);
+  const here = href("live", { eventId: event.id, eventTitle: event.slug });
+  const { language } = useLocale();
+  const calendar = `${resourcePaths.calendarFile.replace(":eventId", encodeURIComponent(event.id))}?lang=${language}`;
+  return (
+    <PosterStage id={event.id} picture={event.picture} icon={gate?.kind === "OFFERS" ? "lock" : "calendar"}>
+      {head}
+      <div>
+        <p>
+          {t(event.state === "PRE_LIVE" ? "browseStartingSoon" : "browseStarts")}{" "}
+          {event.startDate !== undefined && (
+            <strong>
+              <Time iso={event.startDate} show="dateTime" />
+            </strong>
+          )}
+        </p>
+        <p className={stage.countdown}>
+          {countdown !== null && (
+            <bdi role="timer" aria-live="off">
+              {countdown}
+            </bdi>
+          )}
+        </p>
+      </div>
+      {gate !== null ? (
+        <GateText title={event.title} gate={gate} />
+      ) : (
+        <>
+          <p className={stage.note}>{t(event.state === "PRE_LIVE" ? "browseStartsByItself" : "browseComeBack")}</p>
+          <LinkButton to={here} icon="restart" reloadDocument>
+            {t("browseCheckAgain")}
+          </LinkButton>
+        </>
+      )}
+      {event.startDate !== undefined && event.state === "SCHEDULED" && (
+        <LinkButton to={calendar} icon="calendar" variant="secondary" reloadDocument download="">
+          {t("browseAddToCalendar")}
+        </LinkButton>
+      )}
+    </PosterStage>
+  );
+}
+
+const AFTER = {
+  ENDED: { title: "browseEnded", text: "browseEndedText", watch: "browseWatchReplay" },
+  INSTANT_VOD: { title: "browseRecordingReady", text: "browseEndedWithRecording", watch: "browseWatchRecording" },
+  VOD: { title: "browseReplayReady", text: "browseEndedWithVideo", watch: "browseWatchReplay" },
+} as const;
+
+type Ended = keyof typeof AFTER;
+
+/** After the end: the video of the event, or the way to other titles. */
+export function AfterEnd({ event, head, state }: StageProps & { readonly state: Ended }) {
+  const { t } = useTranslation();
+  return (
+    <PosterStage id={event.id} picture={event.picture} icon={event.related === undefined ? "clock" : "restart"}>
+      {head}
+      <h2 className={stage.heading}>{t(AFTER[state].title)}</h2>
+      <p className={stage.note}>{t(AFTER[state].text)}</p>
+      <WayOn event={event} state={state} />
+    </PosterStage>
+  );
+}
+
+/** Below the player of a viewer who still watches: the event has ended. */
+export function EndedNotice({ event, state }: { readonly event: LiveView; readonly state: Ended }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.notice}>
+      <Notice announce title={t("browseEnded")} actions={event.related && <WayOn event={event} state={state} />}>
+        {t(AFTER[state].text)}
+      </Notice>
+    </div>
+  );
+}
+
+function WayOn({ event: { related }, state }: { readonly event: LiveView; readonly state: Ended }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  if (related === undefined) {
+    return (
+      <LinkButton to={href("home")} icon="home">
+        {t("browseGoHome")}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton variant="primary" size="lg" to={related.to} icon="play" prefetch="intent">
+      {t(AFTER[state].watch)}
+    </LinkButton>
+  );
+}
+
+const CALLED_OFF = {
+  POSTPONED: { title: "browsePostponedTitle", text: "browsePostponedText" },
+  CANCELLED: { title: "browseCancelledTitle", text: "browseCancelledText" },
+} as const;
+
+/** An event that does not take place at its times. */
+export function CalledOff({ event, head, state }: StageProps & { readonly state: keyof typeof CALLED_OFF }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <PosterStage id={event.id} picture={event.picture} icon="info">
+      {head}
+      <h2 className={stage.heading}>{t(CALLED_OFF[state].title)}</h2>
+      {event.startDate !== undefined && (
+        <p className={stage.note}>
+          {t("browsePlannedFor")} <Time iso={event.startDate} show="dateTime" />
+        </p>
+      )}
+      <p className={stage.note}>{t(CALLED_OFF[state].text)}</p>
+      <LinkButton to={href("home")} icon="home">
+        {t("browseGoHome")}
+      </LinkButton>
+    </PosterStage>
+  );
+}
