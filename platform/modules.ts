@@ -12,6 +12,7 @@ import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
 import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
+import { protectionModule } from "./modules/protection/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import { createSettingsFormat } from "./realm-settings/format.ts";
@@ -30,6 +31,7 @@ export const modules = {
   commerce: commerceModule,
   images: imagesModule,
   catalogue: catalogueModule,
+  protection: protectionModule,
   playback: playbackModule,
   analytics: analyticsModule,
 } satisfies ModuleRecord;

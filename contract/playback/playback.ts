@@ -21,6 +21,27 @@ export const WatermarkSchema = v.object({
 });
 export type Watermark = v.InferOutput<typeof WatermarkSchema>;
 
+/** Key systems of Encrypted Media Extensions. */
+export const keySystemNames = ["com.apple.fps", "com.widevine.alpha", "com.microsoft.playready", "org.w3.clearkey"] as const;
+/**
+ * The protection of a stream (S2§3). `url`: the platform's own licences for the title; `jwtToken` proves the viewer's right to its keys.
+ * `keySystems`, in the order in which a player tries them: the address of each one's licences and the headers of the request.
+ */
+const DrmSchema = v.object({
+  jwtToken: v.string(),
+  url: v.string(),
+  encryptionMode: v.picklist(["CBCS"]),
+  keySystems: v.array(
+    v.object({
+      name: v.picklist(keySystemNames),
+      url: v.string(),
+      headers: v.record(v.string(), v.string()),
+      certificateUrl: v.optional(v.string()),
+    }),
+  ),
+});
+export type Drm = v.InferOutput<typeof DrmSchema>;
+
 /** Addresses are relative to the realm's media base; they carry the entitlement token (product rules, Media). */
 export const ManifestSchema = v.object({
   manifest: v.object({
@@ -30,6 +51,8 @@ export const ManifestSchema = v.object({
         url: v.string(),
         mimeType: v.string(),
         subtitles: v.array(v.object({ language: v.string(), url: v.string() })),
+        /** Absent: the stream is not encrypted. */
+        drm: v.optional(DrmSchema),
       }),
     ),
     /** Short preview loops for the hero of a page (S2§4), sizes in pixels; absent: none. */

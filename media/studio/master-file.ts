@@ -27,6 +27,15 @@ export type Cue = { readonly start: number; readonly end: number; readonly text:
 
 export type Chapter = { readonly start: number; readonly title: Readonly<Record<string, string>> };
 
+/** The encryption of a film whose parts open with one key. The key itself is in `keys.json`. */
+export type Protection = {
+  readonly scheme: "cbcs";
+  /** 16 bytes in hexadecimal digits. */
+  readonly keyId: string;
+  /** KEYFORMAT and URI of a playlist's EXT-X-KEY, by key system. */
+  readonly keySystems: readonly { readonly format: string; readonly uri: string }[];
+};
+
 /**
  * Everything that a playlist needs. Each rendition of a kind has its boundaries at the same times. Decode times start at 0:
  * a playlist that loops the segments writes EXT-X-DISCONTINUITY and the init map again before each repetition.
@@ -60,3 +69,6 @@ export type MasterFile = {
   readonly subtitles: readonly { readonly lang: string; readonly cues: readonly Cue[] }[];
   readonly chapters: readonly Chapter[];
 };
+
+/** An encrypted film. It has no clear files: neither a fallback nor previews. */
+export type ProtectedMasterFile = Omit<MasterFile, "fallback" | "previews"> & { readonly protection: Protection };

@@ -36,6 +36,12 @@ export const masters: readonly Master[] = [
   { scene: "mountain", palette: "ice", seed: 4, languages: ["en", "ar"], slow: true },
 ];
 
+/** Films that are encrypted once more under another name, for the protected titles of the demo. */
+export const protectedMasters: readonly { readonly name: string; readonly source: MasterScene }[] = [
+  { name: "ring-protected", source: "ring" },
+  { name: "mountain-protected", source: "mountain" },
+];
+
 export const FRAME_RATE = 25;
 export const DURATION = 24;
 export const SEGMENT = 4;

@@ -7,8 +7,8 @@ import { readArtList, sizeOf } from "./art-list.ts";
 import { cut, hasAudioConfig, segmentTimes, videoCodec } from "./fmp4.ts";
 import { type Indexed, MEDIA } from "./index-file.ts";
 import { artFile } from "./make-art.ts";
-import type { MasterFile, Rendition } from "./master-file.ts";
-import { DURATION, ladderOf, masters, SEGMENT } from "./master-list.ts";
+import type { MasterFile, ProtectedMasterFile, Rendition } from "./master-file.ts";
+import { DURATION, ladderOf, masters, protectedMasters, SEGMENT } from "./master-list.ts";
 
 const MEGABYTE = 1_000_000;
 const LANGUAGES = ["en", "es", "pt", "ar"];
@@ -99,6 +99,50 @@ describe.each(masters)("the master $scene", ({ scene, languages, fullHd }) => {
     }
     expect(master.chapters[0]?.start).toBe(0);
     for (const { title } of master.chapters) expect(Object.keys(title).sort()).toEqual([...LANGUAGES].sort());
+  });
+});
+
+describe.each(protectedMasters)("the protected master $name", ({ name, source }) => {
+  const folder = join(MEDIA, "masters", name);
+  const master: ProtectedMasterFile = JSON.parse(readFileSync(join(folder, "master.json"), "utf8"));
+  const keys: { id: string; key: string }[] = JSON.parse(readFileSync(join(folder, "keys.json"), "utf8"));
+
+  test("CV-12 every part is encrypted with cbcs and has the times of its source; no clear file is there", () => {
+    for (const { init, files } of [...master.video, ...master.audio]) {
+      const head = readFileSync(join(folder, init));
+      expect(head.includes("cbcs")).toBe(true);
+      expect(head.includes(Buffer.from(master.protection.keyId, "hex"))).toBe(true);
+      for (const [index, file] of files.entries()) {
+        const part = readFileSync(join(folder, file));
+        expect(segmentTimes(head, part)).toEqual({ start: index * SEGMENT, duration: SEGMENT });
+        const samples = readFileSync(join(MEDIA, "masters", source, file)).subarray(-2_000);
+        expect(part.includes(samples), file).toBe(false);
+      }
+    }
+    expect(readdirSync(folder).filter((file) => file.endsWith(".mp4"))).toEqual([]);
+  });
+
+  test("CV-12 the key of its id is in keys.json and in no other file", () => {
+    expect(keys.map(({ id }) => id)).toEqual([master.protection.keyId]);
+    const key = keys[0]?.key ?? "";
+    expect(key).toMatch(/^[0-9a-f]{32}$/u);
+    const others = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.name !== "keys.json",
+    );
+    for (const entry of others) {
+      const bytes = readFileSync(join(entry.parentPath, entry.name));
+      for (const form of [key, Buffer.from(key, "hex"), Buffer.from(key, "hex").toString("base64")])
+        expect(bytes.includes(form)).toBe(false);
+    }
+  });
+
+  test("CV-12 playlists name the key for the four key systems", () => {
+    expect(master.protection.keySystems.map(({ format }) => format)).toEqual([
+      "com.microsoft.playready",
+      "urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed",
+      "com.apple.streamingkeydelivery",
+      "org.w3.clearkey",
+    ]);
   });
 });
 

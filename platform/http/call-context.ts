@@ -100,7 +100,8 @@ function oncePerPage<T>() {
 const secretOf = <K extends "device" | "guestPrincipal">(name: K, header: string | null): { [P in K]?: string } =>
   header !== null && /^[\w-]{43}$/u.test(header) ? ({ [name]: header } as { [P in K]?: string }) : {};
 
-function languageOf(header: string | null): Language {
+/** The first language of Accept-Language when it is one of ours, else English. */
+export function languageOf(header: string | null): Language {
   const tag = (header ?? "").slice(0, 20).split(/[,;-]/u)[0]?.trim().toLowerCase() ?? "";
   return LANGUAGES.includes(tag) ? (tag as Language) : "en";
 }

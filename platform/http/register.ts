@@ -96,7 +96,7 @@ export function requestIdOf(request: Request): string {
 export function problemResponse(
   error: unknown,
   requestId: string,
-  call: CallContext | null,
+  call: Pick<CallContext, "realmId" | "language"> | null,
   options: Pick<RegisterOptions, "localise" | "log">,
 ): Response {
   const problem = error instanceof Problem ? error : new Problem(codeOf(error), { cause: error });

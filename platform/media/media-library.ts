@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 
@@ -17,6 +18,19 @@ const Rendition = {
   files: v.array(File),
 };
 
+const KeyId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u));
+/** Encryption with one key for all renditions. `keySystems`: KEYFORMAT and URI of the key in playlists, by key system. */
+const ProtectionSchema = v.object({
+  scheme: v.literal("cbcs"),
+  keyId: KeyId,
+  keySystems: v.pipe(
+    v.array(v.object({ format: v.pipe(v.string(), v.regex(/^[\w.:-]+$/u)), uri: v.pipe(v.string(), v.regex(/^[^"\r\n]+$/u)) })),
+    v.minLength(1),
+  ),
+});
+/** `media/masters/{name}/keys.json`. */
+const KeysSchema = v.array(v.object({ id: KeyId, key: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u)) }));
+
 /** `media/masters/{name}/master.json`, as the encoding script writes it. Times in seconds, rates in bits per second. */
 const MasterSchema = v.object({
   duration: v.pipe(v.number(), v.gtValue(0)),
@@ -25,7 +39,8 @@ const MasterSchema = v.object({
     v.minLength(1),
   ),
   audio: v.pipe(v.array(v.object({ ...Rendition, lang: Name, label: v.string(), channels: v.number() })), v.minLength(1)),
-  fallback: v.object({ file: File, codecs: v.string() }),
+  /** Absent in a protected film, of which no clear file exists. */
+  fallback: v.optional(v.object({ file: File, codecs: v.string() })),
   /** Short loops for the heroes of pages. */
   previews: v.optional(v.array(v.object({ file: File, width: v.number(), height: v.number() })), []),
   thumbs: v.object({
@@ -38,6 +53,7 @@ const MasterSchema = v.object({
   }),
   subtitles: v.array(v.object({ lang: Name, cues: v.array(v.object({ start: Seconds, end: Seconds, text: v.string() })) })),
   chapters: v.array(v.object({ start: Seconds, title: v.record(Name, v.string()) })),
+  protection: v.optional(ProtectionSchema),
 });
 type Description = v.InferOutput<typeof MasterSchema>;
 
@@ -61,12 +77,18 @@ export interface AudioRendition extends Rendition {
   readonly channels: number;
 }
 
+export type Protection = v.InferOutput<typeof ProtectionSchema>;
+
 /** An encoded loop: files are below `folder`, times in seconds, rates in bits per second. */
-export interface Master extends Pick<Description, "duration" | "fallback" | "previews" | "thumbs"> {
+export interface Master extends Pick<Description, "duration" | "previews" | "thumbs"> {
   readonly name: string;
   /** Changes with the encoding, so that its parts may be cached without limit. */
   readonly version: string;
   readonly folder: string;
+  /** File for progressive download; null in a protected film. */
+  readonly fallback: NonNullable<Description["fallback"]> | null;
+  /** Null: the film is not encrypted. */
+  readonly protection: Protection | null;
   readonly video: readonly VideoRendition[];
   readonly audio: readonly AudioRendition[];
   /** Subtitles by language, in the order in which the player offers them. */
@@ -78,6 +100,8 @@ export interface Master extends Pick<Description, "duration" | "fallback" | "pre
 export interface MediaLibrary {
   /** Null when the master is missing or its description is invalid: one bad file must not stop the platform. */
   find(name: string): Master | null;
+  /** The keys of a protected master by their ids, 16 bytes each in hexadecimal digits. Read anew each time, so that none stays in memory. */
+  readKeys(master: Pick<Master, "folder">): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Reads the description of a master at its first use, and caches it. */
@@ -103,7 +127,22 @@ export function createMediaLibrary(mediaDir: string, log: { error(fields: object
         return null;
       }
     },
+    async readKeys({ folder }) {
+      const file = join(folder, "keys.json");
+      const keys = understoodKeys(await readFile(file, "utf8"));
+      if (keys === null) throw new Error(`${file} is not understood`);
+      return keys;
+    },
   };
+}
+
+/** Null for another format. No error leaves, because its text would contain keys. */
+function understoodKeys(text: string): ReadonlyMap<string, string> | null {
+  try {
+    return new Map(v.parse(KeysSchema, JSON.parse(text)).map(({ id, key }) => [id, key]));
+  } catch {
+    return null;
+  }
 }
 
 function understood({
@@ -115,11 +154,13 @@ function understood({
   thumbs,
   subtitles,
   chapters,
+  protection,
 }: Description): Omit<Master, "name" | "folder" | "version"> {
   const languages = [...new Set(chapters.flatMap((chapter) => Object.keys(chapter.title)))];
   return {
     duration,
-    fallback,
+    fallback: fallback ?? null,
+    protection: protection ?? null,
     previews,
     thumbs,
     video: video.map(({ id, width, height, frameRate, ...rest }) => ({ ...rendition(id, rest), width, height, frameRate })),

@@ -3,16 +3,39 @@ import { dirname, join } from "node:path";
 
 const SEGMENTS = 6;
 
+/** 16 bytes each, in hexadecimal digits. */
+export interface TestProtection {
+  readonly keyId: string;
+  readonly key: string;
+}
+
 /**
  * Writes `masters/{name}` below a media folder: 24 s in two pictures sizes, two languages of sound, subtitles and
  * chapters, in the shape of the real ones. Each part's bytes are its own path, so that a test sees which one it got.
  */
-export function writeTestMaster(mediaDir: string, name: string, languages: readonly [string, string] = ["en", "es"]): void {
+export function writeTestMaster(
+  mediaDir: string,
+  name: string,
+  languages: readonly [string, string] = ["en", "es"],
+  protection?: TestProtection,
+): void {
   const folder = join(mediaDir, "masters", name);
   const write = (file: string, content = file): string => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
     return file;
+  };
+  const clearFiles = () => ({
+    fallback: { file: write("fallback.mp4"), bytes: 12, codecs: "avc1.4d401e,mp4a.40.2", width: 640, height: 360, lang: languages[0] },
+    previews: [
+      { file: write("preview-tall.mp4"), bytes: 16, width: 406, height: 720 },
+      { file: write("preview-wide.mp4"), bytes: 16, width: 1280, height: 720 },
+    ],
+  });
+  const protectionOf = ({ keyId, key }: TestProtection) => {
+    write("keys.json", JSON.stringify([{ id: keyId, key }]));
+    const uri = `data:text/plain;base64,${Buffer.from(keyId, "hex").toString("base64")}`;
+    return { protection: { scheme: "cbcs", keyId, keySystems: [{ format: "org.w3.clearkey", uri }] } };
   };
   const rendition = (own: string, codecs: string, bandwidth: number) => ({
     codecs,
@@ -36,11 +59,7 @@ export function writeTestMaster(mediaDir: string, name: string, languages: reado
       label: language.toUpperCase(),
       channels: 2,
     })),
-    fallback: { file: write("fallback.mp4"), bytes: 12, codecs: "avc1.4d401e,mp4a.40.2", width: 640, height: 360, lang: languages[0] },
-    previews: [
-      { file: write("preview-tall.mp4"), bytes: 16, width: 406, height: 720 },
-      { file: write("preview-wide.mp4"), bytes: 16, width: 1280, height: 720 },
-    ],
+    ...(protection === undefined ? clearFiles() : protectionOf(protection)),
     thumbs: { file: write("thumbs.jpg"), columns: 6, rows: 4, width: 160, height: 90, interval: 1 },
     subtitles: [
       {
@@ -64,4 +83,5 @@ export function writeTestMaster(mediaDir: string, name: string, languages: reado
 export const TEST_MASTERS = [
   ...(["arena", "ring", "bell", "gym", "roadwork", "corner", "mountain"] as const),
   ...(["skyline", "ocean", "newsroom", "desert", "nighttrain", "market", "whalesong"] as const),
+  ...(["ring-protected", "mountain-protected"] as const),
 ];

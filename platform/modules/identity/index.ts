@@ -86,6 +86,7 @@ export function createIdentity(deps: PlatformDeps, ports: IdentityPorts, hashPoo
     sessionOf: sessions.sessionOf,
     endSession: sessions.endSession,
     isSessionAlive: sessions.isSessionAlive,
+    callerOf: sessions.callerOf,
     authenticate: signIn.authenticate,
     handlers: {
       ...sessions.handlers,

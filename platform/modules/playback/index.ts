@@ -34,12 +34,13 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   return {
     handlers: createPlaybackHandlers(service, createProgressService(deps, options)),
     manifestFor: service.manifestFor,
+    watchable: service.watchable,
     routes: createMediaRoutes(deps, options, sources, entitlements),
     addSource: sources.add,
   };
 }
 
-interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "demo" | "realm"> {
+interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "demo" | "protection" | "realm"> {
   readonly identity: Pick<PlaybackOptions, "isSessionAlive">;
 }
 
@@ -48,6 +49,6 @@ export const playbackModule = defineModule({
   migrations: playbackMigrations,
   settings: [playbackSettings],
   personalData: playbackPersonalData,
-  create: (deps, { catalogue, demo, identity, realm }: PlaybackPorts) =>
-    createPlayback(deps, { catalogue, demo, isSessionAlive: identity.isSessionAlive, realm }),
+  create: (deps, { catalogue, demo, identity, protection, realm }: PlaybackPorts) =>
+    createPlayback(deps, { catalogue, demo, isSessionAlive: identity.isSessionAlive, protection, realm }),
 });

@@ -93,6 +93,7 @@ function open(secret = SECRET): Playback {
         return title === undefined || realmId !== "ringside" ? null : stream(id, title);
       },
     },
+    protection: { drmOf: async () => null },
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
     realm: {
       findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),

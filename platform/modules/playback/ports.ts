@@ -1,6 +1,7 @@
 import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
-import type { SkipMarker } from "../../../contract/playback/playback.ts";
+import type { Drm, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { Master } from "../../media/media-library.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { PlaybackDemo } from "./demo-port.ts";
 
@@ -66,6 +67,10 @@ export interface PlaybackOptions {
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
   /** A request with a realm's `x-api-key` or host (`x-realm-id`) may only use that realm's entitlements. */
   readonly realm: Pick<RealmModule, "findByKey" | "sectionOf">;
+  /** Protection of an encrypted title for its manifest; null for a clear one. */
+  readonly protection: {
+    drmOf(context: CallContext, playable: Playable, master: Master, expiresAt: Date): Promise<Drm | null>;
+  };
   /** Loops short films; null: each film is sent unchanged. */
   readonly demo: PlaybackDemo | null;
 }

@@ -164,6 +164,7 @@ function subtitlePart(opened: Opened, language: string, index: number | null): R
 }
 
 async function progressive({ master, stream, request, scope, demo }: Opened): Promise<Response | null> {
+  if (master.fallback === null) return null;
   const path = join(master.folder, ...master.fallback.file.split("/"));
   const source = await (demo === null ? fileSource(path) : demo.openLooped(path, stream.loops));
   if (source === null) return null;

@@ -1,4 +1,4 @@
-import type { Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
+import type { Drm, Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Master, MediaLibrary } from "../../media/media-library.ts";
@@ -14,11 +14,13 @@ export interface ManifestService {
    * the licences that grant access; for live streams also EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE.
    */
   manifestFor(context: CallContext, type: string, id: string): Promise<Manifest>;
+  /** The title of a caller who may watch it now. Throws the same. */
+  watchable(context: CallContext, type: string, id: string): Promise<Playable>;
 }
 
 /** Manifests: the addresses of a title's streams for a caller who may watch it. */
 export function createManifestService(
-  { realm }: Pick<PlaybackOptions, "realm">,
+  { realm, protection }: Pick<PlaybackOptions, "realm" | "protection">,
   sources: PlayableSources,
   media: MediaLibrary,
   entitlements: Entitlements,
@@ -34,8 +36,9 @@ export function createManifestService(
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
     const { watermark, dvrWindow } = await realm.sectionOf(context, playbackSettings);
+    const drm = await protection.drmOf(context, playable, master, expiresAt);
     return {
-      ...streamsOf(master, base, playable),
+      ...streamsOf(master, base, playable, drm),
       dvrWindow: playable.stream.dvr ? dvrWindow : null,
       skipMarkers,
       watermark: playable.watermark ? watermark : null,
@@ -43,19 +46,19 @@ export function createManifestService(
     };
   }
 
-  return {
-    async manifestFor(context, type, id) {
-      const playable = await sources.of(type).getPlayable(context, type, id);
-      if (playable.accessLevel === "GEOBLOCKED") refuse(context, playable);
-      const state = playable.stream.live?.state ?? "LIVE";
-      // Checked before the access, so that an event without a stream is not offered for sale.
-      if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
-      if (state === "POSTPONED" || state === "CANCELLED") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
-      refuse(context, playable);
-      if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
-      return manifestOf(context, playable);
-    },
-  };
+  async function watchable(context: CallContext, type: string, id: string): Promise<Playable> {
+    const playable = await sources.of(type).getPlayable(context, type, id);
+    if (playable.accessLevel === "GEOBLOCKED") refuse(context, playable);
+    const state = playable.stream.live?.state ?? "LIVE";
+    // Checked before the access, so that an event without a stream is not offered for sale.
+    if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
+    if (state === "POSTPONED" || state === "CANCELLED") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
+    refuse(context, playable);
+    if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
+    return playable;
+  }
+
+  return { watchable, manifestFor: async (context, type, id) => manifestOf(context, await watchable(context, type, id)) };
 }
 
 /** Placeholder of the window in a stream's address, which the player replaces (S2§9). */
@@ -82,6 +85,7 @@ function streamsOf(
   master: Master,
   base: string,
   { stream }: Playable,
+  drm: Drm | null,
 ): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow"> {
   const vod = stream.live === null;
   const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}` : "";
@@ -101,9 +105,17 @@ function streamsOf(
   ];
   return {
     streams: [
-      { protocol: "HLS", url: `${base}/master.m3u8${window}`, mimeType: "application/vnd.apple.mpegurl", subtitles },
-      // A live stream has no file for progressive download.
-      ...(vod ? [{ protocol: "MP4" as const, url: `${base}/video.mp4`, mimeType: "video/mp4", subtitles }] : []),
+      {
+        protocol: "HLS",
+        url: `${base}/master.m3u8${window}`,
+        mimeType: "application/vnd.apple.mpegurl",
+        subtitles,
+        ...(drm === null ? {} : { drm }),
+      },
+      // Neither a live stream nor a protected film has a file for progressive download.
+      ...(vod && master.fallback !== null
+        ? [{ protocol: "MP4" as const, url: `${base}/video.mp4`, mimeType: "video/mp4", subtitles }]
+        : []),
     ],
     ...(master.previews.length === 0
       ? {}

@@ -168,6 +168,22 @@ export function createSessionService(deps: PlatformDeps) {
     return readScopes(operator.operator_scopes)?.includes("accounts") ?? true;
   }
 
+  /** The caller of a session; null when its operator may no longer act for the viewer. */
+  async function callerIn(realmId: string, sessionId: string, session: FoundSession): Promise<Caller | null> {
+    const impersonation = impersonationOf(session);
+    if (impersonation !== undefined && !(await mayImpersonate(realmId, impersonation.by))) return null;
+    const scopes = readScopes(session.operator_scopes);
+    return {
+      id: session.account_id,
+      role: session.role,
+      ...(session.role === "OPERATOR" && scopes !== undefined && { scopes }),
+      sessionId,
+      profile: profileOf(session),
+      holder: holderOf(session),
+      ...(impersonation && { impersonation }),
+    };
+  }
+
   return {
     start,
     tokensFor,
@@ -211,20 +227,16 @@ export function createSessionService(deps: PlatformDeps) {
       // Promoted or demoted since, or another profile: the refreshed token says so.
       if (session.role !== claims.role || session.profile_id !== claims.profileId || session.impersonation_mode !== claims.impersonation)
         throw new Problem("TOKEN_EXPIRED");
-      const impersonation = impersonationOf(session);
-      if (impersonation !== undefined && !(await mayImpersonate(realmId, impersonation.by))) throw new Problem("TOKEN_INVALID");
-      const { accountId: id, role, sessionId } = claims;
-      const scopes = readScopes(session.operator_scopes);
-      const caller = {
-        id,
-        role,
-        ...(role === "OPERATOR" && scopes !== undefined && { scopes }),
-        sessionId,
-        profile: profileOf(session),
-        holder: holderOf(session),
-        ...(impersonation && { impersonation }),
-      };
+      const caller = await callerIn(realmId, claims.sessionId, session);
+      if (caller === null) throw new Problem("TOKEN_INVALID");
       return { caller, termsAccepted: session.terms_accepted };
+    },
+
+    /** The holder of a session that is alive, with its profile; null otherwise. */
+    async callerOf(realmId: string, sessionId: string): Promise<Caller | null> {
+      const session = await sessionStore(database.read, realmId).find(sessionId);
+      if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now())) return null;
+      return callerIn(realmId, sessionId, session);
     },
 
     async isAlive(realmId: string, sessionId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Caller } from "../../../http/context.ts";
 import type { IdentityContext } from "../context.ts";
 import type { OneTimeTokens } from "../one-time-tokens/one-time-tokens.ts";
 import { createEndSignIns, type PendingSignIn } from "./end-sign-ins.ts";
@@ -25,6 +26,8 @@ export function createSessions(context: IdentityContext, parts: SessionParts) {
     endSession: (realmId: string, refreshToken: string): Promise<void> => service.end(realmId, refreshToken),
     /** True while a session is valid; false once it has ended, was replayed or has expired. */
     isSessionAlive: (realmId: string, sessionId: string): Promise<boolean> => service.isAlive(realmId, sessionId),
+    /** The holder of a session that is alive, with its profile; null otherwise. */
+    callerOf: (realmId: string, sessionId: string): Promise<Caller | null> => service.callerOf(realmId, sessionId),
   };
 }
 export type Sessions = ReturnType<typeof createSessions>;

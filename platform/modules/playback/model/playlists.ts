@@ -67,7 +67,7 @@ export function multivariantPlaylist(master: Master, query = ""): string {
 /** Playlist of a whole video: the rendition `loops` times. */
 export function vodPlaylist(master: Master, rendition: Rendition, loops: number): string {
   const lines = Array.from({ length: loops }, (_, loop) => [
-    ...(loop === 0 ? [] : ["#EXT-X-DISCONTINUITY"]),
+    ...(loop === 0 ? keyTags(master) : ["#EXT-X-DISCONTINUITY"]),
     mapTag(master, rendition),
     ...rendition.segments.flatMap((segment) => [extinf(segment.duration), `${partsBase(master)}/${segment.file}`]),
   ]);
@@ -110,7 +110,7 @@ export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpa
   return livePlaylistOf(durations, span.base, master.duration, { first, last, ended }, (index, starts) => {
     const segment = rendition.segments[index];
     return [
-      ...(starts ? [mapTag(master, rendition)] : []),
+      ...(starts ? [...keyTags(master), mapTag(master, rendition)] : []),
       ...(segment === undefined ? [] : [extinf(segment.duration), `${partsBase(master)}/${segment.file}`]),
     ];
   });
@@ -209,6 +209,11 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): string
     .join(",")}`;
 /** A quoted string must contain neither quotes nor line ends. */
 const quoted = (text: string): string => `"${text.replace(/["\r\n]/gu, " ")}"`;
+/** The key of a protected film, once for each key system. It applies to all parts that follow. */
+const keyTags = ({ protection }: Master): string[] =>
+  (protection?.keySystems ?? []).map(({ format, uri }) =>
+    tag("EXT-X-KEY", { METHOD: "SAMPLE-AES", URI: quoted(uri), KEYFORMAT: quoted(format), KEYFORMATVERSIONS: quoted("1") }),
+  );
 const mapTag = (master: Master, rendition: Rendition): string => `#EXT-X-MAP:URI="${partsBase(master)}/${rendition.init}"`;
 const extinf = (duration: number): string => `#EXTINF:${duration.toFixed(5)},`;
 /** Rounded, as in the specification of the tag. */

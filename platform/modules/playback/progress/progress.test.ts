@@ -79,6 +79,7 @@ describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
           references.map(({ id, type }) => ({ id, type, accessLevel: closed.has(id) ? "DENIED" : "GRANTED" }) as Card),
       },
       isSessionAlive: async () => true,
+      protection: { drmOf: async () => null },
       realm: { findByKey: async () => null, sectionOf: fixedSection(playbackSettings, () => ({ watermark: null, dvrWindow: 60 })) },
     });
   });

@@ -1,0 +1,123 @@
+import type { Language } from "../../../contract/base/fields.ts";
+import type { Drm } from "../../../contract/playback/playback.ts";
+import type { CallContext, Caller } from "../../http/context.ts";
+import { notFound, Problem } from "../../http/problem.ts";
+import { type RateLimit, tooManyRequests } from "../../http/rate-limit.ts";
+import type { Master } from "../../media/media-library.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Playable } from "../playback/index.ts";
+import type { RealmModule } from "../realm/index.ts";
+import type { LicenceClaims, LicenceTokens } from "./licence-token.ts";
+import { type ClearKeyLicence, clearKeyLicence } from "./model/clear-key.ts";
+import { keySystemsOf } from "./model/key-systems.ts";
+import { protectionSettings } from "./settings.ts";
+
+export interface ProtectionPorts {
+  readonly identity: {
+    /** The holder of a session that is alive, with its profile; null otherwise. */
+    callerOf(realmId: string, sessionId: string): Promise<Caller | null>;
+  };
+  readonly realm: Pick<RealmModule, "findByKey" | "sectionOf" | "localise">;
+  /** Made after this module, so it is read when a licence is requested. */
+  readonly playback: {
+    /** Throws like a manifest for a caller who may not watch now. */
+    watchable(context: CallContext, type: string, id: string): Promise<Playable>;
+  };
+}
+
+/** Throws a Problem for a request that gets no key for another reason, for example too many streams at once. */
+export type LicenceCondition = (claims: LicenceClaims) => Promise<void>;
+
+export interface LicenceRequest {
+  readonly token: string | null;
+  /** The title in the address. */
+  readonly asset: string;
+  /** Realm of the request's host or key; undefined: neither has one; null: no realm has the key. */
+  readonly realm: string | null | undefined;
+  /** Network address of the viewer. */
+  readonly address: string;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly userAgent: string;
+  /** Ids of the wanted keys, 16 bytes each in base64url. */
+  readonly kids: readonly string[];
+}
+
+/** Grants the keys of protected titles. */
+export function createLicences(deps: Pick<PlatformDeps, "media">, ports: ProtectionPorts, tokens: LicenceTokens, limit: RateLimit) {
+  const conditions: LicenceCondition[] = [];
+
+  async function count(realmId: string, key: string): Promise<void> {
+    const { allowed, retryAfterSeconds } = await limit.take(realmId, key);
+    if (!allowed) throw tooManyRequests(retryAfterSeconds);
+  }
+
+  /** Throws UNAUTHENTICATED, TOKEN_INVALID, TOKEN_EXPIRED or ACCESS_DENIED. Counts each request, bad ones by their address. */
+  async function claimsOf({ token, asset, realm, address }: LicenceRequest): Promise<LicenceClaims> {
+    const claims = await (async () => {
+      if (token === null) throw new Problem("UNAUTHENTICATED");
+      return tokens.read(token);
+    })().catch(async (error: unknown) => {
+      await count(realm ?? "", address);
+      throw error;
+    });
+    await count(claims.realmId, claims.sessionId ?? address);
+    if (claims.asset !== asset || (realm !== undefined && realm !== claims.realmId)) throw new Problem("ACCESS_DENIED");
+    return claims;
+  }
+
+  /** The caller as they are now, not as they were when they got the token. */
+  async function callerOf({ realmId, sessionId, viewerId }: LicenceClaims): Promise<Caller | null> {
+    if (sessionId === null) return null;
+    const caller = await ports.identity.callerOf(realmId, sessionId);
+    if (caller === null || caller.id !== viewerId) throw new Problem("UNAUTHENTICATED");
+    return caller;
+  }
+
+  return {
+    /** Adds a condition of another module, while the modules are created. */
+    addCondition(condition: LicenceCondition): void {
+      conditions.push(condition);
+    },
+
+    /** The protection of a title for its manifest; null for a clear one. */
+    async drmOf(context: CallContext, playable: Playable, master: Master, expiresAt: Date): Promise<Drm | null> {
+      if (master.protection === null) return null;
+      const viewer = playable.free ? null : context.viewer;
+      const claims: LicenceClaims = {
+        realmId: context.realmId,
+        asset: playable.id,
+        type: playable.type,
+        viewerId: viewer?.id ?? null,
+        sessionId: viewer?.sessionId ?? null,
+        region: context.region,
+        keyIds: [master.protection.keyId],
+      };
+      const jwtToken = await tokens.make(claims, expiresAt);
+      const url = `/media/licences/${playable.id}`;
+      const settings = await ports.realm.sectionOf(context, protectionSettings);
+      return { jwtToken, url, encryptionMode: "CBCS", keySystems: keySystemsOf(settings, { jwtToken, url }) };
+    },
+
+    /**
+     * The requested keys of the token's title, for a viewer who may still watch it. Throws also NOT_FOUND when the title has none of the
+     * keys, whether another title has them or none, and what the conditions throw.
+     */
+    async grant(request: LicenceRequest): Promise<ClearKeyLicence> {
+      const claims = await claimsOf(request);
+      const { realmId, asset, type, region } = claims;
+      const { address, language, requestId, userAgent } = request;
+      const viewer = await callerOf(claims);
+      const context = { realmId, language, viewer, address, region, vpn: false, requestId, service: false, userAgent };
+      if (!(await ports.realm.sectionOf(context, protectionSettings)).clearKey) throw notFound();
+      const { stream } = await ports.playback.watchable(context, type, asset);
+      for (const condition of conditions) await condition(claims);
+      const master = stream.master === null ? null : deps.media.find(stream.master);
+      if (master === null || master.protection === null) throw notFound();
+      const licence = clearKeyLicence(request.kids, await deps.media.readKeys(master));
+      if (licence === null) throw notFound();
+      return licence;
+    },
+  };
+}
+export type Licences = ReturnType<typeof createLicences>;
