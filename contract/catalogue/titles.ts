@@ -78,6 +78,8 @@ export const VideoSchema = v.object({
   ),
   audioTracks: v.array(v.string()),
   subtitles: v.array(v.string()),
+  /** Shown only to a caller who may watch the trailer itself, perhaps after a sign-in; null: there is none for this caller. */
+  trailer: v.nullable(v.object({ id: v.string(), slug: v.nullable(v.string()) })),
 });
 export type Video = v.InferOutput<typeof VideoSchema>;
 

@@ -14,6 +14,8 @@ interface Titles {
   readonly playlist: string;
   readonly free: string;
   readonly locked: string;
+  readonly withTrailer: string;
+  readonly trailer: string;
   readonly channel: string;
   readonly upcoming: string;
   readonly postponed: string;
@@ -31,6 +33,8 @@ export const TITLES: Record<RealmId, Titles> = {
     playlist: "start-here",
     free: "first-bell",
     locked: "road-to-the-belt-s1e1",
+    withTrailer: "harbour-fury-replay",
+    trailer: "harbour-fury-trailer",
     channel: "ringside-one",
     upcoming: "harbour-fury",
     postponed: "farinde-rematch",
@@ -45,6 +49,8 @@ export const TITLES: Record<RealmId, Titles> = {
     playlist: "slow-evenings",
     free: "first-light",
     locked: "the-tide-keepers-s1e2",
+    withTrailer: "the-glass-river",
+    trailer: "the-glass-river-trailer",
     channel: "aurora-world",
     upcoming: "glass-river-premiere",
     postponed: "seven-markets-live",
@@ -113,6 +119,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("playlist", "playlist", `/playlist/${title.playlist}`),
     guest("video-free", "video", `/video/${title.free}`),
     guest("video-locked", "video", `/video/${title.locked}`),
+    guest("video-with-trailer", "video", `/video/${title.withTrailer}`),
+    guest("trailer", "video", `/video/${title.trailer}?trailerFrom=${title.withTrailer}`),
     guest("interstitial", "interstitial", `/interstitial/${title.locked}`),
     guest("live-channel", "live", `/live/${title.channel}`),
     guest("live-upcoming", "live", `/live/${title.upcoming}`),

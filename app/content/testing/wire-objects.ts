@@ -115,6 +115,7 @@ export const aVideo = (over: Partial<Video> = {}): Video => ({
   series: null,
   audioTracks: ["en"],
   subtitles: [],
+  trailer: null,
   ...over,
 });
 

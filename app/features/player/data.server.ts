@@ -21,6 +21,7 @@ import { requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.s
 import type { Gate, Watch } from "../../watch/gate-view.ts";
 import type { Resume } from "./components/start-button.tsx";
 import { languageNames } from "./model/language-names.ts";
+import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
 
 /** Number of related videos on either side of a video (S2§9). */
 const ADJACENT = 5;
@@ -47,6 +48,7 @@ function aboutVideo(video: Video, context: RequestContext) {
     genres: video.genres,
     /** Countries in which the title may be watched, for search engines; absent when there is no restriction. */
     ...(context.realm.territories === null ? {} : { territories: context.realm.territories }),
+    ...(video.trailer === null ? {} : { trailer: trailerPath(video.id, video.trailer, context.spelling) }),
     audio: languageNames(video.audioTracks, context.language),
     subtitles: languageNames(video.subtitles, context.language),
     ...(series === null
@@ -68,9 +70,10 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   const context = contextOf(args);
   const playlistId = queryParameter(args, "playlistId");
   const id = params.eventId;
-  const [video, related] = await Promise.all([
+  const [video, related, trailerOf] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getVideo, { params: { id } })),
     loadRelated(args, id, playlistId),
+    loadTrailerTitle(args, id),
   ]);
   requireMatchingSlug(args, params.eventTitle, video.slugs, "VOD", id);
   if (interstitialIsDue(args, video)) {
@@ -86,7 +89,9 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   return {
     ...aboutVideo(video, context),
     watch,
-    related,
+    // A trailer leads back to its title instead of to the next video.
+    related: trailerOf === null ? related : { ...related, upNext: 0 },
+    ...(trailerOf === null ? {} : { trailerOf }),
     savesData: savesData(args),
     keepsProgress,
     /** Position at which this viewer continues. */

@@ -7,7 +7,7 @@ export const playerPages = {
     file: "routes/player/video.tsx",
     labels: ["browse", "title", "player"],
     layout: "chrome",
-    cache: { query: ["playlistId", "showInterstitial"], perRegion: true },
+    cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true },
     scopes: ["catalogue", "shop"],
   },
   interstitial: {

@@ -24,9 +24,9 @@ const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
 
 /**
  * Replaces the player: the title (`head`, with the page's heading), the reason why this viewer cannot watch, and one way to get access.
- * GateOffers below has the other ways.
+ * GateOffers below has the other ways. `children`: what the viewer can do without access.
  */
-export function GateStage({ item, gate, head }: { item: Item; gate: Gate; head: ReactNode }) {
+export function GateStage({ item, gate, head, children }: { item: Item; gate: Gate; head: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <PosterStage
@@ -43,6 +43,7 @@ export function GateStage({ item, gate, head }: { item: Item; gate: Gate; head: 
     >
       {head}
       <GateText title={item.title} gate={gate} />
+      {children}
     </PosterStage>
   );
 }

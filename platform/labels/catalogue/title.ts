@@ -86,6 +86,8 @@ export const titleLabels = {
     pt: "Próximos desta lista",
     ar: "التالي في هذه القائمة",
   },
+  browseTrailer: { en: "Watch trailer", es: "Ver tráiler", pt: "Assistir ao trailer", ar: "شاهد الإعلان" },
+  browseTrailerBack: { en: "Back to {{title}}", es: "Volver a {{title}}", pt: "Voltar para {{title}}", ar: "العودة إلى {{title}}" },
   browseAudio: { en: "Audio", es: "Audio", pt: "Áudio", ar: "الصوت" },
   browseSubtitles: { en: "Subtitles", es: "Subtítulos", pt: "Legendas", ar: "الترجمة" },
   browseOffersTitle: { en: "Choose how to watch", es: "Elige cómo verlo", pt: "Escolha como assistir", ar: "اختر طريقة المشاهدة" },

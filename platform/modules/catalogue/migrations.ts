@@ -34,6 +34,7 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
       event_status: "text?",
       replay_id: "text?",
       recording_id: "text?",
+      trailer_id: "text?",
     })
     .key("id")
     .execute();

@@ -3,7 +3,7 @@ import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
 import { readCardDetails } from "./cards.ts";
-import { findItem } from "./details.ts";
+import { findItem } from "./details/detail.ts";
 import { isAvailable } from "./model/availability.ts";
 import { liveScheduleAt } from "./model/live-schedule.ts";
 import type { Roll } from "./rolling.ts";

@@ -4,17 +4,9 @@ import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { makeCards } from "./cards.ts";
-import {
-  type Paging,
-  readLiveEvent,
-  readPlaylist,
-  readPlaylistAround,
-  readRelated,
-  readSeason,
-  readSeasonsAround,
-  readSeries,
-  readVideo,
-} from "./details.ts";
+import { type Paging, readPlaylist, readPlaylistAround, readRelated, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
+import { readLiveEvent } from "./details/live-event.ts";
+import { readVideo } from "./details/video.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { earliest, liveScheduleAt } from "./model/live-schedule.ts";

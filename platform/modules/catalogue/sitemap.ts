@@ -1,7 +1,7 @@
 import type { SitemapItem } from "../../../contract/catalogue/sitemap.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { makeCursor, readCursor } from "../../store/paging.ts";
-import type { Paging } from "./details.ts";
+import type { Paging } from "./details/lists.ts";
 import { slugOf } from "./model/slug.ts";
 import type { View } from "./view.ts";
 

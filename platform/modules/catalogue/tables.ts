@@ -39,6 +39,8 @@ export interface CatalogueTables {
     bouts: string | null;
     /** Ids of titles to watch until an event begins, as JSON. */
     meanwhile: string | null;
+    /** Id of a video that shows what the title is about. It may not exist. */
+    trailer_id: string | null;
     series_id: string | null;
     season_id: string | null;
     season_number: number | null;

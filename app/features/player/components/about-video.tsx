@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useRating } from "../../../content/components/use-rating.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
@@ -18,7 +19,12 @@ export function AboutVideo({ video, brief = false, headed = false }: { video: Vi
   return (
     <div className={brief ? styles.brief : layout.about}>
       <div className={layout.text}>
-        {headed ? null : <VideoHead video={video} />}
+        {headed ? null : (
+          <>
+            <VideoHead video={video} />
+            <TrailerLink video={video} />
+          </>
+        )}
         {brief ? null : <Texts video={video} />}
       </div>
       {brief ? null : <Languages video={video} />}
@@ -56,6 +62,17 @@ export function VideoHead({ video }: { video: VideoFacts }) {
         {genres !== "" && <span>{genres}</span>}
       </p>
     </>
+  );
+}
+
+/** The way to the trailer of a video that has one. */
+export function TrailerLink({ video: { trailer } }: { video: VideoFacts }) {
+  const { t } = useTranslation();
+  if (trailer === undefined) return null;
+  return (
+    <LinkButton to={trailer} icon="play" prefetch="intent">
+      {t("browseTrailer")}
+    </LinkButton>
   );
 }
 

@@ -1,7 +1,9 @@
+import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Related } from "../../../content/components/related.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { GateOffers, GateStage } from "../../../watch/components/gate-stage.tsx";
@@ -9,7 +11,7 @@ import { stageHead } from "../../../watch/components/stage.css.ts";
 import { Screen } from "../../../watch/components/stage.tsx";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { VideoFacts, VideoView } from "../data.server.ts";
-import { AboutVideo, VideoDetails, VideoHead } from "./about-video.tsx";
+import { AboutVideo, TrailerLink, VideoDetails, VideoHead } from "./about-video.tsx";
 import * as styles from "./video-page.css.ts";
 
 interface PageTab {
@@ -30,7 +32,9 @@ export function LockedVideo({ video, gate }: { readonly video: VideoFacts; reado
             <VideoHead video={video} />
           </div>
         }
-      />
+      >
+        <TrailerLink video={video} />
+      </GateStage>
       <AboutVideo video={video} headed />
       <GateOffers title={video.title} gate={gate} />
     </>
@@ -50,7 +54,8 @@ interface VideoPageProps {
 export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { watch, related } = video;
+  const { watch, related, trailerOf } = video;
+  const navigate = useNavigate();
   const heading = t(related.of === "PLAYLIST" ? "browseNextInPlaylist" : video.series ? "browseUpNext" : "browseMoreLikeThis");
   if (!("manifest" in watch)) {
     return (
@@ -71,13 +76,22 @@ export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) 
   return (
     <BrowsePage>
       <div className={styles.playerArea} data-beside={beside || undefined}>
-        <Screen id={video.id}>{player}</Screen>
+        <Screen id={video.id} onEnd={trailerOf && (() => navigate(trailerOf.to))}>
+          {player}
+        </Screen>
         {beside ? (
           <aside className={styles.side} aria-label={t("browseAside")}>
             {sidebar(tabs)}
           </aside>
         ) : null}
       </div>
+      {trailerOf && (
+        <p className={styles.wayBack}>
+          <LinkButton to={trailerOf.to} prefetch="intent">
+            {t("browseTrailerBack", { title: trailerOf.title })}
+          </LinkButton>
+        </p>
+      )}
       <AboutVideo video={video} brief={beside} />
       {chapters === null || beside ? null : (
         <section className={styles.chapters} aria-labelledby={id}>

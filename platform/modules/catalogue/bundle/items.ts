@@ -83,6 +83,7 @@ export function itemRows(
       event_status: null,
       replay_id: null,
       recording_id: null,
+      trailer_id: null,
       series_id: null,
       season_id: null,
       season_number: null,

@@ -47,6 +47,8 @@ const VideoSchema = v.strictObject({
     ),
     [],
   ),
+  /** A video that shows what the title is about; its own access decides who sees it. */
+  trailer: v.optional(reference("video")),
   /** Its place in a season. */
   episode: v.optional(v.strictObject({ season: reference("season"), number: count(1, 10_000) })),
   /** Seconds from the beginning. */
@@ -91,6 +93,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
       ],
     },
   ],
+  problems: ({ id, trailer }) => (trailer === id ? [{ path: "trailer", reason: "must be another video" }] : []),
   things(video, context) {
     const { id, media, episode } = video;
     const published_at = context.momentOf(video.publishedAt);
@@ -107,6 +110,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
           watermark: flagOf(video.watermark),
           year: video.year ?? null,
           rating: video.rating ?? null,
+          trailer_id: video.trailer ?? null,
           ...(episode === undefined || season === undefined
             ? {}
             : {
@@ -142,6 +146,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
       publishedAt: item.published_at,
       ...unlessNull("year", item.year),
       ...unlessNull("rating", item.rating),
+      ...unlessNull("trailer", item.trailer_id),
       genres: byPosition(rowsOf(rows, "item_genres")).map(({ genre }) => genre),
       ...(item.season_id === null || item.episode === null ? {} : { episode: { season: item.season_id, number: item.episode } }),
       skipMarkers: byPosition(rowsOf(rows, "item_skip_markers")).map(({ type, start_ms, end_ms }) => ({

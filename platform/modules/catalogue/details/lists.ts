@@ -1,57 +1,19 @@
-import type { Card, Slugs } from "../../../contract/catalogue/card.ts";
-import type { LiveEvent, Playlist, Season, SeasonSummary, Series, Video } from "../../../contract/catalogue/titles.ts";
-import { notFound } from "../../http/problem.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
-import { pickText } from "../../store/localised-rows.ts";
-import { pagingOf, readCursor, type SortKey } from "../../store/paging.ts";
-import { durationOf, imageOf, makeCards, readCardDetails } from "./cards.ts";
-import { readChannelProgrammes } from "./guide/programmes.ts";
-import { isAvailable } from "./model/availability.ts";
-import { boutsIn } from "./model/bouts.ts";
-import { liveScheduleAt } from "./model/live-schedule.ts";
-import { slugOf } from "./model/slug.ts";
-import type { ItemRow } from "./store/items.ts";
-import type { ItemType } from "./tables.ts";
-import type { View } from "./view.ts";
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import type { Playlist, Season, SeasonSummary, Series } from "../../../../contract/catalogue/titles.ts";
+import { notFound } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { pickText } from "../../../store/localised-rows.ts";
+import { pagingOf, readCursor, type SortKey } from "../../../store/paging.ts";
+import { makeCards, readCardDetails } from "../cards.ts";
+import { slugOf } from "../model/slug.ts";
+import type { ItemRow } from "../store/items.ts";
+import type { View } from "../view.ts";
+import { findItem, readDetail } from "./detail.ts";
 
 /** Page size, and the id after which the page begins. */
 export interface Paging {
   readonly rpp: number;
   readonly lastSeen?: string | undefined;
-}
-
-/** Throws NOT_FOUND for an unknown, unpublished or other kind of item. */
-export async function findItem(view: Pick<View, "store" | "context" | "at">, id: string, type: ItemType): Promise<ItemRow> {
-  const item = await view.store.findItem(id, view.at);
-  if (item === undefined || item.type !== type) throw notFound();
-  return item;
-}
-
-/** Data of every detail page, with its current and former addresses. */
-async function readDetail(view: View, item: ItemRow) {
-  const { store, languages } = view;
-  const [texts, addedSlugs, former] = await Promise.all([
-    store.listAllTexts([item.id]),
-    store.listSlugs(item.id),
-    store.listFormerTitles(item.id),
-  ]);
-  const picked = pickText(texts, languages) ?? { title: "", tagline: "", description: "" };
-  const current = texts.map((row) => [row.language, slugOf(row.title)] as const);
-  const all = [...current.map(([, slug]) => slug), ...addedSlugs.map((row) => row.slug), ...former.map((row) => slugOf(row.title))];
-  const slugs: Slugs = {
-    current: slugOf(picked.title),
-    byLanguage: Object.fromEntries(current),
-    all: [...new Set(all.filter((slug) => slug !== null))],
-  };
-  return {
-    id: item.id,
-    title: picked.title,
-    slugs,
-    tagline: picked.tagline,
-    description: picked.description,
-    thumbnail: imageOf(item.thumbnail),
-    poster: item.poster === null ? null : imageOf(item.poster),
-  };
 }
 
 /** Throws NOT_FOUND, BAD_CURSOR. */
@@ -184,94 +146,6 @@ export async function readRelated(view: View, id: string, size: number): Promise
   }
   const latest = await store.listLatest("VOD", at, { limit: size + 1 });
   return makeAdjacent(view, [], latest.filter((other) => other.id !== id).slice(0, size));
-}
-
-/** Throws NOT_FOUND. */
-export async function readVideo(view: View, id: string): Promise<Video> {
-  const item = await findItem(view, id, "VOD");
-  const [detail, cardDetails, genres, season] = await Promise.all([
-    readDetail(view, item),
-    readCardDetails(view, [item]),
-    view.store.listGenres(id),
-    item.season_id === null ? undefined : view.store.findItem(item.season_id, view.at),
-  ]);
-  const access = cardDetails.accessOf(item);
-  const master = item.master === null ? null : view.media.find(item.master);
-  const seriesTitle = item.series_id === null ? "" : cardDetails.textsOf(item.series_id).title;
-  return {
-    ...detail,
-    type: "VOD",
-    accessLevel: view.levelOf(access),
-    onlinePlayback: isAvailable(view.media, item) ? "AVAILABLE" : "UNAVAILABLE",
-    licences: [...access.licences],
-    duration: durationOf(view, item),
-    year: item.year,
-    rating: item.rating,
-    genres: genres.map((row) => row.genre),
-    publishedAt: item.published_at,
-    series:
-      item.series_id === null || item.season_id === null || season === undefined
-        ? null
-        : {
-            seriesId: item.series_id,
-            title: seriesTitle,
-            slug: slugOf(seriesTitle),
-            seasonId: item.season_id,
-            seasonNumber: item.season_number ?? 0,
-            episode: item.episode ?? 0,
-          },
-    audioTracks: master?.audio.map((track) => track.language) ?? [],
-    subtitles: master === null ? [] : Object.keys(master.cues),
-  };
-}
-
-/** Throws NOT_FOUND. */
-export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
-  const item = await findItem(view, id, "LIVE_EVENT");
-  const [detail, cardDetails, meanwhile, programmingInfo] = await Promise.all([
-    readDetail(view, item),
-    readCardDetails(view, [item]),
-    readMeanwhile(view, item),
-    readChannelProgrammes(view, item),
-  ]);
-  const access = cardDetails.accessOf(item);
-  const { state, startDate, endDate } = liveScheduleAt(item, view.now);
-  const related = state === "ENDED" ? await readRelatedVideo(view, item) : null;
-  return {
-    ...detail,
-    type: "LIVE_EVENT",
-    kind: item.kind ?? "EVENT",
-    state: related?.state ?? state,
-    relatedVideo: related?.card ?? null,
-    accessLevel: view.levelOf(access),
-    licences: [...access.licences],
-    startDate,
-    endDate,
-    bouts: boutsIn(item.bouts, view.languages),
-    meanwhile,
-    programmingInfo,
-  };
-}
-
-/** The published video of an event that has ended; the replay before the recording. */
-async function readRelatedVideo(view: View, { replay_id, recording_id }: ItemRow) {
-  const ids = [replay_id, recording_id].filter((id) => id !== null);
-  const found = (await view.store.findItems(ids, view.at)).filter(({ type }) => type === "VOD");
-  const video = found.find(({ id }) => id === replay_id) ?? found[0];
-  if (video === undefined) return null;
-  const [card] = await makeCards(view, [video]);
-  return card === undefined ? null : { card, state: video.id === replay_id ? ("VOD" as const) : ("INSTANT_VOD" as const) };
-}
-
-/** Titles to watch until an event begins, in its editors' order. Removed and unpublished titles are left out. */
-async function readMeanwhile(view: View, { meanwhile }: ItemRow): Promise<Card[]> {
-  if (meanwhile === null) return [];
-  const ids = JSON.parse(meanwhile) as string[];
-  const found = new Map((await view.store.findItems(ids, view.at)).map((item) => [item.id, item]));
-  return makeCards(
-    view,
-    ids.flatMap((id) => found.get(id) ?? []),
-  );
 }
 
 /** The number in a cursor of this list; -1 without a cursor, so that numbers from 0 on follow it. */

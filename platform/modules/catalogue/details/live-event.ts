@@ -1,0 +1,58 @@
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import type { LiveEvent } from "../../../../contract/catalogue/titles.ts";
+import { makeCards, readCardDetails } from "../cards.ts";
+import { readChannelProgrammes } from "../guide/programmes.ts";
+import { boutsIn } from "../model/bouts.ts";
+import { liveScheduleAt } from "../model/live-schedule.ts";
+import type { ItemRow } from "../store/items.ts";
+import type { View } from "../view.ts";
+import { findItem, readDetail } from "./detail.ts";
+
+/** Throws NOT_FOUND. */
+export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
+  const item = await findItem(view, id, "LIVE_EVENT");
+  const [detail, cardDetails, meanwhile, programmingInfo] = await Promise.all([
+    readDetail(view, item),
+    readCardDetails(view, [item]),
+    readMeanwhile(view, item),
+    readChannelProgrammes(view, item),
+  ]);
+  const access = cardDetails.accessOf(item);
+  const { state, startDate, endDate } = liveScheduleAt(item, view.now);
+  const related = state === "ENDED" ? await readRelatedVideo(view, item) : null;
+  return {
+    ...detail,
+    type: "LIVE_EVENT",
+    kind: item.kind ?? "EVENT",
+    state: related?.state ?? state,
+    relatedVideo: related?.card ?? null,
+    accessLevel: view.levelOf(access),
+    licences: [...access.licences],
+    startDate,
+    endDate,
+    bouts: boutsIn(item.bouts, view.languages),
+    meanwhile,
+    programmingInfo,
+  };
+}
+
+/** The published video of an event that has ended; the replay before the recording. */
+async function readRelatedVideo(view: View, { replay_id, recording_id }: ItemRow) {
+  const ids = [replay_id, recording_id].filter((id) => id !== null);
+  const found = (await view.store.findItems(ids, view.at)).filter(({ type }) => type === "VOD");
+  const video = found.find(({ id }) => id === replay_id) ?? found[0];
+  if (video === undefined) return null;
+  const [card] = await makeCards(view, [video]);
+  return card === undefined ? null : { card, state: video.id === replay_id ? ("VOD" as const) : ("INSTANT_VOD" as const) };
+}
+
+/** Titles to watch until an event begins, in its editors' order. Removed and unpublished titles are left out. */
+async function readMeanwhile(view: View, { meanwhile }: ItemRow): Promise<Card[]> {
+  if (meanwhile === null) return [];
+  const ids = JSON.parse(meanwhile) as string[];
+  const found = new Map((await view.store.findItems(ids, view.at)).map((item) => [item.id, item]));
+  return makeCards(
+    view,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
+}
