@@ -35,8 +35,10 @@ export interface CardState {
   readonly access?: CardAccess;
   readonly favourite?: boolean;
   readonly inList?: boolean;
-  /** The viewer's progress (0–1), and the remaining time as text. */
-  readonly progress?: { readonly part: number; readonly left: string };
+  /** The viewer's progress (0–1), and the remaining time as text; no time: watched to the end. */
+  readonly progress?: { readonly part: number; readonly left?: string };
+  /** The next episode of a series that the viewer follows. */
+  readonly isNext?: true;
   readonly live?: CardLive;
   readonly programme?: CardProgramme;
   readonly release?: CardRelease;

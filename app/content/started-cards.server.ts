@@ -2,13 +2,14 @@ import { playback } from "../../contract/playback/playback.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { orNothing } from "../http/page-call.server.ts";
 import { contextOf } from "../http/request-context.server.ts";
-import { formatDuration } from "../i18n/format.ts";
+import { href } from "../routing/href.ts";
 import type { CardStates } from "./card-state.ts";
 import { toCardView, toRowCard } from "./model/card-view.ts";
+import { watchState } from "./model/watch-state.ts";
 import { cardPlaceOf } from "./page-place.server.ts";
 import type { BucketView, CardView } from "./views.ts";
 
-/** Titles that the viewer's profile has begun and can continue, the last one first. Empty for a guest, and when they cannot be read. */
+/** Titles that the viewer's profile continues, one of each series, the last one first. Empty for a guest, and when they cannot be read. */
 export async function loadStartedCards(args: PageArguments, size: number): Promise<CardView[]> {
   const context = contextOf(args);
   if (context.viewer.isGuest) return [];
@@ -16,8 +17,7 @@ export async function loadStartedCards(args: PageArguments, size: number): Promi
   const place = cardPlaceOf(context);
   return (answer?.started ?? []).map(({ card, position, duration }) => {
     const view = toCardView(card, place);
-    const progress = { part: position / duration, left: formatDuration(duration - position, context.language) };
-    return { ...view, state: { ...view.state, progress } };
+    return { ...view, state: { ...view.state, ...watchState({ position, duration }, context.language) } };
   });
 }
 
@@ -29,12 +29,14 @@ export const progressOf = (cards: readonly CardView[]): CardStates =>
 export async function loadStartedRow(args: PageArguments, size: number): Promise<BucketView | undefined> {
   const cards = await loadStartedCards(args, size);
   if (cards.length === 0) return undefined;
-  const { translations } = await contextOf(args).labels(["member"]);
+  const context = contextOf(args);
+  const { translations } = await context.labels(["member"]);
   return {
     id: "continue-watching",
     name: translations.memberContinueWatching ?? "",
     kind: "landscape",
     cards: cards.map(toRowCard),
     unpaired: true,
+    all: href("history", context.spelling),
   };
 }

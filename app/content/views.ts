@@ -38,6 +38,8 @@ export interface BucketView {
   readonly cards: readonly CardView[];
   /** Its cards keep their width even when there are only two. */
   readonly unpaired?: true;
+  /** Address of the page with the whole list, when it is not the row's own page. */
+  readonly all?: string;
   /** Cursor of the next cards; left out at the end. */
   readonly next?: string;
 }

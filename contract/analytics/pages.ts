@@ -13,6 +13,7 @@ export const ANALYTICS_PAGES = [
   "series",
   "video",
   "interstitial",
+  "history",
   "live",
   "login",
   "logout",

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime, pageSize, queryBoolean } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
+import { history } from "./history.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 
@@ -90,7 +91,7 @@ const ById = v.strictObject({ id: Id });
 const placeEntries = { position: v.number(), duration: v.number() };
 /** Position at which a profile resumes a video; null: it starts at the beginning, because nothing or nearly everything was watched. */
 export const ResumeSchema = v.object({ resume: v.nullable(v.object(placeEntries)) });
-/** A video that a profile has begun and not finished. */
+/** A video that a profile has begun and not finished; position 0: the next episode of a series. */
 export const StartedVideoSchema = v.object({ card: CardSchema, ...placeEntries });
 export type StartedVideo = v.InferOutput<typeof StartedVideoSchema>;
 /** Longest accepted position, in seconds: a week. */
@@ -161,8 +162,9 @@ export const playback = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "Unfinished videos that the viewer's profile may watch, the most recent one first",
+    summary: "Videos that the viewer's profile continues, one of each series, the most recent one first",
     query: v.strictObject({ rpp: pageSize(10) }),
     response: v.object({ started: v.array(StartedVideoSchema) }),
   }),
+  ...history,
 };

@@ -22,6 +22,7 @@ import { impersonationLabels } from "./identity/impersonation.ts";
 import { accountMailLabels } from "./identity/mail.ts";
 import { personalLabels } from "./identity/personal.ts";
 import { securityLabels } from "./identity/security.ts";
+import { historyLabels } from "./playback/history.ts";
 import { playerLabels } from "./playback/player.ts";
 import { playbackLabels } from "./preferences/playback.ts";
 import { profileSetupLabels } from "./profiles/profile-setup.ts";
@@ -45,6 +46,7 @@ export const labelSets = {
   federation: federationLabels,
   field: fieldLabels,
   gift: giftLabels,
+  history: historyLabels,
   identity: identityLabels,
   impersonation: impersonationLabels,
   install: installLabels,

@@ -143,6 +143,8 @@ export const link = style({
   },
 });
 export const meta = style({ color: vars.color.muted, fontSize: "0.875rem", lineHeight: 1.4 });
+/** Above the link that covers the whole line. */
+export const action = style({ position: "relative", zIndex: 1, inlineSize: "fit-content", marginBlockStart: space[1] });
 export const description = style({
   color: vars.color.muted,
   fontSize: "0.9375rem",

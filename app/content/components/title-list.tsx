@@ -9,6 +9,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import type { CardAccess, CardState } from "../card-state.ts";
 import { clockText } from "../model/clock-text.ts";
 import { transitionNameOf } from "../model/transition-name.ts";
+import { watchText } from "../model/watch-text.ts";
 import type { CardView } from "../views.ts";
 import { CardStatesContext, useCardState, useCardStates } from "./cards/card-state-store.ts";
 import { LOCK_MARKS, STATUS_LABELS } from "./cards/lock-marks.ts";
@@ -32,10 +33,12 @@ type TitleListProps = {
   numbered?: boolean;
   /** The first ones stand on the first screen. */
   eager?: boolean;
+  /** A form or link of each title, below its words. */
+  actionOf?: (card: CardView) => ReactNode;
 };
 
 /** Titles with their words: lines on phones, cards with their synopses on tablets and wide screens. */
-export function TitleList({ cards, labelledBy, label, beside, numbered, eager }: TitleListProps) {
+export function TitleList({ cards, labelledBy, label, beside, numbered, eager, actionOf }: TitleListProps) {
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();
   return (
@@ -50,6 +53,7 @@ export function TitleList({ cards, labelledBy, label, beside, numbered, eager }:
               eager={eager === true && index < FIRST_SCREEN}
               armed={armed === card.to}
               fallback={fallback}
+              action={actionOf?.(card)}
             />
           </li>
         ))}
@@ -58,9 +62,17 @@ export function TitleList({ cards, labelledBy, label, beside, numbered, eager }:
   );
 }
 
-type LineProps = { card: CardView; numbered?: boolean; beside?: boolean; eager: boolean; armed: boolean; fallback: string | undefined };
+type LineProps = {
+  card: CardView;
+  numbered?: boolean;
+  beside?: boolean;
+  eager: boolean;
+  armed: boolean;
+  fallback: string | undefined;
+  action?: ReactNode;
+};
 
-function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
+function Line({ card, numbered, beside, eager, armed, fallback, action }: LineProps) {
   const { t } = useTranslation();
   const state = useCardState(card);
   const { access, live, progress } = state;
@@ -96,6 +108,7 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
           </Anchor>
         </h3>
         <Meta card={card} state={state} numbered={numbered} />
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       {access && (
         <span className={styles.lock}>
@@ -114,10 +127,8 @@ function Meta({ card, state, numbered }: { card: CardView; state: CardState; num
     numbered || card.season === undefined || card.episode === undefined
       ? null
       : t("browseEpisodeShort", { season: card.season, episode: card.episode });
-  if (state.progress !== undefined) {
-    const left = t("memberTimeLeft", { length: state.progress.left });
-    return <p className={styles.meta}>{[place, card.seriesTitle, left].filter(Boolean).join(" · ")}</p>;
-  }
+  const watched = watchText(state, t);
+  if (watched !== null) return <p className={styles.meta}>{[place, card.seriesTitle, watched].filter(Boolean).join(" · ")}</p>;
   // The length is also on the art, because a line that names its series has no room for it.
   const parts = (
     place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]

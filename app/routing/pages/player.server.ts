@@ -1,7 +1,7 @@
 import type { playerPaths, playerResourcePaths } from "../paths/player.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** Pages of single videos. */
+/** Pages of single videos, and the history of those watched. */
 export const playerPages = {
   video: {
     file: "routes/player/video.tsx",
@@ -16,6 +16,12 @@ export const playerPages = {
     layout: "chrome",
     cache: { query: [], perRegion: true },
     scopes: ["catalogue", "shop"],
+  },
+  history: {
+    file: "routes/player/history.tsx",
+    labels: ["browse", "title", "history", "error"],
+    layout: "chrome",
+    cache: false,
   },
 } as const satisfies Record<keyof typeof playerPaths, PageDefinition>;
 

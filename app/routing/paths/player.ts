@@ -1,9 +1,10 @@
 import { samePath, spelled } from "./spelled.ts";
 
-/** Pages of single videos. */
+/** Pages of single videos, and the history of those watched. */
 export const playerPaths = {
   video: samePath("/video/:eventId/:eventTitle?"),
   interstitial: spelled("/interstitial/:eventId/:eventTitle?", "/antesala/:eventId/:eventTitle?", "/antessala/:eventId/:eventTitle?"),
+  history: spelled("/history", "/historial", "/historico"),
 } as const;
 
 /** Addresses of the player that are no pages. */

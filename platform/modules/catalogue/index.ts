@@ -30,6 +30,10 @@ export interface Catalogue extends PlayableSource {
    * titles of another type, are left out.
    */
   cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]>;
+  /** The references whose titles exist for the caller, in the given order. */
+  existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]>;
+  /** The episode that follows each episode, across seasons, by the episode's id. The last episode and other titles have none. */
+  nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
   /**
    * Registers a kind of row whose items come from another module; once per kind, while the modules are made. Throws for a registered kind.
    */
@@ -43,9 +47,9 @@ export interface Catalogue extends PlayableSource {
 /** Pages, titles and access to them. */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
-  const { playables, cardsFor, addRowSource, accessLevel, countTitles, nextChangeAt } = service;
+  const { playables, cardsFor, existing, nextEpisodes, addRowSource, accessLevel, countTitles, nextChangeAt } = service;
   const handlers = createCatalogueHandlers(service);
-  return { ...playables, handlers, cardsFor, addRowSource, accessLevel, countTitles, nextChangeAt };
+  return { ...playables, handlers, cardsFor, existing, nextEpisodes, addRowSource, accessLevel, countTitles, nextChangeAt };
 }
 
 interface CataloguePorts {

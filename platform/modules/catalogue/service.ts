@@ -14,6 +14,7 @@ import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
 import { createRoll } from "./rolling.ts";
+import { readNextEpisodes } from "./rows/next-episodes.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
@@ -84,6 +85,12 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       const view = await viewOf(context);
       return makeCards(view, await findTitles(view, references));
     },
+    /** The references whose titles exist for the caller, in the given order. */
+    async existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]> {
+      const found = new Set((await findTitles(await viewOf(context), references)).map(({ id }) => id));
+      return references.filter(({ id }) => found.has(id));
+    },
+    nextEpisodes: async (context: CallContext, ids: readonly string[]) => readNextEpisodes(await viewOf(context), ids),
     /** Throws for a kind of row that is registered already. */
     addRowSource(source: RowSource): void {
       if (isRule(source.kind) || rowSources.has(source.kind)) throw new Error(`rows of kind ${source.kind} have a source already`);

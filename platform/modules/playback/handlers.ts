@@ -1,10 +1,15 @@
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { playback as table } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { HistoryService } from "./progress/history.ts";
 import type { ProgressService } from "./progress/service.ts";
 import type { ManifestService } from "./service.ts";
 
-export function createPlaybackHandlers(service: ManifestService, progress: ProgressService): Handlers<typeof table, CallContext> {
+export function createPlaybackHandlers(
+  service: ManifestService,
+  progress: ProgressService,
+  history: HistoryService,
+): Handlers<typeof table, CallContext> {
   return {
     getVideoManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "VOD", params.id) }),
     getLiveManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "LIVE_EVENT", params.id) }),
@@ -14,5 +19,12 @@ export function createPlaybackHandlers(service: ManifestService, progress: Progr
     },
     getResume: async (context, { params }) => ({ resume: await progress.resume(context, params.id) }),
     listStarted: async (context, { query }) => ({ started: await progress.listStarted(context, query.rpp) }),
+    listHistory: (context, { query }) => history.list(context, query),
+    removeFromHistory: async (context, { params }) => ({ removal: await history.remove(context, params.id) }),
+    clearHistory: async (context) => ({ removal: await history.clear(context) }),
+    undoRemoval: async (context, { params }) => {
+      await history.undo(context, params.id);
+      return undefined;
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { playback as table } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createEntitlements } from "./entitlement.ts";
@@ -9,6 +10,7 @@ import { createPlaybackHandlers } from "./handlers.ts";
 import { playbackMigrations } from "./migrations.ts";
 import { playbackPersonalData } from "./personal-data.ts";
 import type { PlayableSource, PlaybackOptions } from "./ports.ts";
+import { createHistoryService, FORGET_JOB } from "./progress/history.ts";
 import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
@@ -20,6 +22,7 @@ export type { LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
 
 export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
+  readonly jobs: Readonly<Record<string, JobKind>>;
   /** `/media/e/{token}/{asset}/…` and `/media/realms/{realm}/{file}`. */
   readonly routes: Hono;
   /** Adds a source of another module, while the modules are created. Throws for a type that has a source already. */
@@ -31,8 +34,10 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const entitlements = createEntitlements(deps);
   const sources = createPlayableSources(options.catalogue);
   const service = createManifestService(options, sources, deps.media, entitlements);
+  const history = createHistoryService(deps, options);
   return {
-    handlers: createPlaybackHandlers(service, createProgressService(deps, options)),
+    handlers: createPlaybackHandlers(service, createProgressService(deps, options), history),
+    jobs: { [FORGET_JOB]: { clock: "real", run: history.forget } },
     manifestFor: service.manifestFor,
     watchable: service.watchable,
     routes: createMediaRoutes(deps, options, sources, entitlements),

@@ -16,6 +16,10 @@ const baseline: Migration = {
         position: "integer",
         duration: "integer",
         watched_at: "text",
+        counted_at: "text?",
+        finished_at: "text?",
+        removed_at: "text?",
+        removal_id: "text?",
       })
       .key("watcher_id", "item_id")
       .foreignKey("watch_progress_account", "account_id", "accounts", { onDelete: "cascade" })
@@ -28,6 +32,8 @@ const baseline: Migration = {
         .columns(["realm_id", ...columns])
         .execute();
     await index("watch_progress_newest", "watcher_id", "watched_at");
+    await index("watch_progress_counted", "watcher_id", "counted_at");
+    await index("watch_progress_removal", "removal_id");
     await index("watch_progress_of_account", "account_id");
     await index("watch_progress_of_profile", "profile_id");
   },

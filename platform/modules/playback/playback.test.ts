@@ -82,6 +82,8 @@ function open(secret = SECRET): Playback {
     demo: extension.parts,
     catalogue: {
       cardsFor: async () => [],
+      existing: async () => [],
+      nextEpisodes: async () => new Map(),
       types: ["VOD", "LIVE_EVENT"],
       async getPlayable(_context, type, id) {
         const title = titles.get(id);

@@ -56,9 +56,19 @@ export interface PlayableSource {
   findStream(realmId: string, id: string): Promise<Stream | null>;
 }
 
-/** Cards of titles in input order, with the caller's access, without missing titles. */
+interface TitleReference {
+  readonly type: Card["type"];
+  readonly id: string;
+}
+
+/** Titles of the catalogue as the caller sees them. Missing and unpublished titles are left out. */
 interface CardSource {
-  cardsFor(context: CallContext, references: readonly { readonly type: Card["type"]; readonly id: string }[]): Promise<Card[]>;
+  /** In input order, with the caller's access. */
+  cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]>;
+  /** The references whose titles exist, in input order. */
+  existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]>;
+  /** The episode that follows each episode, by the episode's id. The last episode and other titles have none. */
+  nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
 }
 
 export interface PlaybackOptions {

@@ -15,4 +15,8 @@ export const playbackCalls: CallRows<"playback"> = {
   },
   getResume: { params: { id: "first-bell" }, expected: membersAndChildren(200) },
   listStarted: { expected: membersAndChildren(200) },
+  listHistory: { expected: membersAndChildren(200) },
+  removeFromHistory: { params: { id: "no-such-video" }, expected: membersAndChildren(404), impersonators: "WRITE" },
+  clearHistory: { expected: membersAndChildren(200), impersonators: "WRITE" },
+  undoRemoval: { params: { id: "no-such-removal" }, expected: membersAndChildren(404), impersonators: "WRITE" },
 };

@@ -1,5 +1,5 @@
 import type { playerPaths } from "../../../app/routing/paths/player.ts";
-import { at, EVERYBODY, GROWN_UPS, type PageRow } from "../page-row.ts";
+import { at, EVERYBODY, GROWN_UPS, on, type PageRow, VIEWERS } from "../page-row.ts";
 
 export const playerPages: Readonly<Record<keyof typeof playerPaths, PageRow>> = {
   video: at("/video/first-bell", EVERYBODY, "own"),
@@ -9,4 +9,5 @@ export const playerPages: Readonly<Record<keyof typeof playerPaths, PageRow>> = 
     { ...GROWN_UPS, owner: "/video/road-to-the-belt-s1e1/four-in-the-morning" },
     "own",
   ),
+  history: on(VIEWERS, "own"),
 };

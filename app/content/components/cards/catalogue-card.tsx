@@ -7,6 +7,7 @@ import { inLetters } from "../../model/address-letters.ts";
 import { clockText } from "../../model/clock-text.ts";
 import { type TitleLine, titleLineIn } from "../../model/title-line.ts";
 import { transitionNameOf } from "../../model/transition-name.ts";
+import { watchText } from "../../model/watch-text.ts";
 import type { CardView, RowKind } from "../../views.ts";
 import { pictureOf } from "../picture-of.ts";
 import { useCardState } from "./card-state-store.ts";
@@ -109,17 +110,14 @@ function progressOf({ live, programme, progress }: CardState): CardProps["progre
 export const cardsMayBeSkipped = (cards: readonly CardView[], texts: CardTexts): boolean =>
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, card.state, texts)));
 
-/** The line under a title: its first fact of time left, running time, programme, start, episode, number of items, series. */
-export function metaLine(
-  card: CardView,
-  { progress, live, programme, release, status }: CardState,
-  { t, titleLine }: CardTexts,
-): ReactNode {
-  if (progress !== undefined) {
-    const left = t("memberTimeLeft", { length: progress.left });
+/** The line under a title: its first fact of the viewer's history, running time, programme, start, episode, number of items, series. */
+export function metaLine(card: CardView, state: CardState, { t, titleLine }: CardTexts): ReactNode {
+  const { live, programme, release, status } = state;
+  const watched = watchText(state, t);
+  if (watched !== null) {
     return card.season === undefined || card.episode === undefined
-      ? left
-      : `${t("browseEpisodeShort", { season: card.season, episode: card.episode })} · ${left}`;
+      ? watched
+      : `${t("browseEpisodeShort", { season: card.season, episode: card.episode })} · ${watched}`;
   }
   if (live?.elapsed !== undefined) return t("browseStartedAgo", { length: live.elapsed });
   if (programme !== undefined) return programme.title;

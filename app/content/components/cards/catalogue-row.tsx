@@ -69,6 +69,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
   const { t } = texts;
   const href = useHref();
   const { id, name, kind, cards, next } = bucket;
+  const all = bucket.all ?? (next === undefined ? undefined : href("bucket", { id }));
   const { row, watch, near, rendersFirstCards, hovered, Arrows, Tail } = useRow(next !== undefined);
   const section = row.current;
   const pair = cards.length === PAIR && next === undefined && bucket.unpaired !== true;
@@ -78,7 +79,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
         id={id}
         title={name}
         kind={kind}
-        more={next === undefined ? undefined : { to: href("bucket", { id }), label: t("browseShowAll") }}
+        more={all === undefined ? undefined : { to: all, label: t("browseShowAll") }}
         hasMore={next !== undefined}
         unpaired={bucket.unpaired}
         skipsCards={cardsMayBeSkipped(cards, texts)}
