@@ -46,6 +46,15 @@ export const playerLabels = {
     pt: "Reprodução automática parada",
     ar: "توقّف التشغيل التلقائي",
   },
+  playerStillWatching: { en: "Still watching?", es: "¿Sigues viendo?", pt: "Ainda está assistindo?", ar: "هل ما زلت تشاهد؟" },
+  playerStillWatchingAnnounced: {
+    en: "Still watching? {{title}} waits for your answer.",
+    es: "¿Sigues viendo? {{title}} espera tu respuesta.",
+    pt: "Ainda está assistindo? {{title}} aguarda sua resposta.",
+    ar: "هل ما زلت تشاهد؟ {{title}} بانتظار ردك.",
+  },
+  playerStillWatchingYes: { en: "Keep watching", es: "Seguir viendo", pt: "Continuar assistindo", ar: "متابعة المشاهدة" },
+  playerStillWatchingNo: { en: "Not now", es: "Ahora no", pt: "Agora não", ar: "ليس الآن" },
   playerThen: { en: "Then:", es: "Después:", pt: "Depois:", ar: "ثم:" },
   playerAutoAdvance: {
     en: "Play the next one automatically",

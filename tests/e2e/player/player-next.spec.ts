@@ -102,6 +102,48 @@ test("CV-14 who cancels stays, plays again, and can switch the countdown off for
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });
 
+test("CV-14 after three videos that followed by themselves the player asks, waits, and goes on at a key; an act starts the count anew", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  await page.clock.install();
+  await begin(page, originOf(baseURL), FIRST);
+  const keep = panel(page).getByRole("button", { name: t("playerStillWatchingYes"), exact: true });
+  const heading = () => title(page).textContent();
+  /** The next video plays without an act of the viewer. The countdown's seconds pass at once. */
+  const follows = async () => {
+    const before = (await heading()) ?? "";
+    await toTheEnd(page);
+    await expect(panel(page)).toBeVisible({ timeout: 20_000 });
+    await expect(keep).toHaveCount(0);
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1000);
+          return heading();
+        },
+        { timeout: 30_000 },
+      )
+      .not.toBe(before);
+    await expect(panel(page)).toHaveCount(0);
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  };
+  for (let count = 1; count <= 3; count += 1) await follows();
+  const before = (await heading()) ?? "";
+  await toTheEnd(page);
+  await expect(panel(page)).toContainText(t("playerStillWatching"), { timeout: 20_000 });
+  await expect(status(page)).toContainText(/Still watching\?/u);
+  await expect(keep).toBeFocused();
+  for (let second = 0; second < 12; second += 1) await page.clock.runFor(1000);
+  await expect(title(page)).toHaveText(before);
+  await expect(keep).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(title(page)).not.toHaveText(before);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  await follows();
+});
+
 test("CV-10 a title chosen on the page waits to be started; going back finds the first one whole", async ({ page, baseURL }) => {
   await begin(page, originOf(baseURL), FIRST);
   const before = (await title(page).textContent()) ?? "";

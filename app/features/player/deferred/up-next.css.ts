@@ -26,6 +26,7 @@ export const inner = style({
   inlineSize: "min(30rem, 100%)",
   "@media": { [media.topbarMobile]: { gap: space[2] } },
 });
+export const question = style({ fontSize: fontSize.lead, fontWeight: 700, lineHeight: 1.3 });
 export const eyebrow = style({ fontWeight: 650, fontVariantNumeric: "tabular-nums" });
 export const card = style({ position: "relative", display: "flex", alignItems: "center", gap: space[4] });
 export const art = style({

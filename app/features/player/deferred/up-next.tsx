@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture } from "../../../ui/picture/picture-data.ts";
-import { COUNTDOWN_SECONDS, countsDown, type NextVideo, type UpNext } from "../model/next-video.ts";
+import { COUNTDOWN_SECONDS, endAction, type NextVideo, type UpNext } from "../model/next-video.ts";
 import { savesData } from "../preferences/saves-data.ts";
+import { countFollowed, followedIn } from "./unattended.ts";
 import * as styles from "./up-next.css.ts";
 
 interface UpNextPanelProps {
@@ -18,17 +19,32 @@ interface UpNextPanelProps {
   readonly onSay: (text: string) => void;
 }
 
-/** Panel over the last picture: the next video, a countdown, and a button to stay. Escape stays, too. */
+/**
+ * Panel over the last picture: the next video, a countdown, and a button to stay. Escape stays, too. After several videos that followed by
+ * themselves it asks whether the viewer is still there, and waits.
+ */
 export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext, onReplay, onSay }: UpNextPanelProps) {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(() => (countsDown(upNext, autoAdvance) ? COUNTDOWN_SECONDS : null));
+  const [atEnd] = useState(() => endAction(upNext, autoAdvance, followedIn(frame)));
+  const [left, setLeft] = useState(atEnd === "count" ? COUNTDOWN_SECONDS : null);
+  const [asking, setAsking] = useState(atEnd === "ask");
+  const panel = useRef<HTMLElement>(null);
   const [first, second] = upNext.videos;
   const going = useRef(onNext);
-  going.current = onNext;
+  going.current = (video: NextVideo) => {
+    countFollowed(frame);
+    onNext(video);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the video has ended
   useEffect(() => {
     if (first === undefined) return;
+    if (asking) {
+      onSay(t("playerStillWatchingAnnounced", { title: first.title }));
+      if (document.activeElement === document.body || frame.contains(document.activeElement))
+        panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+      return;
+    }
     onSay(
       left === null
         ? t("playerUpNextAnnounced", { title: first.title })
@@ -48,30 +64,40 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
   }, [left, first]);
 
   const counting = left !== null;
+  const leads = counting || asking;
   useEffect(() => {
-    if (!counting) return;
+    if (!leads) return;
     const stay = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setLeft(null);
+      if (event.key !== "Escape") return;
+      setLeft(null);
+      setAsking(false);
     };
     frame.addEventListener("keydown", stay);
     return () => frame.removeEventListener("keydown", stay);
-  }, [counting, frame]);
+  }, [leads, frame]);
 
   if (first === undefined) return null;
   const cancel = () => {
     setLeft(null);
+    setAsking(false);
     onSay(t("playerAutoAdvanceStopped"));
     frame.focus({ preventScroll: true });
   };
   const changeAutoAdvance = (wanted: boolean) => {
     onAutoAdvance(wanted);
-    if (!wanted) setLeft(null);
+    if (wanted) return;
+    setLeft(null);
+    setAsking(false);
   };
   return (
-    <section className={styles.panel} aria-label={t("playerUpNext")} data-menu>
+    <section ref={panel} className={styles.panel} aria-label={t("playerUpNext")} data-menu>
       {savesData() || first.locked ? null : <PrefetchPageLinks page={first.to} />}
       <div className={styles.inner}>
-        <p className={styles.eyebrow}>{counting ? t("playerUpNextIn", { seconds: left }) : t("playerUpNext")}</p>
+        {asking ? (
+          <p className={styles.question}>{t("playerStillWatching")}</p>
+        ) : (
+          <p className={styles.eyebrow}>{counting ? t("playerUpNextIn", { seconds: left }) : t("playerUpNext")}</p>
+        )}
         <NextCard video={first} onNext={onNext} />
         {counting ? (
           <div className={styles.countdown} aria-hidden>
@@ -80,11 +106,11 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
         ) : null}
         <div className={styles.actions}>
           <Button variant="primary" icon={first.locked ? "lock" : "play"} type="button" onClick={() => onNext(first)}>
-            {t(first.locked ? "playerOpenNext" : "playerPlayNext")}
+            {t(asking ? "playerStillWatchingYes" : first.locked ? "playerOpenNext" : "playerPlayNext")}
           </Button>
-          {counting ? (
+          {leads ? (
             <Button variant="secondary" type="button" onClick={cancel}>
-              {t("playerStay")}
+              {t(asking ? "playerStillWatchingNo" : "playerStay")}
             </Button>
           ) : (
             <Button variant="secondary" icon="restart" type="button" onClick={onReplay}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsDown, type NextVideo } from "./next-video.ts";
+import { endAction, type NextVideo, type UpNext } from "./next-video.ts";
 
 const video = (locked = false): NextVideo => ({
   to: "/video/two",
@@ -7,6 +7,16 @@ const video = (locked = false): NextVideo => ({
   detail: "",
   picture: { hash: "ab", width: 1280, height: 720, color: "#000000" },
   locked,
+});
+
+const countsDown = (upNext: UpNext, autoAdvance: boolean) => endAction(upNext, autoAdvance, 0) === "count";
+
+test("CV-14 after three episodes that followed by themselves the player asks; where nothing counts down, it never does", () => {
+  const upNext = { videos: [video()], isSequence: true };
+  expect([0, 1, 2, 3, 4].map((unattended) => endAction(upNext, true, unattended))).toEqual(["count", "count", "count", "ask", "ask"]);
+  expect(endAction(upNext, false, 3)).toBe("wait");
+  expect(endAction({ videos: [video()], isSequence: false }, true, 3)).toBe("wait");
+  expect(endAction({ videos: [video(true)], isSequence: true }, true, 3)).toBe("wait");
 });
 
 test("CV-14 an episode counts down to the next one", () => {

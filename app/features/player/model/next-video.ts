@@ -21,7 +21,19 @@ export interface UpNext {
 /** Time in which the viewer can stop the countdown. Seconds. */
 export const COUNTDOWN_SECONDS = 8;
 
+/** Number of videos that follow by themselves before the player asks whether somebody watches. */
+const MOST_UNATTENDED = 3;
+
+/** Action at the end of a video: it waits for a press, counts down to the next one, or first asks whether the viewer is still there. */
+export type EndAction = "wait" | "count" | "ask";
+
+/** `unattended`: number of videos that followed by themselves since the viewer's last act. */
+export function endAction(upNext: UpNext, autoAdvance: boolean, unattended: number): EndAction {
+  if (!countsDown(upNext, autoAdvance)) return "wait";
+  return unattended >= MOST_UNATTENDED ? "ask" : "count";
+}
+
 /** True when a video's end counts down to the next: not to a locked one, not when the viewer switched it off (S2§3, autoAdvance). */
-export function countsDown({ videos, isSequence }: UpNext, autoAdvance: boolean): boolean {
+function countsDown({ videos, isSequence }: UpNext, autoAdvance: boolean): boolean {
   return autoAdvance && isSequence && videos[0] !== undefined && !videos[0].locked;
 }
