@@ -11,7 +11,8 @@ const SPECS_OF = [
   [/^app\/features\/commerce\/|^app\/forms\/card\//u, ["e2e/payment/", "nojs/(?:billing|gift|saved-card)"]],
   [/^app\/features\/identity\//u, ["e2e/identity/", "nojs/(?:forms|mailed-links|sign-up-form|television|challenge)"]],
   [/^app\/features\/(?:install|updates)\/|^sw\//u, ["offline/", "e2e/install"]],
-  [/^app\/(?:features\/(?:player|history)|watch)\//u, ["e2e/player/", "nojs/history"]],
+  [/^app\/(?:features\/player|watch)\//u, ["e2e/player/"]],
+  [/^app\/features\/history\//u, ["e2e/player/history", "nojs/history"]],
   [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */

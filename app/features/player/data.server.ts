@@ -80,10 +80,10 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     throw sentTo(args, href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current }));
   }
   requireSignInToWatch(args, video);
-  const keepsProgress = !context.viewer.isGuest && video.accessLevel === "GRANTED";
+  const progressPlace = video.accessLevel === "GRANTED" ? (context.viewer.isGuest ? ("browser" as const) : ("account" as const)) : null;
   const [watch, place]: [Watch, { resume: Resume | null } | null] = await Promise.all([
     watchOrGate(args, video, () => manifestOf(context, id)),
-    keepsProgress ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
+    progressPlace === "account" ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
   ]);
   const resume = place?.resume ?? null;
   return {
@@ -93,7 +93,8 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     related: trailerOf === null ? related : { ...related, upNext: 0 },
     ...(trailerOf === null ? {} : { trailerOf }),
     savesData: savesData(args),
-    keepsProgress,
+    /** Store of the viewer's position; null: it is not saved. */
+    progressPlace,
     /** Position at which this viewer continues. */
     ...(resume === null ? {} : { resume }),
   };

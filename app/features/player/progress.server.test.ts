@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
-import { keepProgress } from "./progress.server.ts";
+import { keepProgress, loadPosition } from "./progress.server.ts";
 
 const PROGRESS = "/user/progress";
 const at = "/_/progress";
@@ -23,6 +23,38 @@ describe("CV-14 LS-04 how far a viewer is", () => {
     for (const position of ["", "-1", "1e9", "NaN", "9999999"])
       expect((await outcome(keepProgress(loaderArguments({ at, form: { ...form, position } })))).status, position).toBe(400);
     expect(guest.calls).toEqual([]);
+  });
+
+  test("positions of a guest's browser move to the account with their own times; anything else is refused without a call", async () => {
+    const positions = [
+      { contentId: "first-bell", position: 61, at: "2026-01-01T00:00:00.000Z" },
+      { contentId: "counting-eight", position: 20, at: "2026-01-01T00:01:00.000Z" },
+    ];
+    const args = loaderArguments({ at, form: { positions: JSON.stringify(positions) }, answers: { [PROGRESS]: () => undefined } });
+    expect((await outcome(keepProgress(args))).status).toBe(204);
+    expect(args.calls).toEqual([{ path: PROGRESS, input: { body: { progress: positions } } }]);
+    const many = JSON.stringify(Array.from({ length: 21 }, () => positions[0]));
+    for (const broken of ["", "{}", "[]", "[1]", '[{"contentId":"a","position":1,"at":"soon"}]', many, `[${" ".repeat(10_000)}]`]) {
+      const refusedArgs = loaderArguments({ at, form: { positions: broken } });
+      expect((await outcome(keepProgress(refusedArgs))).status, broken.slice(0, 40)).toBe(400);
+      expect(refusedArgs.calls).toEqual([]);
+    }
+    const guest = loaderArguments({ at, form: { positions: JSON.stringify(positions) }, guest: true });
+    expect((await outcome(keepProgress(guest))).status).toBe(204);
+    expect(guest.calls).toEqual([]);
+  });
+
+  test("is read again for who is signed in; without a video, and for a guest, the address leads home", async () => {
+    const PLACE = "/user/progress/{id}";
+    const resume = { resume: { position: 61, duration: 240 } };
+    const args = loaderArguments({ at: `${at}?contentId=first-bell`, answers: { [PLACE]: resume } });
+    const read = await loadPosition(args);
+    expect([read.status, read.headers.get("cache-control"), await read.json()]).toEqual([200, "private, no-store", resume]);
+    expect(args.calls).toEqual([{ path: PLACE, input: { params: { id: "first-bell" } } }]);
+    const unknown = loaderArguments({ at: `${at}?contentId=gone`, answers: { [PLACE]: refused("NOT_FOUND") } });
+    expect((await loadPosition(unknown)).status).toBe(404);
+    for (const scene of [{ at }, { at: `${at}?contentId=first-bell`, guest: true }])
+      expect(await outcome(loadPosition(loaderArguments(scene)))).toMatchObject({ status: 303, location: "/" });
   });
 
   test("the platform's refusal is the answer", async () => {

@@ -1,26 +1,67 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { IsoTime } from "../../../contract/base/fields.ts";
 import { playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { NO_STORE } from "../../http/no-store.ts";
+import { queryParameter } from "../../content/page-place.server.ts";
+import { NO_STORE, PRIVATE_NO_STORE } from "../../http/no-store.ts";
+import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
+import { MOST_POSITIONS } from "../../watch/model/guest-positions.ts";
 
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
 /**
- * Saves the viewer's position. Form fields: `contentId` and `position`, in seconds. The status is 204, 400 for an invalid position, or the
- * platform's. The body is empty, because the player may be gone. Nothing is saved for a guest.
+ * The viewer's stored position in the video of parameter `contentId`, as JSON: `resume`, null when it starts at the beginning. Without the
+ * parameter, and for a guest, the address is no page and leads home.
+ */
+export async function loadPosition(args: LoaderFunctionArgs): Promise<Response> {
+  const { api, viewer } = contextOf(args);
+  const id = queryParameter(args, "contentId");
+  if (viewer.isGuest || id === undefined) return seeOther("/");
+  try {
+    return Response.json(await api.call(playback.getResume, { params: { id } }), { headers: PRIVATE_NO_STORE });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return answer(error.status);
+  }
+}
+
+/** Positions that a guest's browser brings to the account. The platform checks ids and limits. */
+const MovedSchema = v.pipe(
+  v.string(),
+  v.maxLength(10_000),
+  v.parseJson(),
+  v.pipe(v.array(v.object({ contentId: v.string(), position: v.number(), at: IsoTime })), v.minLength(1), v.maxLength(MOST_POSITIONS)),
+);
+
+type Progress = v.InferOutput<typeof MovedSchema>;
+
+/** The positions in a form; null: an invalid one. */
+function progressIn(form: FormData): Progress | null {
+  const moved = form.get("positions");
+  if (moved !== null) {
+    const parsed = v.safeParse(MovedSchema, moved);
+    return parsed.success ? parsed.output : null;
+  }
+  const position = String(form.get("position") ?? "");
+  if (!/^\d{1,6}$/u.test(position)) return null;
+  // The server's time, because clocks of devices differ and the newest position wins.
+  return [{ contentId: String(form.get("contentId") ?? ""), position: Number(position), at: new Date().toISOString() }];
+}
+
+/**
+ * Saves the viewer's position. Form fields: `contentId` and `position`, in seconds; or `positions`, those that a guest's browser stored, as JSON.
+ * The status is 204, 400 for an invalid position, or the platform's. The body is empty, because the player may be gone. Nothing is saved for
+ * a guest.
  */
 export async function keepProgress(args: ActionFunctionArgs): Promise<Response> {
   const { api, viewer } = contextOf(args);
   if (viewer.isGuest) return answer(204);
-  const form = await args.request.formData();
-  const contentId = String(form.get("contentId") ?? "");
-  const position = String(form.get("position") ?? "");
-  if (!/^\d{1,6}$/u.test(position)) return answer(400);
-  // The server's time, because clocks of devices differ and the newest position wins.
-  const at = new Date().toISOString();
+  const progress = progressIn(await args.request.formData());
+  if (progress === null) return answer(400);
   try {
-    await api.call(playback.saveProgress, { body: { progress: [{ contentId, position: Number(position), at }] } });
+    await api.call(playback.saveProgress, { body: { progress } });
     return answer(204);
   } catch (error) {
     if (!isApiError(error)) throw error;

@@ -10,6 +10,8 @@ export interface ShellFacts {
     /** Name of the watching profile. */
     readonly name: string | null;
     readonly isChild: boolean;
+    /** True for a profile with an age limit, and while an operator acts for the viewer. */
+    readonly isLimited: boolean;
     readonly hasProfiles: boolean;
   };
   readonly language: Language;

@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { keepProgress } from "../../features/player/progress.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { keepProgress, loadPosition } from "../../features/player/progress.server.ts";
 
 /** Position of a viewer in a video, as the player reports it. */
 export const action = (args: ActionFunctionArgs) => keepProgress(args);
 
-/** Only players use the address; a viewer who opens it goes home. */
-export const loader = () => seeOther("/");
+/** The stored position of one video. */
+export const loader = (args: LoaderFunctionArgs) => loadPosition(args);

@@ -4,6 +4,7 @@ import { VideoPage } from "../../features/player/components/video-page.tsx";
 import { WatchPlayer } from "../../features/player/components/watch-player.tsx";
 import { loadVideo, type VideoView } from "../../features/player/data.server.ts";
 import { usePlayerPanels } from "../../features/player/engine/use-player-panels.ts";
+import { useResume } from "../../features/player/engine/use-resume.ts";
 import { videoMeta } from "../../features/player/meta.ts";
 import { upNextOf } from "../../features/player/model/up-next.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
@@ -23,6 +24,7 @@ export default function VideoRoute() {
   const video = useLoaderData<typeof loader>();
   const { watch } = video;
   const panels = usePlayerPanels();
+  const resume = useResume(video);
   const player =
     "manifest" in watch ? (
       // No key, because one video leads to the next in the same player.
@@ -34,8 +36,8 @@ export default function VideoRoute() {
         live={false}
         upNext={upNextOf(video)}
         panels={panels}
-        resume={video.resume}
-        keepsProgress={video.keepsProgress}
+        resume={resume}
+        progressPlace={video.progressPlace}
         eager
       />
     ) : null;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { viewerWhoWatched } from "../../harness/history.ts";
 import { join } from "../../harness/journey.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
@@ -117,4 +118,81 @@ test("CV-14 nothing is said of a guest", async ({ page, baseURL }) => {
   await film(page).evaluate((video: HTMLVideoElement) => video.pause());
   await page.goto(`${originOf(baseURL)}/`);
   expect(requests).toEqual([]);
+});
+
+test("CV-14 a second device shows where the first one stopped, as soon as the viewer looks at it", async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const origin = originOf(baseURL);
+  const viewer = await viewerWhoWatched(origin, [["first-bell", 30]]);
+  const elsewhere = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  try {
+    const second = await elsewhere.newPage();
+    await viewer.lend(page.context());
+    await viewer.lend(elsewhere);
+    await second.goto(`${origin}${FREE}`);
+    await hydrated(second);
+    const start = second.getByRole("button", { name: say("en", "playerPlayTitle").trim() }).first();
+    await expect(start).toContainText(/0:30/u);
+    await open(page, origin);
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(30);
+    await leaveAt(page, 150);
+    const stoppedAt = Math.floor(await position(page));
+    await second.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(start).toContainText(/2:3\d/u, { timeout: 2_000 });
+    await start.click();
+    await expect.poll(() => position(second), { timeout: 30_000 }).toBeGreaterThan(stoppedAt - 2);
+    expect(await position(second)).toBeLessThan(stoppedAt + 10);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test("CV-14 LS-04 a guest goes on in the same browser; the account that signs in gets the positions, and the browser forgets them", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const origin = originOf(baseURL);
+  const stored = () => page.evaluate(() => localStorage.getItem("guest-positions"));
+  const stopAt = async (seconds: number) => {
+    await film(page).evaluate((video: HTMLVideoElement, to) => {
+      video.currentTime = to;
+    }, seconds);
+    await expect
+      .poll(() => film(page).evaluate((video: HTMLVideoElement, to) => !video.seeking && video.currentTime >= to, seconds))
+      .toBe(true);
+    await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+    await expect.poll(stored).toContain("first-bell");
+  };
+  const start = page.getByRole("button", { name: say("en", "playerPlayTitle").trim() }).first();
+  await open(page, origin);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  await stopAt(90);
+  await page.goto(`${origin}${FREE}`);
+  await hydrated(page);
+  await expect(start).toContainText(/1:3\d/u);
+  await start.click();
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(89);
+  await stopAt(120);
+
+  const viewer = await viewerWhoWatched(origin, []);
+  await viewer.lend(page.context());
+  const moved = page.waitForResponse((response) => PROGRESS.test(response.url()));
+  await page.goto(`${origin}/`);
+  expect((await moved).status()).toBe(204);
+  await expect.poll(stored).toBeNull();
+  await expect(row(page).locator("article")).toHaveCount(1);
+  await page.goto(`${origin}${FREE}`);
+  await expect(start).toContainText(/2:0\d/u);
+
+  // After sign-out nothing of the account is left in the browser.
+  await page.evaluate(() => localStorage.setItem("guest-positions", "[]"));
+  await page.goto(`${origin}/logout`);
+  await hydrated(page);
+  await page.getByRole("button", { name: say("en", "identitySignOutButton"), exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+  expect(await stored()).toBeNull();
+  await page.goto(`${origin}${FREE}`);
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: say("en", "playerRestart"), exact: true })).toHaveCount(0);
 });

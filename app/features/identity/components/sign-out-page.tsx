@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { writeGuestPositions } from "../../../watch/guest-store.ts";
 import type { loadSignOut } from "../sign-out.server.ts";
 import { forgetInWorker } from "../worker-message.ts";
 import * as styles from "./identity-frame.css.ts";
@@ -12,6 +13,12 @@ import { IdentityFrame } from "./identity-frame.tsx";
 interface SignOutPageProps {
   readonly data: Awaited<ReturnType<typeof loadSignOut>>;
   readonly languageChoice: ReactNode;
+}
+
+function forgetViewer(): void {
+  forgetInWorker();
+  // They belong to this account when moving them has failed.
+  writeGuestPositions([]);
 }
 
 /** Confirms, then signs out by a full page load: nothing of the viewer stays in the page's memory. */
@@ -26,7 +33,7 @@ export function SignOutPage({ data, languageChoice }: SignOutPageProps) {
       title={t("identitySignOutTitle")}
       lead={t("identitySignOutLead", { email: data.email })}
     >
-      <Form method="post" reloadDocument onSubmit={forgetInWorker} className={styles.actions}>
+      <Form method="post" reloadDocument onSubmit={forgetViewer} className={styles.actions}>
         <Button
           type="submit"
           variant="primary"

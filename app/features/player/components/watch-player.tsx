@@ -4,7 +4,7 @@ import type { Image } from "../../../../contract/base/fields.ts";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { usePlayback } from "../engine/playback/use-playback.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
-import { useProgress } from "../engine/use-progress.ts";
+import { type ProgressPlace, useProgress } from "../engine/use-progress.ts";
 import type { UpNext } from "../model/next-video.ts";
 import { isWaiting } from "../model/player-state.ts";
 import { PlayerPortProvider } from "../port/use-player.ts";
@@ -25,8 +25,8 @@ interface WatchPlayerProps {
   readonly upNext?: UpNext;
   /** Position at which the viewer left the title; absent when it starts at the beginning. */
   readonly resume?: Resume;
-  /** True when the viewer's position is saved. */
-  readonly keepsProgress?: boolean;
+  /** Store of the viewer's position; null: it is not saved. */
+  readonly progressPlace?: ProgressPlace | null;
   /** Connection to a page with a place beside the player. */
   readonly panels?: PlayerPanels;
   /** True when the viewer opened the page to watch: the player is prefetched once the page is quiet, never under Save-Data. */
@@ -41,7 +41,7 @@ const NOTHING_NEXT: UpNext = { videos: [], isSequence: false };
  * hydration (`pre-hydration-press`).
  */
 export function WatchPlayer(props: WatchPlayerProps) {
-  const { id, manifest, poster, title, live, upNext = NOTHING_NEXT, resume, keepsProgress = false, panels, eager = false } = props;
+  const { id, manifest, poster, title, live, upNext = NOTHING_NEXT, resume, progressPlace = null, panels, eager = false } = props;
   const { t } = useTranslation();
   const playback = usePlayback({ id, manifest, live, resume, eager });
   const { port, state, frame, video, button, run, take, Surface, warm, advance, pressStart, restart } = playback;
@@ -53,7 +53,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const taken = state.controls === "player";
   const plain = state.controls === "browser";
   const running = run?.manifest ?? manifest;
-  useProgress(taken && keepsProgress ? video.current : null, run);
+  useProgress(taken ? video.current : null, run, progressPlace);
   return (
     <section
       ref={frame}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { resourcePaths } from "../../../routing/route-table.ts";
+import { keepGuestPosition } from "../../../watch/guest-store.ts";
 
 /** Interval between reports of the position while a film plays. */
 const EVERY_MS = 15_000;
@@ -10,26 +11,33 @@ interface PlayedRun {
   readonly number: number;
 }
 
+/** Store of the viewer's positions: the account, or for a guest the browser. */
+export type ProgressPlace = "account" | "browser";
+
 /**
  * Reports the viewer's position in a video: at intervals, when it stops, and when the viewer leaves, by a beacon that survives the page.
  * Null: no reports.
  */
-export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | null): void {
+export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | null, place: ProgressPlace | null): void {
   const id = run?.id;
   const number = run?.number ?? 0;
   useEffect(() => {
-    if (video === null || id === undefined) return;
+    if (video === null || id === undefined || place === null) return;
     // A later run starts on an element that is still at the end of the previous one.
     let fresh = number <= 1;
     let position = 0;
+    let duration = 0;
     let reported = -1;
     const report = () => {
       if (position === reported) return;
       reported = position;
-      navigator.sendBeacon(resourcePaths.watchProgress, new URLSearchParams({ contentId: id, position: String(position) }));
+      if (place === "browser") keepGuestPosition({ id, position, duration });
+      else navigator.sendBeacon(resourcePaths.watchProgress, new URLSearchParams({ contentId: id, position: String(position) }));
     };
     const follow = () => {
-      if (fresh && !video.seeking && video.currentTime > 0) position = Math.floor(video.currentTime);
+      if (!fresh || video.seeking || !(video.currentTime > 0) || !Number.isFinite(video.duration)) return;
+      position = Math.floor(video.currentTime);
+      duration = Math.floor(video.duration);
     };
     const stop = () => {
       follow();
@@ -61,5 +69,5 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
       // The element may already play another film, so the last followed position counts.
       if (position > 0) report();
     };
-  }, [video, id, number]);
+  }, [video, id, number, place]);
 }

@@ -1,9 +1,12 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
 import { MenuList } from "../../../ui/popover/menu-list.tsx";
 import { Popover } from "../../../ui/popover/popover.tsx";
+import { hasGuestPositions } from "../../../watch/guest-store.ts";
 import { initialsOf } from "../model/initials.ts";
 import type { ShellFacts } from "../shell-facts.ts";
 import * as styles from "./account-menu.css.ts";
@@ -18,10 +21,24 @@ function Avatar({ name }: { readonly name: string | null }) {
   );
 }
 
+/** Moves the positions that a guest left in this browser to the account, once per document, and loads the page's data again. */
+function useGuestPositions(moves: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!moves || !hasGuestPositions()) return;
+    // A lost chunk: the positions move on another page.
+    import("../../../watch/move-guest-positions.ts").then(
+      async ({ moveGuestPositions }) => (await moveGuestPositions()) && revalidate(),
+      () => undefined,
+    );
+  }, [moves, revalidate]);
+}
+
 /** The signed-in viewer, with links to their pages. The browser opens the menu, also without scripts. */
 export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts["viewer"]; readonly pathname: string }) {
   const { t } = useTranslation();
   const href = useHref();
+  useGuestPositions(!viewer.isLimited);
   const line = (to: string, label: string, icon: IconName) => ({
     to,
     label,

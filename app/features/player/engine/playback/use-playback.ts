@@ -51,6 +51,10 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   const [renewing, setRenewing] = useState<number | null>(null);
   /** Position at which the viewer stopped this title; it replaces the one that the page brought. */
   const [stopped, setStopped] = useState<Resume | null>(null);
+  const resumeAt = resume?.position;
+  // A stop on another device is newer than the one here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stored position is what is waited for
+  useEffect(() => setStopped(null), [resumeAt]);
   const left = stopped ?? resume;
   const newest = useRef({ manifest, from: 0 });
   newest.current = { manifest, from: left?.position ?? 0 };
