@@ -32,7 +32,7 @@ export async function removeAndUndo({ page, origin, scripts, language }: Visit):
   await viewer.lend(page.context());
   await page.goto(`${origin}/history`);
   await hydrated(page, scripts);
-  const titles = page.locator("main article h3");
+  const titles = page.locator("main article h2");
   await expect(titles).toHaveCount(2);
   const before = await titles.allTextContents();
   await expect(page.locator("main article a").first()).toHaveAttribute("href", /\/video\/road-to-the-belt-s1e1/u);

@@ -33,12 +33,14 @@ type TitleListProps = {
   numbered?: boolean;
   /** The first ones stand on the first screen. */
   eager?: boolean;
+  /** 2: the list is the page's, below its h1. */
+  headingLevel?: 2 | 3;
   /** A form or link of each title, below its words. */
   actionOf?: (card: CardView) => ReactNode;
 };
 
 /** Titles with their words: lines on phones, cards with their synopses on tablets and wide screens. */
-export function TitleList({ cards, labelledBy, label, beside, numbered, eager, actionOf }: TitleListProps) {
+export function TitleList({ cards, labelledBy, label, beside, numbered, eager, headingLevel = 3, actionOf }: TitleListProps) {
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();
   return (
@@ -53,6 +55,7 @@ export function TitleList({ cards, labelledBy, label, beside, numbered, eager, a
               eager={eager === true && index < FIRST_SCREEN}
               armed={armed === card.to}
               fallback={fallback}
+              heading={`h${headingLevel}`}
               action={actionOf?.(card)}
             />
           </li>
@@ -69,10 +72,11 @@ type LineProps = {
   eager: boolean;
   armed: boolean;
   fallback: string | undefined;
+  heading: "h2" | "h3";
   action?: ReactNode;
 };
 
-function Line({ card, numbered, beside, eager, armed, fallback, action }: LineProps) {
+function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading, action }: LineProps) {
   const { t } = useTranslation();
   const state = useCardState(card);
   const { access, live, progress } = state;
@@ -102,11 +106,11 @@ function Line({ card, numbered, beside, eager, armed, fallback, action }: LinePr
         )}
       </span>
       <div className={styles.textBlock}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Anchor to={card.to} className={styles.link} prefetch="intent" viewTransition>
             {title}
           </Anchor>
-        </h3>
+        </Heading>
         <Meta card={card} state={state} numbered={numbered} />
         {action && <div className={styles.action}>{action}</div>}
       </div>

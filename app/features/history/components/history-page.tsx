@@ -69,6 +69,7 @@ export function HistoryPage({ data }: { readonly data: HistoryData }) {
             cards={videos.map(({ card }) => card)}
             labelledBy="history-title"
             eager
+            headingLevel={2}
             actionOf={({ id, title }) => <RemoveForm videoId={videos.find(({ card }) => card.id === id)?.videoId ?? ""} title={title} />}
           />
         )}
