@@ -24,6 +24,8 @@ export const LIMITS = {
   guestHome: { limit: 0.9, goal: 1 },
   memberHome: { limit: 10 },
   hostile: { limit: 2 },
+  /** Percent of a core. */
+  heartbeats: { limit: 10 },
   memory: { limit: 350, goal: 250 },
   largeCatalogue: { limit: 1.2, goal: 1.05 },
   importSqlite: { limit: 60 },

@@ -11,6 +11,7 @@ import { PORTS, type Running, residentMemory, startProduct } from "./product.ts"
 import { measureServer } from "./server.ts";
 import { measureSignIn } from "./sign-in.ts";
 import { measureStart } from "./start.ts";
+import { measureStreams } from "./streams.ts";
 import { measureTitles } from "./titles.ts";
 
 type Part =
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, Part>> = {
   frame: { title: "from a deep link to the first frame", of: measureFirstFrame },
   server: { title: "what pages cost the server", of: measureServer },
   hostile: { title: "hostile requests", of: measureHostile },
+  streams: { title: "streams at once", of: measureStreams },
   memory: {
     title: "memory after the parts before",
     of: async ({ pid }) => [atMost("Resident memory, MB", residentMemory(pid), LIMITS.memory, "")],

@@ -90,15 +90,18 @@ function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Signs the demo's member in and gives her cookie. */
-export async function memberCookie(origin: string): Promise<string> {
+export const memberCookie = (origin: string): Promise<string> => cookieOf(origin, "member@ringside.example");
+
+/** Signs an account of the demo in and gives its cookie. */
+export async function cookieOf(origin: string, id: string): Promise<string> {
   const response = await fetch(`${origin}/login`, {
     method: "POST",
     redirect: "manual",
     headers: { origin, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ id: "member@ringside.example", secret: "Corner-Stool-77" }),
+    body: new URLSearchParams({ id, secret: "Corner-Stool-77" }),
   });
   const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  if (response.status !== 303 || cookies.length === 0) throw new Error(`sign-in of the member answered ${response.status}`);
+  if (response.status !== 303 || cookies.length === 0) throw new Error(`sign-in of ${id} answered ${response.status}`);
   return cookies.join("; ");
 }
 

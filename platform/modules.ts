@@ -14,6 +14,7 @@ import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
+import { streamsModule } from "./modules/streams/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import { createSettingsFormat } from "./realm-settings/format.ts";
 import type { PersonalData } from "./store/tables.ts";
@@ -32,6 +33,7 @@ export const modules = {
   images: imagesModule,
   catalogue: catalogueModule,
   protection: protectionModule,
+  streams: streamsModule,
   playback: playbackModule,
   analytics: analyticsModule,
 } satisfies ModuleRecord;

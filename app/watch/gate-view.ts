@@ -1,10 +1,13 @@
 import type { Manifest } from "../../contract/playback/playback.ts";
+import type { ActiveStream } from "../../contract/streams/streams.ts";
 
 /** One licence that opens a locked title. */
 export interface OfferView {
   readonly id: string;
   readonly name: string;
   readonly benefits: readonly string[];
+  /** Streams at once that it allows; absent: no limit. */
+  readonly screens?: number;
   /** Formatted in the viewer's language; absent: the licence is free. */
   readonly price?: string;
   /** True when there are several prices; the shown one is the lowest. */
@@ -30,6 +33,10 @@ export type Gate =
       /** The realm sells nothing at present. */
       readonly closed?: true;
     }
+  /** The account watches as many streams as its licence allows. `limit`: that number. */
+  | { readonly kind: "STREAMS"; readonly limit: number; readonly streams: readonly ActiveStream[] }
+  /** The viewer stopped the stream from another screen. `retry`: address of the page. */
+  | { readonly kind: "STOPPED"; readonly retry: string }
   | { readonly kind: "REGION" }
   | { readonly kind: "UNAVAILABLE" }
   | { readonly kind: "FAILED"; readonly retry: string };

@@ -7,6 +7,7 @@ import { orNothing } from "../http/page-call.server.ts";
 import { seeOther } from "../http/redirect.server.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { href } from "../routing/href.ts";
+import { concurrencyOf } from "./concurrency.server.ts";
 import type { Gate, Watch } from "./gate-view.ts";
 import { planOutside, toOfferViews } from "./model/offer-view.ts";
 
@@ -46,6 +47,7 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
     // A licence can end between the two calls.
     if (error.code === "ACCESS_DENIED") return { gate: await offersFor(args, item.licences) };
     if (error.code === "UNAUTHENTICATED") return { gate: signInGate(args) };
+    if (error.code === "CONCURRENCY_LIMIT") return { gate: { kind: "STREAMS", ...concurrencyOf(error) } };
     if (error.code === "GEOBLOCKED") return { gate: { kind: "REGION" } };
     return { gate: { kind: "FAILED", retry: returnPathOf(args.request) } };
   }

@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   GIFT_REDEEMED: 409,
   GIFT_WAITS: 409,
   IDEMPOTENCY_CONFLICT: 409,
+  /** The viewer watches as many streams as the licence allows. `details` is `ConcurrencyDetailsSchema`. */
+  CONCURRENCY_LIMIT: 409,
   EVENT_HAS_ENDED: 410,
   IMPERSONATION_OVER: 410,
   GIFT_EXPIRED: 410,

@@ -107,6 +107,8 @@ export const LicenceSchema = v.object({
   recommended: v.boolean(),
   cta: v.nullable(v.string()),
   ctaControl: v.picklist(["PURCHASE", "UPGRADE", "NONE"]),
+  /** `added`: streams at once that it allows (LV-07). Null or absent: no limit. */
+  concurrentStreams: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
   /** Null for a caller who does not hold it. */
   licenceStatus: v.nullable(LicenceStatusSchema),
 });

@@ -80,6 +80,11 @@ export const ManifestSchema = v.object({
     /** In order of their start; a live stream has none. */
     skipMarkers: v.array(SkipMarkerSchema),
     watermark: v.nullable(WatermarkSchema),
+    /**
+     * The stream for `multiviewHeartbeat`, which the player sends every `interval` seconds while it plays; absent: the stream is not counted,
+     * because the title is free or the viewer's licence has no limit.
+     */
+    heartbeat: v.optional(v.object({ stream: v.string(), interval: v.number() })),
     expiresAt: IsoTime,
   }),
 });
@@ -117,7 +122,7 @@ export const playback = {
     params: ById,
     query: PlaybackQuery,
     response: ManifestSchema,
-    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED"],
+    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "CONCURRENCY_LIMIT"],
   }),
   getLiveManifest: endpoint({
     method: "POST",
@@ -131,7 +136,7 @@ export const playback = {
     params: ById,
     query: PlaybackQuery,
     response: ManifestSchema,
-    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "VIDEO_IS_NOT_LIVE", "EVENT_HAS_ENDED"],
+    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "VIDEO_IS_NOT_LIVE", "EVENT_HAS_ENDED", "CONCURRENCY_LIMIT"],
   }),
   saveProgress: endpoint({
     method: "POST",

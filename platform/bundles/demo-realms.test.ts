@@ -188,5 +188,5 @@ test("PL-01 the product's first journey starts at ringside's first hero and need
   expect(ringside.sections.find(({ id }) => id === "home")?.heroes[0]?.leadsTo).toBe("road-to-the-belt");
   const first = ringside.videos.find(({ episode }) => episode?.season === "road-to-the-belt-s1" && episode.number === 1);
   expect(first?.id).toBe("road-to-the-belt-s1e1");
-  expect(first?.access).toEqual({ kind: "LICENCE", licences: ["ringside-monthly", "ringside-yearly"] });
+  expect(first?.access).toEqual({ kind: "LICENCE", licences: ["ringside-monthly", "ringside-yearly", "ringside-solo"] });
 });

@@ -31,6 +31,7 @@ import { installLabels } from "./shell/install.ts";
 import { clockLabels, noticeLabels, regionLabels } from "./shell/notice.ts";
 import { offlineLabels } from "./shell/offline.ts";
 import { shellLabels } from "./shell/shell.ts";
+import { streamsLabels } from "./streams/streams.ts";
 
 /** Every namespace of labels that the product brings, by its name. */
 export const labelSets = {
@@ -65,4 +66,5 @@ export const labelSets = {
   shell: shellLabels,
   title: titleLabels,
   watching: profileSetupLabels,
+  streams: streamsLabels,
 } satisfies Record<string, LabelSet>;

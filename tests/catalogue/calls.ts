@@ -8,6 +8,7 @@ import { federationCalls } from "./calls/federation.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { realmCalls } from "./calls/realm.ts";
+import { streamsCalls } from "./calls/streams.ts";
 
 const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   realm: realmCalls,
@@ -18,6 +19,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   playback: playbackCalls,
   commerce: commerceCalls,
   analytics: analyticsCalls,
+  streams: streamsCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

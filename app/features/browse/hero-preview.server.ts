@@ -27,6 +27,8 @@ export async function sendHeroPreview(
   }));
   // A separate short clip costs a fraction of the film's file.
   if (previews.length > 0) return Response.json({ sources: previews } satisfies HeroPreviewStreams, { headers: PRIVATE_NO_STORE });
+  // The film itself would count as a stream of the account.
+  if (manifest.heartbeat !== undefined) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
   const files = manifest.streams.filter(({ protocol }) => protocol === "MP4");
   const playlists = manifest.streams.filter(({ protocol }) => protocol === "HLS");
   const streams: HeroPreviewStreams = {

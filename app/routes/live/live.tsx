@@ -1,15 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LivePage } from "../../features/live/components/live-page.tsx";
 import { useShownStream } from "../../features/live/components/use-shown-stream.ts";
 import { type LiveView, loadLive } from "../../features/live/data.server.ts";
 import { liveMeta } from "../../features/live/meta.ts";
 import { WatchPlayer } from "../../features/player/components/watch-player.tsx";
+import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
 import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
+import { useRefusedWatch } from "../../watch/stream-refusal.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadLive(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });
+
+export const action = (args: ActionFunctionArgs) => stopStream(args);
 
 export const handle = playerPage<LiveView>();
 
@@ -21,11 +25,13 @@ export default function LiveRoute() {
   return <LiveTitle key={event.id} event={event} />;
 }
 
-function LiveTitle({ event }: { readonly event: LiveView }) {
+function LiveTitle({ event: loaded }: { readonly event: LiveView }) {
+  const [watch, refuse] = useRefusedWatch(loaded.watch);
+  const event = { ...loaded, watch };
   const { manifest, onEnd } = useShownStream(event);
   const player =
     manifest === null ? null : (
-      <WatchPlayer id={event.id} manifest={manifest} poster={event.picture} title={event.title} live={true} eager />
+      <WatchPlayer id={event.id} manifest={manifest} poster={event.picture} title={event.title} live={true} onRefused={refuse} eager />
     );
   return <LivePage event={event} player={player} onEnd={onEnd} />;
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { VideoPage } from "../../features/player/components/video-page.tsx";
 import { WatchPlayer } from "../../features/player/components/watch-player.tsx";
@@ -7,11 +7,15 @@ import { usePlayerPanels } from "../../features/player/engine/use-player-panels.
 import { useResume } from "../../features/player/engine/use-resume.ts";
 import { videoMeta } from "../../features/player/meta.ts";
 import { upNextOf } from "../../features/player/model/up-next.ts";
+import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
 import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
+import { useRefusedWatch } from "../../watch/stream-refusal.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadVideo(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });
+
+export const action = (args: ActionFunctionArgs) => stopStream(args);
 
 export const handle = playerPage<VideoView>();
 
@@ -22,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 
 export default function VideoRoute() {
   const video = useLoaderData<typeof loader>();
-  const { watch } = video;
+  const [watch, refuse] = useRefusedWatch(video.watch);
   const panels = usePlayerPanels();
   const resume = useResume(video);
   const player =
@@ -38,13 +42,14 @@ export default function VideoRoute() {
         panels={panels}
         resume={resume}
         progressPlace={video.progressPlace}
+        onRefused={refuse}
         eager
       />
     ) : null;
   const { parts, played, beside, tab, chooseTab } = panels;
   return (
     <VideoPage
-      video={video}
+      video={{ ...video, watch }}
       player={player}
       chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
       sidebar={beside && parts !== null ? (tabs) => <parts.Sidebar tabs={tabs} chosen={tab} onChoose={chooseTab} /> : null}

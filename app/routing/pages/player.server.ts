@@ -5,7 +5,7 @@ import type { PageDefinition } from "./page-definition.ts";
 export const playerPages = {
   video: {
     file: "routes/player/video.tsx",
-    labels: ["browse", "title", "player"],
+    labels: ["browse", "title", "player", "streams"],
     layout: "chrome",
     cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true },
     scopes: ["catalogue", "shop"],
@@ -28,4 +28,5 @@ export const playerPages = {
 /** Addresses of the player that are no pages. */
 export const playerResourceFiles = {
   watchProgress: "routes/_resources/watch-progress.ts",
+  heartbeat: "routes/_resources/heartbeat.ts",
 } as const satisfies Record<keyof typeof playerResourcePaths, string>;

@@ -11,4 +11,6 @@ export const playerPaths = {
 export const playerResourcePaths = {
   /** The address to which the player reports its position. */
   watchProgress: "/_/progress",
+  /** The address to which the player sends heartbeats of its stream. */
+  heartbeat: "/_/heartbeat",
 } as const;

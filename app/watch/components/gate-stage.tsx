@@ -9,6 +9,7 @@ import { Anchor } from "../../ui/link-context.tsx";
 import { Price } from "../../ui/price/price.tsx";
 import { SectionHeading } from "../../ui/section-heading/section-heading.tsx";
 import type { Gate, OfferView } from "../gate-view.ts";
+import { ActiveStreams } from "./active-streams.tsx";
 import * as styles from "./stage.css.ts";
 import { PosterStage } from "./stage.tsx";
 
@@ -17,6 +18,8 @@ type Item = { readonly id: string; readonly title: string; readonly picture: Ima
 const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
   SIGN_IN: "user",
   OFFERS: "lock",
+  STREAMS: "device",
+  STOPPED: "device",
   REGION: "globe",
   UNAVAILABLE: "info",
   FAILED: "warning",
@@ -70,6 +73,14 @@ export function GateText({ title, gate }: { title: string; gate: Gate }) {
       );
     case "OFFERS":
       return <FirstOffer title={title} gate={gate} />;
+    case "STREAMS":
+      return <ActiveStreams limit={gate.limit} streams={gate.streams} />;
+    case "STOPPED":
+      return (
+        <div role="alert" className={styles.alert}>
+          <Message title={t("streamsStoppedTitle")} text={t("streamsStoppedText")} to={gate.retry} label={t("streamsWatchHere")} reload />
+        </div>
+      );
     case "REGION":
       return <Message title={t("browseRegionTitle")} text={t("browseRegionText")} to={href("home")} label={t("browseGoHome")} />;
     case "UNAVAILABLE":
@@ -162,14 +173,15 @@ function useOfferPrice(): (offer: OfferView) => { amount: string; period: string
 function Offer({ offer, primary, closed }: { offer: OfferView; primary: boolean; closed: boolean }) {
   const { t } = useTranslation();
   const price = useOfferPrice();
+  const benefits = [...offer.benefits, ...(offer.screens === undefined ? [] : [t("browseScreens", { count: offer.screens })])];
   return (
     <article className={styles.offer}>
       <h3 className={styles.offerName}>{offer.name}</h3>
       <Price size="heading" {...price(offer)} />
       {offer.trialDays !== undefined && <p className={styles.trial}>{t("browseTrial", { count: offer.trialDays })}</p>}
-      {offer.benefits.length > 0 && (
+      {benefits.length > 0 && (
         <ul className={styles.benefits}>
-          {offer.benefits.map((benefit) => (
+          {benefits.map((benefit) => (
             <li key={benefit} className={styles.benefit}>
               <Icon name="check" className={styles.benefitMark} />
               <span>{benefit}</span>

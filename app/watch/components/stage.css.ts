@@ -115,6 +115,8 @@ export const stageHead = style({
   maxInlineSize: "100%",
 });
 globalStyle(`${stageHead} > p`, { "@media": { [media.fromContent]: { justifyContent: "center" } } });
+/** A gate that replaces a player in the middle of a film, laid out as the text around it. */
+export const alert = style({ display: "flex", flexDirection: "column", alignItems: "inherit", gap: space[4] });
 export const note = style({ maxInlineSize: "54ch" });
 export const actions = style({
   display: "flex",

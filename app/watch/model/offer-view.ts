@@ -59,6 +59,7 @@ function toOfferView(licence: Licence, place: OfferPlace): OfferView {
     id: licence.licenceId,
     name: licence.name,
     benefits: [...licence.benefits, ...(licence.priceBenefits ?? [])].slice(0, 4),
+    ...(licence.concurrentStreams == null ? {} : { screens: licence.concurrentStreams }),
     ...(price === null || price.amount === 0 ? {} : { price: formatMoney(price, place.language) }),
     from: price?.more === true,
     ...(price?.period === undefined || price.amount === 0 ? {} : { period: PERIOD_LABELS[price.period] }),

@@ -255,6 +255,12 @@ export const errorLabels = {
     pt: "Você atingiu o número máximo de perfis. Remova um antes.",
     ar: "بلغت الحد الأقصى من الملفات الشخصية. أزل واحدًا أولًا.",
   },
+  "error.CONCURRENCY_LIMIT": {
+    en: "You're already watching on as many screens as your plan allows.",
+    es: "Ya estás viendo contenido en todas las pantallas que permite tu plan.",
+    pt: "Você já está assistindo em todas as telas que seu plano permite.",
+    ar: "أنت تشاهد بالفعل على أقصى عدد من الشاشات تسمح به خطتك.",
+  },
   "error.IMPERSONATION_REFUSED": {
     en: "You're acting for this viewer. Only they can do that.",
     es: "Actúas en nombre de este espectador: solo él puede hacerlo.",

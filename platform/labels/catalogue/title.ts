@@ -119,6 +119,42 @@ export const titleLabels = {
   },
   browsePriceFrom: { en: "From {{price}}", es: "Desde {{price}}", pt: "A partir de {{price}}", ar: "ابتداءً من {{price}}" },
   browseFree: { en: "Free", es: "Gratis", pt: "Grátis", ar: "مجانًا" },
+  browseScreens_zero: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة بلا شاشات",
+  },
+  browseScreens_one: {
+    en: "Watch on {{count}} screen at once",
+    es: "Mira en una pantalla a la vez",
+    pt: "Assista em uma tela por vez",
+    ar: "المشاهدة على شاشة واحدة في كل مرة",
+  },
+  browseScreens_two: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على شاشتين في الوقت نفسه",
+  },
+  browseScreens_few: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على {{count}} شاشات في الوقت نفسه",
+  },
+  browseScreens_many: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على {{count}} شاشة في الوقت نفسه",
+  },
+  browseScreens_other: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على {{count}} شاشة في الوقت نفسه",
+  },
   browseTrial_zero: {
     en: "First {{count}} days free",
     es: "Primeros {{count}} días gratis",

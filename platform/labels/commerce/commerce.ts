@@ -115,6 +115,42 @@ export const commerceLabels = {
     pt: "Depois {{price}} {{period}}",
     ar: "ثم {{price}} {{period}}",
   },
+  commerceScreens_zero: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة بلا شاشات",
+  },
+  commerceScreens_one: {
+    en: "Watch on {{count}} screen at once",
+    es: "Mira en una pantalla a la vez",
+    pt: "Assista em uma tela por vez",
+    ar: "المشاهدة على شاشة واحدة في كل مرة",
+  },
+  commerceScreens_two: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على شاشتين في الوقت نفسه",
+  },
+  commerceScreens_few: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على {{count}} شاشات في الوقت نفسه",
+  },
+  commerceScreens_many: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على {{count}} شاشة في الوقت نفسه",
+  },
+  commerceScreens_other: {
+    en: "Watch on {{count}} screens at once",
+    es: "Mira en {{count}} pantallas a la vez",
+    pt: "Assista em {{count}} telas ao mesmo tempo",
+    ar: "المشاهدة على {{count}} شاشة في الوقت نفسه",
+  },
   commerceBenefits: {
     en: "What comes with {{name}}",
     es: "Qué incluye {{name}}",

@@ -308,7 +308,7 @@ describeOnBothDatabases("catalogue", (open) => {
     expect(await levels(viewerContext("member"))).toEqual(["GRANTED", "GRANTED", "DENIED"]);
     stage.held.clear();
     const denied = await stage.catalogue.handlers.getVideo(guest, { params: { id: "road-to-the-belt-s1e1" } });
-    expect(denied.licences).toEqual(["ringside-monthly", "ringside-yearly"]);
+    expect(denied.licences).toEqual(["ringside-monthly", "ringside-solo", "ringside-yearly"]);
   });
 
   test("PL-06 CV-09 outside the realm's territories titles are blocked, and rows show them only when asked to", async () => {
@@ -521,7 +521,7 @@ describeOnBothDatabases("catalogue", (open) => {
     expect(playable).toMatchObject({
       accessLevel: "DENIED",
       free: false,
-      licences: ["ringside-monthly", "ringside-yearly"],
+      licences: ["ringside-monthly", "ringside-solo", "ringside-yearly"],
       stream: { live: null },
     });
     expect(await stage.catalogue.getPlayable(guest, "LIVE_EVENT", "ringside-one")).toMatchObject({

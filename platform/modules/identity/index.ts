@@ -5,6 +5,7 @@ import { createAccounts } from "./accounts/accounts.ts";
 import { identityAudit } from "./accounts/audit.ts";
 import type { IdentityContext } from "./context.ts";
 import { approvedDevices, createDeviceCodes } from "./device-codes/device-codes.ts";
+import { type DeviceName, deviceName } from "./devices/device-name.ts";
 import { createDevices } from "./devices/devices.ts";
 import { createGuesses } from "./guesses/guesses.ts";
 import { createLinks } from "./links/links.ts";
@@ -36,6 +37,7 @@ export type { SeededAccount } from "./accounts/accounts.ts";
 export type { ProviderOf, ProviderSettings } from "./providers/providers-schema.ts";
 export { callbackOf } from "./providers/resolve-providers.ts";
 export type { StoreProviderSession } from "./sign-in/provider-session.ts";
+export type { DeviceName };
 
 export interface IdentityPorts {
   readonly realm: IdentityContext["realm"];
@@ -85,6 +87,7 @@ export function createIdentity(deps: PlatformDeps, ports: IdentityPorts, hashPoo
     seedChildProfile: profiles.seedChildProfile,
     sessionOf: sessions.sessionOf,
     endSession: sessions.endSession,
+    deviceName,
     isSessionAlive: sessions.isSessionAlive,
     callerOf: sessions.callerOf,
     authenticate: signIn.authenticate,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { acceptedSecrets } from "../../crypto/secret-keys.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { StreamClaim } from "../streams/index.ts";
 import type { Playable } from "./ports.ts";
 
 /** Signed content of a media address's token (product rules, Media). */
@@ -16,13 +17,20 @@ export interface Entitlement {
   readonly sessionId: string | null;
   /** For an event: start of the occurrence, milliseconds since 1970. */
   readonly start: number | null;
+  /** The counted stream; null: it is not counted. */
+  readonly claim: StreamClaim | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 export interface Entitlements {
   /** `duration`: of the whole title in seconds; live streams last 12 hours. */
-  issue(context: CallContext, playable: Playable, duration: number): { readonly token: string; readonly expiresAt: Date };
+  issue(
+    context: CallContext,
+    playable: Playable,
+    duration: number,
+    claim: StreamClaim | null,
+  ): { readonly token: string; readonly expiresAt: Date };
   /** Null when the token is changed, expired or signed with another key. */
   open(token: string): Entitlement | null;
 }
@@ -39,7 +47,7 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
   const accepted = acceptedSecrets(deps.settings).map(keyIdOf);
 
   return {
-    issue(context, playable, duration) {
+    issue(context, playable, duration, claim) {
       const now = deps.clock.now().getTime();
       const lasts = playable.stream.live !== null ? 12 * HOUR : duration * 2000 + 6 * HOUR;
       // By the hour: every guest of an hour gets the same address, and a cached page stays the same page.
@@ -56,25 +64,23 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
         start,
         expiresAt / 1000,
         playable.type,
+        ...(claim === null ? [] : [claim.id, claim.limit, claim.profileId]),
       ];
       return { token: deps.sealer.seal(PURPOSE, JSON.stringify(fields)), expiresAt: new Date(expiresAt) };
     },
     open(token) {
       const text = deps.sealer.open(PURPOSE, token);
       if (text === null) return null;
-      const [key, realmId, asset, audience, sessionId, start, expires, type = null] = JSON.parse(text) as [
-        string,
-        string,
-        string,
-        string | null,
-        string | null,
-        number | null,
-        number,
-        string?,
-      ];
+      const [key, realmId, asset, audience, sessionId, start, expires, type = null, stream, limit = 0, profileId = null] = JSON.parse(
+        text,
+      ) as [string, string, string, string | null, string | null, number | null, number, string?, string?, number?, (string | null)?];
       const expiresAt = expires * 1000;
       if (!accepted.includes(key) || expiresAt <= deps.clock.now().getTime()) return null;
-      return { realmId, asset, type, audience, sessionId, start, expiresAt };
+      const claim =
+        stream === undefined || audience === null || sessionId === null || type === null
+          ? null
+          : { id: stream, realmId, accountId: audience, sessionId, profileId, itemType: type, itemId: asset, limit };
+      return { realmId, asset, type, audience, sessionId, start, claim, expiresAt };
     },
   };
 }

@@ -45,7 +45,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   };
 }
 
-interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "demo" | "protection" | "realm"> {
+interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "demo" | "protection" | "realm" | "streams"> {
   readonly identity: Pick<PlaybackOptions, "isSessionAlive">;
 }
 
@@ -54,6 +54,6 @@ export const playbackModule = defineModule({
   migrations: playbackMigrations,
   settings: [playbackSettings],
   personalData: playbackPersonalData,
-  create: (deps, { catalogue, demo, identity, protection, realm }: PlaybackPorts) =>
-    createPlayback(deps, { catalogue, demo, isSessionAlive: identity.isSessionAlive, protection, realm }),
+  create: (deps, { catalogue, demo, identity, protection, realm, streams }: PlaybackPorts) =>
+    createPlayback(deps, { catalogue, demo, isSessionAlive: identity.isSessionAlive, protection, realm, streams }),
 });

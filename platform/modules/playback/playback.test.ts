@@ -14,7 +14,9 @@ import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
 import { writeTestMaster } from "../../testing/test-master.ts";
 import { fixedSection } from "../../testing/test-realm.ts";
+import { uncountedStreams } from "../../testing/test-streams.ts";
 import { createPlayback, type LiveWindow, type Playable, type Playback } from "./index.ts";
+import type { PlaybackOptions } from "./ports.ts";
 import { playbackSettings } from "./settings.ts";
 
 type Title = Omit<Playable, "id" | "stream"> & { available: boolean; master: string | null; live: LiveWindow | null; dvr?: true };
@@ -24,6 +26,8 @@ let clock: MovableClock;
 let titles: Map<string, Title>;
 let ended: Set<string>;
 let playback: Playback;
+/** In place of the limit of streams; null: no stream is counted. */
+let counted: PlaybackOptions["streams"] | null;
 const SECRET = "a secret for tests, longer than 32 characters";
 const WATERMARK: Watermark = { imageUrl: "/media/realms/ringside/watermark.svg", position: "TOP_END", opacity: 0.5 };
 const HOUR = 3_600_000;
@@ -49,6 +53,7 @@ beforeEach(() => {
   writeTestMaster(mediaDir, "arena");
   clock = new MovableClock(TEST_START);
   ended = new Set();
+  counted = null;
   titles = new Map([
     ["bought", video()],
     ["other", video()],
@@ -79,6 +84,7 @@ function open(secret = SECRET): Playback {
     settings: { secret, mediaDir },
   } as unknown as PlatformDeps;
   return createPlayback(deps, {
+    streams: counted ?? uncountedStreams,
     demo: extension.parts,
     catalogue: {
       cardsFor: async () => [],
@@ -653,5 +659,88 @@ describe("CV-11 files", () => {
     ]) {
       expect((await get(`/media/realms/${path}`)).status, path).toBe(404);
     }
+  });
+});
+
+describe("LV-07 media requests of a counted stream", () => {
+  const requests: string[] = [];
+  let answer: "ACTIVE" | "STOPPED" | "LIMIT";
+
+  beforeEach(() => {
+    requests.length = 0;
+    answer = "ACTIVE";
+    counted = {
+      claimFor: ({ realmId, viewer }, { id, type, free }) =>
+        Promise.resolve(
+          viewer === null || free
+            ? null
+            : {
+                ...{ id: "stream-1", realmId, accountId: viewer.id, sessionId: viewer.sessionId, profileId: "kit" },
+                ...{ itemType: type, itemId: id, limit: 2 },
+              },
+        ),
+      heartbeatOf: ({ id }) => ({ stream: `sealed ${id}`, interval: 30 }),
+      watch: ({ id, limit, profileId, accountId }) => {
+        requests.push(`watch ${id} ${limit} ${profileId} ${accountId}`);
+        return Promise.resolve(answer);
+      },
+      renew: ({ id }) => {
+        requests.push(`renew ${id}`);
+        return answer !== "STOPPED";
+      },
+    };
+    playback = open();
+  });
+  const WATCH = "watch stream-1 2 kit member";
+
+  test("LV-07 a press starts the stream, a page that is only open does not", async () => {
+    const manifest = await vod(member, "bought");
+    expect(manifest.heartbeat).toEqual({ stream: "sealed stream-1", interval: 30 });
+    const texts = [manifest.thumbnails?.url ?? "", ...manifest.chapters.map(({ url }) => url)];
+    for (const url of texts) expect((await get(url)).status).toBe(200);
+    expect(requests).toEqual([]);
+    for (const { url } of manifest.preload) expect((await get(url)).status).toBe(200);
+    expect(new Set(requests)).toEqual(new Set(["renew stream-1"]));
+    requests.length = 0;
+    const second = (manifest.preload.find(({ url }) => url.endsWith("/seg-0.m4s"))?.url ?? "").replace("seg-0", "seg-1");
+    expect((await get(second)).status).toBe(200);
+    expect(requests).toEqual([WATCH]);
+  });
+
+  test("LV-07 over the limit, and after a stop, media is 409 and not stored", async () => {
+    const manifest = await vod(member, "bought");
+    const file = manifest.streams[1]?.url ?? "";
+    for (const refusal of ["LIMIT", "STOPPED"] as const) {
+      answer = refusal;
+      const response = await get(file);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([409, "no-store"]);
+    }
+    expect((await get(manifest.preload[1]?.url ?? "")).status).toBe(409);
+  });
+
+  test("LV-07 each part of a whole film renews its stream, and a stop ends the answer", async () => {
+    const { streams } = await vod(member, "bought");
+    const file = await get(streams[1]?.url ?? "");
+    const before = requests.length;
+    await file.arrayBuffer();
+    expect(requests.length).toBeGreaterThan(before);
+    const other = await get(streams[1]?.url ?? "");
+    answer = "STOPPED";
+    await expect(other.arrayBuffer()).rejects.toThrow();
+  });
+
+  test("LV-07 every segment of a live stream counts, and nothing of a free title does", async () => {
+    titles.set("channel", channel());
+    const base = baseOf(await live(member, "channel"));
+    const playlist = await textOf(`${base}/v360.m3u8`);
+    const segment = playlist.split("\n").find((line) => line.endsWith("/seg-0.m4s")) ?? "";
+    requests.length = 0;
+    expect((await get(`${base}/${segment}`)).status).toBe(200);
+    expect(requests).toEqual([WATCH]);
+    requests.length = 0;
+    const free = await vod(member, "free");
+    expect(free.heartbeat).toBeUndefined();
+    expect((await get(free.streams[1]?.url ?? "")).status).toBe(200);
+    expect(requests).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Drm, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { Streams } from "../streams/index.ts";
 import type { PlaybackDemo } from "./demo-port.ts";
 
 /** Facts of a title that playback needs before it gives access to the streams. */
@@ -79,8 +80,10 @@ export interface PlaybackOptions {
   readonly realm: Pick<RealmModule, "findByKey" | "sectionOf">;
   /** Protection of an encrypted title for its manifest; null for a clear one. */
   readonly protection: {
-    drmOf(context: CallContext, playable: Playable, master: Master, expiresAt: Date): Promise<Drm | null>;
+    drmOf(context: CallContext, playable: Playable, master: Master, token: { expiresAt: Date; stream: string | null }): Promise<Drm | null>;
   };
+  /** The limit of streams at once. */
+  readonly streams: Pick<Streams, "claimFor" | "heartbeatOf" | "watch" | "renew">;
   /** Loops short films; null: each film is sent unchanged. */
   readonly demo: PlaybackDemo | null;
 }

@@ -44,6 +44,7 @@ interface Opened {
   readonly scope: "public" | "private";
   readonly now: number;
   readonly demo: PlaybackOptions["demo"];
+  readonly streams: PlaybackOptions["streams"];
 }
 
 /**
@@ -85,9 +86,11 @@ export function createMediaRoutes(
       master,
       scope,
       demo: options.demo,
+      streams: options.streams,
       now: deps.realmClock.now(entitlement.realmId).getTime(),
     } as const;
     const rest = new URL(c.req.url).pathname.split("/").slice(5);
+    if (!(await mayStream(opened, rest))) return nothing(409);
     return (await answer(opened, rest)) ?? nothing(404);
   });
 
@@ -99,8 +102,37 @@ export function createMediaRoutes(
   return routes;
 }
 
-function nothing(status: 403 | 404): Response {
+function nothing(status: 403 | 404 | 409): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store" } });
+}
+
+/**
+ * False when the account watches as many streams as its licence allows, or when this stream was stopped. Requests that only a viewer makes
+ * who watches start the stream and renew it, so that a browser without scripts is counted, too. Pages fetch playlists, initialisation parts
+ * and the first segment before a press (`Manifest.preload`): those do not start it.
+ */
+async function mayStream(opened: Opened, rest: readonly string[]): Promise<boolean> {
+  const { claim } = opened.entitlement;
+  if (claim === null) return true;
+  const purpose = purposeOf(opened, rest);
+  return purpose === "WATCH" ? mayWatch(opened) : purpose === "OTHER" || opened.streams.renew(claim);
+}
+
+/** Starts or renews the stream. False: it was stopped, or it does not fit. */
+async function mayWatch({ entitlement: { claim }, request, streams }: Opened): Promise<boolean> {
+  return claim === null || (await streams.watch(claim, request.headers.get("user-agent") ?? "")) === "ACTIVE";
+}
+
+/** WATCH: a request of a viewer who watches. PREPARE: a page may request it in advance. OTHER: pictures and texts. */
+function purposeOf({ master, stream }: Opened, [first = "", ...more]: readonly string[]): "WATCH" | "PREPARE" | "OTHER" {
+  if (more.length === 0) return first === "video.mp4" ? "WATCH" : first.endsWith(".m3u8") ? "PREPARE" : "OTHER";
+  const file = more.join("/");
+  for (const { init, segments } of [...master.video, ...master.audio]) {
+    if (file === init) return "PREPARE";
+    const index = segments.findIndex((segment) => segment.file === file);
+    if (index >= 0) return index === 0 && stream.live === null ? "PREPARE" : "WATCH";
+  }
+  return "OTHER";
 }
 
 async function answer(opened: Opened, rest: readonly string[]): Promise<Response | null> {
@@ -163,16 +195,26 @@ function subtitlePart(opened: Opened, language: string, index: number | null): R
   return cues === null || span === undefined ? null : written(hlsText(cues, span.start, span.end), TEXT_TYPE, `${scope}, ${FOR_EVER}`);
 }
 
-async function progressive({ master, stream, request, scope, demo }: Opened): Promise<Response | null> {
+async function progressive(opened: Opened): Promise<Response | null> {
+  const { master, stream, request, scope, demo } = opened;
   if (master.fallback === null) return null;
   const path = join(master.folder, ...master.fallback.file.split("/"));
   const source = await (demo === null ? fileSource(path) : demo.openLooped(path, stream.loops));
   if (source === null) return null;
-  return sendBytes(request, source, {
-    contentType: "video/mp4",
-    cacheControl: `${scope}, max-age=3600`,
-    etag: `"${master.version}-${stream.loops}-mp4"`,
-  });
+  // One request may bring the whole film, so each part of its answer renews the stream, and a stopped one gets no more.
+  const read: typeof source.read = async (start, end) => {
+    if (await mayWatch(opened)) return source.read(start, end);
+    throw new Error("the stream was stopped");
+  };
+  return sendBytes(
+    request,
+    { size: source.size, read },
+    {
+      contentType: "video/mp4",
+      cacheControl: `${scope}, max-age=3600`,
+      etag: `"${master.version}-${stream.loops}-mp4"`,
+    },
+  );
 }
 
 /** The span of the token's occurrence. It ends when the next occurrence replaces it. */

@@ -11,7 +11,7 @@ import type { PlayableSources } from "./sources.ts";
 export interface ManifestService {
   /**
    * The stream addresses of a title, for a caller who may watch it now. Throws NOT_FOUND, GEOBLOCKED, UNAUTHENTICATED or ACCESS_DENIED with
-   * the licences that grant access; for live streams also EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE.
+   * the licences that grant access, or CONCURRENCY_LIMIT; for live streams also EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE.
    */
   manifestFor(context: CallContext, type: string, id: string): Promise<Manifest>;
   /** The title of a caller who may watch it now. Throws the same. */
@@ -20,7 +20,7 @@ export interface ManifestService {
 
 /** Manifests: the addresses of a title's streams for a caller who may watch it. */
 export function createManifestService(
-  { realm, protection }: Pick<PlaybackOptions, "realm" | "protection">,
+  { realm, protection, streams }: Pick<PlaybackOptions, "realm" | "protection" | "streams">,
   sources: PlayableSources,
   media: MediaLibrary,
   entitlements: Entitlements,
@@ -32,16 +32,19 @@ export function createManifestService(
       throw new Problem("ACCESS_DENIED", { details: { accessLevel: playable.accessLevel, onlinePlayback: "UNAVAILABLE", licences: [] } });
     }
     const { loops } = playable.stream;
-    const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
+    const claim = await streams.claimFor(context, playable);
+    const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops, claim);
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
     const { watermark, dvrWindow } = await realm.sectionOf(context, playbackSettings);
-    const drm = await protection.drmOf(context, playable, master, expiresAt);
+    const heartbeat = claim === null ? null : streams.heartbeatOf(claim);
+    const drm = await protection.drmOf(context, playable, master, { expiresAt, stream: heartbeat?.stream ?? null });
     return {
       ...streamsOf(master, base, playable, drm),
       dvrWindow: playable.stream.dvr ? dvrWindow : null,
       skipMarkers,
       watermark: playable.watermark ? watermark : null,
+      ...(heartbeat === null ? {} : { heartbeat }),
       expiresAt: expiresAt.toISOString(),
     };
   }
@@ -86,7 +89,7 @@ function streamsOf(
   base: string,
   { stream }: Playable,
   drm: Drm | null,
-): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow"> {
+): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "heartbeat"> {
   const vod = stream.live === null;
   const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}` : "";
   const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];

@@ -25,6 +25,8 @@ export interface LicenceClaims {
   readonly region: string | null;
   /** Ids of the title's keys, for licence servers of others. */
   readonly keyIds: readonly string[];
+  /** The counted stream of the manifest; null: it is not counted. */
+  readonly stream: string | null;
 }
 
 export interface LicenceTokens {
@@ -44,6 +46,7 @@ const ClaimsSchema = v.object({
   sid: v.optional(v.string()),
   region: v.optional(v.string()),
   kids: v.array(v.string()),
+  stream: v.optional(v.string()),
 });
 
 /** A key pair that only this secret makes, for these tokens alone. */
@@ -77,8 +80,11 @@ export function createLicenceTokens({ keys, clock }: { readonly keys: SecretKeys
           requiredClaims: ["exp", "aud"],
           currentDate: clock.now(),
         });
-        const { aud, asset, type, sub, sid, region, kids } = v.parse(ClaimsSchema, payload);
-        return { realmId: aud, asset, type, viewerId: sub ?? null, sessionId: sid ?? null, region: region ?? null, keyIds: kids };
+        const { aud, asset, type, sub, sid, region, kids, stream } = v.parse(ClaimsSchema, payload);
+        return {
+          ...{ realmId: aud, asset, type, viewerId: sub ?? null, sessionId: sid ?? null, region: region ?? null },
+          ...{ keyIds: kids, stream: stream ?? null },
+        };
       } catch (error) {
         if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
         refusal = error;
@@ -88,13 +94,14 @@ export function createLicenceTokens({ keys, clock }: { readonly keys: SecretKeys
   }
 
   return {
-    async make({ realmId, asset, type, viewerId, sessionId, region, keyIds }, expiresAt) {
+    async make({ realmId, asset, type, viewerId, sessionId, region, keyIds, stream }, expiresAt) {
       const token = new SignJWT({
         asset,
         type,
         ...(sessionId === null ? {} : { sid: sessionId }),
         ...(region === null ? {} : { region }),
         kids: keyIds,
+        ...(stream === null ? {} : { stream }),
       })
         .setProtectedHeader({ alg: "EdDSA", typ: TYPE, kid: await currentId })
         .setIssuer(ISSUER)

@@ -26,7 +26,7 @@ export interface ProtectionPorts {
 }
 
 /** Throws a Problem for a request that gets no key for another reason, for example too many streams at once. */
-export type LicenceCondition = (claims: LicenceClaims) => Promise<void>;
+export type LicenceCondition = (claims: LicenceClaims, request: Pick<LicenceRequest, "userAgent">) => Promise<void>;
 
 export interface LicenceRequest {
   readonly token: string | null;
@@ -80,8 +80,13 @@ export function createLicences(deps: Pick<PlatformDeps, "media">, ports: Protect
       conditions.push(condition);
     },
 
-    /** The protection of a title for its manifest; null for a clear one. */
-    async drmOf(context: CallContext, playable: Playable, master: Master, expiresAt: Date): Promise<Drm | null> {
+    /** The protection of a title for its manifest; null for a clear one. `stream`: the counted stream of the manifest; null: none. */
+    async drmOf(
+      context: CallContext,
+      playable: Playable,
+      master: Master,
+      { expiresAt, stream }: { readonly expiresAt: Date; readonly stream: string | null },
+    ): Promise<Drm | null> {
       if (master.protection === null) return null;
       const viewer = playable.free ? null : context.viewer;
       const claims: LicenceClaims = {
@@ -92,6 +97,7 @@ export function createLicences(deps: Pick<PlatformDeps, "media">, ports: Protect
         sessionId: viewer?.sessionId ?? null,
         region: context.region,
         keyIds: [master.protection.keyId],
+        stream,
       };
       const jwtToken = await tokens.make(claims, expiresAt);
       const url = `/media/licences/${playable.id}`;
@@ -111,7 +117,7 @@ export function createLicences(deps: Pick<PlatformDeps, "media">, ports: Protect
       const context = { realmId, language, viewer, address, region, vpn: false, requestId, service: false, userAgent };
       if (!(await ports.realm.sectionOf(context, protectionSettings)).clearKey) throw notFound();
       const { stream } = await ports.playback.watchable(context, type, asset);
-      for (const condition of conditions) await condition(claims);
+      for (const condition of conditions) await condition(claims, request);
       const master = stream.master === null ? null : deps.media.find(stream.master);
       if (master === null || master.protection === null) throw notFound();
       const licence = clearKeyLicence(request.kids, await deps.media.readKeys(master));

@@ -96,7 +96,7 @@ function open(secret = SECRET, previousSecret: string | null = null) {
     async drmOf(context: CallContext, id: string) {
       const master = media.find(id.replace(/^free-/u, ""));
       if (master === null) throw new Error("no master");
-      return licences.drmOf(context, playable(id), master, expiresAt);
+      return licences.drmOf(context, playable(id), master, { expiresAt, stream: id.startsWith("free-") ? null : "sealed" });
     },
     async ask(
       id: string,
@@ -220,12 +220,12 @@ describe("CV-12 P23 licences", () => {
   test("CV-12 another module's condition decides as well", async () => {
     const on = open();
     const claims: string[] = [];
-    on.licences.addCondition(async ({ viewerId, asset }) => {
-      claims.push(`${viewerId} ${asset}`);
+    on.licences.addCondition(async ({ viewerId, asset, stream }, { userAgent }) => {
+      claims.push(`${viewerId} ${asset} ${stream} ${userAgent}`);
       throw new Problem("BUSY");
     });
     expect(await on.ask("vault", await tokenOf(on))).toMatchObject({ status: 503, code: "BUSY" });
-    expect(claims).toEqual(["member vault"]);
+    expect(claims).toEqual(["member vault sealed "]);
   });
 
   test("CV-12 a title has its own keys only: one of another title and one that does not exist look the same", async () => {
@@ -249,7 +249,16 @@ describe("CV-12 P23 licences", () => {
     expect(await open().ask("vault", token)).toMatchObject({ status: 404, code: "NOT_FOUND" });
     settings = {};
     const clear = await createLicenceTokens({ keys: { secret: SECRET }, clock }).make(
-      { realmId: "ringside", asset: "clear", type: "VOD", viewerId: "member", sessionId: "session-of-member", region: null, keyIds: [] },
+      {
+        realmId: "ringside",
+        asset: "clear",
+        type: "VOD",
+        viewerId: "member",
+        sessionId: "session-of-member",
+        region: null,
+        keyIds: [],
+        stream: null,
+      },
       expiresAt,
     );
     expect(await open().ask("clear", clear)).toMatchObject({ status: 404, code: "NOT_FOUND" });

@@ -31,6 +31,7 @@ interface LicenceCardProps {
 export function LicenceCard({ offer, basket, chosen, advised, isGuest, headingLevel, hidden }: LicenceCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
+  const benefits = [...offer.benefits, ...(offer.screens === null ? [] : [t("commerceScreens", { count: offer.screens })])];
   const held = offer.action === "HELD" || offer.action === "INCLUDED";
   return (
     <article
@@ -60,9 +61,9 @@ export function LicenceCard({ offer, basket, chosen, advised, isGuest, headingLe
         {offer.description !== "" && <p className={styles.description}>{offer.description}</p>}
       </div>
       <OfferPrice offer={offer} basket={basket} />
-      {offer.benefits.length > 0 && (
+      {benefits.length > 0 && (
         <ul className={styles.benefits} aria-label={t("commerceBenefits", { name: offer.name })}>
-          {offer.benefits.map((benefit) => (
+          {benefits.map((benefit) => (
             <li key={benefit} className={styles.benefit}>
               <Icon name="check" className={styles.tick} />
               <span>{benefit}</span>

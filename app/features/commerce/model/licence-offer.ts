@@ -12,6 +12,8 @@ export interface LicenceOffer {
   readonly name: string;
   readonly description: string;
   readonly benefits: readonly string[];
+  /** Streams at once that it allows; null: no limit. */
+  readonly screens: number | null;
   readonly price: Money;
   /** True when tax is added at payment. */
   readonly taxOnTop: boolean;
@@ -89,6 +91,7 @@ export function offerOf(licence: Licence, siblings: readonly Licence[] = []): Li
     name: licence.name,
     description: licence.description,
     benefits: [...licence.benefits, ...(licence.priceBenefits ?? [])],
+    screens: licence.concurrentStreams ?? null,
     price: money(amount?.amount ?? 0),
     taxOnTop: amount?.taxInclusive === false,
     period,

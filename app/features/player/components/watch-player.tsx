@@ -2,7 +2,9 @@ import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/base/fields.ts";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
+import type { StreamRefusal } from "../../../watch/stream-refusal.ts";
 import { usePlayback } from "../engine/playback/use-playback.ts";
+import { useHeartbeat } from "../engine/use-heartbeat.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { type ProgressPlace, useProgress } from "../engine/use-progress.ts";
 import type { UpNext } from "../model/next-video.ts";
@@ -27,6 +29,8 @@ interface WatchPlayerProps {
   readonly resume?: Resume;
   /** Store of the viewer's position; null: it is not saved. */
   readonly progressPlace?: ProgressPlace | null;
+  /** Called when the stream is refused: too many streams at once, or stopped from another screen. */
+  readonly onRefused?: (refusal: StreamRefusal) => void;
   /** Connection to a page with a place beside the player. */
   readonly panels?: PlayerPanels;
   /** True when the viewer opened the page to watch: the player is prefetched once the page is quiet, never under Save-Data. */
@@ -41,7 +45,19 @@ const NOTHING_NEXT: UpNext = { videos: [], isSequence: false };
  * hydration (`pre-hydration-press`).
  */
 export function WatchPlayer(props: WatchPlayerProps) {
-  const { id, manifest, poster, title, live, upNext = NOTHING_NEXT, resume, progressPlace = null, panels, eager = false } = props;
+  const {
+    id,
+    manifest,
+    poster,
+    title,
+    live,
+    upNext = NOTHING_NEXT,
+    resume,
+    progressPlace = null,
+    onRefused,
+    panels,
+    eager = false,
+  } = props;
   const { t } = useTranslation();
   const playback = usePlayback({ id, manifest, live, resume, eager });
   const { port, state, frame, video, button, run, take, Surface, warm, advance, pressStart, restart } = playback;
@@ -53,6 +69,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const taken = state.controls === "player";
   const plain = state.controls === "browser";
   const running = run?.manifest ?? manifest;
+  useHeartbeat(running, state, onRefused);
   useProgress(taken ? video.current : null, run, progressPlace);
   return (
     <section

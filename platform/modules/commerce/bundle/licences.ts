@@ -105,6 +105,8 @@ const LicenceSchema = v.strictObject({
   gift: v.optional(v.boolean(), false),
   /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment in the account. */
   activation: v.optional(v.picklist(["AT_ONCE", "CONFIRM_PAYMENT"]), "AT_ONCE"),
+  /** Streams at once that it allows; absent: the realm's `concurrentStreams`. */
+  concurrentStreams: v.optional(count(1, 1_000)),
   prices: v.pipe(v.array(PriceSchema), v.minLength(1, "must have a price (0 for a free one)")),
 });
 type Licence = v.InferOutput<typeof LicenceSchema>;
@@ -184,6 +186,7 @@ const licencesPart = defineBundlePart<Licence>({
           recommended: licence.recommended ? 1 : 0,
           gift: licence.gift ? 1 : 0,
           activation: licence.activation,
+          concurrent_streams: licence.concurrentStreams ?? null,
         }),
         ...licence.prices.map(({ sku, amount, currency, scale, period, territory, taxRate }) =>
           tableRow("licence_prices", {
@@ -233,6 +236,7 @@ const licencesPart = defineBundlePart<Licence>({
       recommended: licence.recommended === 1,
       gift: licence.gift === 1,
       activation: licence.activation,
+      ...field("concurrentStreams", licence.concurrent_streams),
       prices: byPeriod(rowsOf(rows, "licence_prices"), licence.marketing_period).map(
         ({ sku, amount, currency, scale, period, territory, tax_rate }) => ({
           sku,

@@ -3,6 +3,7 @@ import type { commerce as table } from "../../../../contract/commerce/commerce.t
 import type { Licence } from "../../../../contract/commerce/licence.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { taxFor, taxIn, taxOfHeld, taxQuestion } from "../billing/taxes.ts";
+import { commerceSettings } from "../model/settings.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { paymentMethodStore } from "../payment/store/methods.ts";
 import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
@@ -42,7 +43,8 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
     const taxes = await taxQuestion(options.realm, context);
     // A tax inside the price does not change any value here.
     const added = taxes.taxOnTop.length > 0;
-    const common = { language, region, now: realmClock.now(realmId) };
+    const { concurrentStreams } = await options.realm.sectionOf(context, commerceSettings);
+    const common = { language, region, concurrentStreams, now: realmClock.now(realmId) };
     if (viewer === null)
       return {
         ...common,
@@ -117,6 +119,26 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
       const held = await licenceStore(database.read, realmId).listHeld(viewerId);
       return held.filter((one) => isInForce(one, now)).map((one) => one.licence_id);
     },
+
+    /**
+     * Number of streams that the viewer may have at once while they watch a title that `licences` open; null: no limit. The most generous of
+     * their licences that open it counts. A title without licences counts as opened by all of them, and by the realm's default.
+     */
+    async streamLimit(context: ViewerContext, licences: readonly string[]): Promise<number | null> {
+      const { realmId, viewer } = context;
+      const { concurrentStreams } = await options.realm.sectionOf(context, commerceSettings);
+      const shop = await readShop(realmId);
+      const now = realmClock.now(realmId);
+      const held = (await licenceStore(database.read, realmId).listHeld(viewer.id)).filter((one) => isInForce(one, now));
+      const opening = licences.length === 0 ? held : held.filter((one) => licences.includes(one.licence_id));
+      const limits = opening.map((one) => shop.licence(one.licence_id)?.concurrent_streams ?? concurrentStreams);
+      return mostOf(licences.length === 0 || limits.length === 0 ? [...limits, concurrentStreams] : limits);
+    },
   };
 }
+
+/** The most generous limit; null is none. */
+const mostOf = (limits: readonly (number | null)[]): number | null =>
+  limits.reduce((most, limit) => (most === null || limit === null ? null : Math.max(most, limit)));
+
 export type LicenceService = ReturnType<typeof createLicenceService>;

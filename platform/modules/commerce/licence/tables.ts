@@ -27,6 +27,8 @@ export interface LicenceTables {
     gift: 0 | 1;
     /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment. */
     activation: "AT_ONCE" | "CONFIRM_PAYMENT";
+    /** Streams at once that it allows; null: the realm's default. */
+    concurrent_streams: number | null;
   };
   /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */
   commerce_texts: {
@@ -79,6 +81,7 @@ export async function createLicenceTables(db: Kysely<unknown>): Promise<void> {
       recommended: { type: "integer", defaultTo: 0 },
       gift: { type: "integer", defaultTo: 0 },
       activation: { type: "text", defaultTo: "AT_ONCE" },
+      concurrent_streams: "integer?",
     })
     .key("id")
     .foreignKey("licences_family", "family_id", "licence_families")

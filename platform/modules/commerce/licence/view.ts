@@ -21,6 +21,8 @@ export interface LicenceAudience {
   readonly heldTaxes: ReadonlyMap<string, Taxed | null>;
   /** True when the viewer has not used their free trial. */
   readonly trialOpen: boolean;
+  /** Streams at once by licences that name no number; null: no limit. */
+  readonly concurrentStreams: number | null;
   /** True when the viewer's account waits for its deletion, so nothing renews. */
   readonly deletionPending: boolean;
 }
@@ -67,6 +69,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
           : [{ period: price.period as Licence["amounts"][number]["periodAmounts"][number]["period"], amount: price.amount }],
     })),
     recommended: licence.recommended === 1,
+    concurrentStreams: licence.concurrent_streams ?? audience.concurrentStreams,
     cta: shop.text("LICENCE_CTA", licence.id, language),
     ctaControl: ownership === "OWNED" || !isOnOffer(licence, now) ? "NONE" : ownership,
     licenceStatus:

@@ -44,6 +44,15 @@ export const commerceSettings = settingsSection("commerce", {
       ),
       {},
     ),
+    concurrentStreams: v.optional(
+      v.nullable(
+        v.pipe(
+          wholeNumber(1, 1_000),
+          v.description("Streams at once of a viewer by licences that name no number, and of titles without a licence. Null: no limit."),
+        ),
+      ),
+      4,
+    ),
     cancellationVoucher: v.optional(v.nullable(v.pipe(text, v.nonEmpty("must not be empty"))), null),
     paymentProvider: v.optional(
       v.nullable(

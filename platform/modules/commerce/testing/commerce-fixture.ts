@@ -66,6 +66,8 @@ export interface CommerceFixtureOptions {
   readonly taxNumberCountries?: readonly string[];
   /** Tax by the buyer's country in both realms; absent: each price's own. */
   readonly taxRates?: Readonly<Record<string, number>>;
+  /** Value of the setting of the same name. */
+  readonly concurrentStreams?: number | null;
   /** Countries in which the tax is added to prices. */
   readonly taxOnTop?: readonly string[];
 }
@@ -86,6 +88,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       ...(cancellationVoucher !== undefined && { cancellationVoucher }),
       ...(saleConsent !== undefined && { saleConsent }),
       ...(graceDays !== undefined && { graceDays }),
+      ...(options.concurrentStreams !== undefined && { concurrentStreams: options.concurrentStreams }),
       ...(options.renewalNoticeDays !== undefined && { renewalNoticeDays: options.renewalNoticeDays }),
       ...(options.renewalNoticeDaysByCountry !== undefined && { renewalNoticeDaysByCountry: options.renewalNoticeDaysByCountry }),
       ...(taxOnTop !== undefined && { taxOnTop }),

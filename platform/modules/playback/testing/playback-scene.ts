@@ -7,6 +7,7 @@ import { folderOf } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
 import { writeTestMaster } from "../../../testing/test-master.ts";
 import { fixedSection } from "../../../testing/test-realm.ts";
+import { uncountedStreams } from "../../../testing/test-streams.ts";
 import { createPlayback } from "../index.ts";
 import { playbackSettings } from "../settings.ts";
 
@@ -49,6 +50,7 @@ export async function playbackScene(database: Database) {
       accessLevel: closed.has(id) ? "DENIED" : "GRANTED",
     }) as Card;
   const playback = createPlayback(deps, {
+    streams: uncountedStreams,
     demo: extension.parts,
     catalogue: {
       types: ["VOD", "LIVE_EVENT"],

@@ -1,0 +1,71 @@
+import { atMost, type Figure, noted } from "./figures.ts";
+import { LIMITS } from "./limits.ts";
+import { cookieOf, processorTime, type Running } from "./product.ts";
+
+const VIEWERS = 10_000;
+/** Seconds between two heartbeats of a viewer. */
+const INTERVAL = 30;
+/** Below the limit of the call (600 a minute of a viewer), with those that warm the process up. */
+const WARM = 100;
+const BEATS = 450;
+const ROUNDS = 150;
+const AT_ONCE = 8;
+
+const TITLE = "/video/road-to-the-belt-s1e1";
+/** A title of the same length that guests may watch: its streams are not counted. */
+const FREE = "/video/first-bell";
+
+/** Calls `work` so many times, some at once, and gives the processor time of each in milliseconds. */
+async function costOfEach({ pid }: Running, times: number, work: (index: number) => Promise<void>): Promise<number> {
+  const before = processorTime(pid);
+  for (let done = 0; done < times; done += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, times - done) }, (_none, index) => work(done + index)));
+  return (processorTime(pid) - before) / times;
+}
+
+async function fetched(address: string, init: RequestInit = {}): Promise<string> {
+  const response = await fetch(address, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return text;
+}
+
+/** Media segments of a page's film, the first one excluded. */
+async function segmentsOf(origin: string, html: string): Promise<string[]> {
+  const master = /\/media\/e\/[^"']*\/master\.m3u8/u.exec(html)?.[0] ?? "";
+  const base = `${origin}${master.slice(0, master.lastIndexOf("/"))}`;
+  const variant = (await fetched(`${base}/master.m3u8`)).split("\n").find((line) => /^[a-z0-9-]+\.m3u8/u.test(line)) ?? "";
+  const playlist = await fetched(`${base}/${variant}`);
+  return playlist.split("\n").flatMap((line) => (/\/seg-[1-9]\d*\.m4s$/u.test(line) ? [`${base}/${line}`] : []));
+}
+
+/** The limit of streams at once: the cost of a heartbeat through the web server, and of a segment whose stream is counted. */
+export async function measureStreams(product: Running): Promise<Figure[]> {
+  const { origin } = product;
+  const cookie = await cookieOf(origin, "solo@ringside.example");
+  const html = await fetched(`${origin}${TITLE}`, { headers: { cookie } });
+  const stream = [...html.matchAll(/(?<!\/media\/e\/)\bWyI[\w-]+\.[\w-]{43}\b/gu)].map(([token]) => token)[0] ?? "";
+  const headers = { cookie, origin };
+  const beat = async (): Promise<void> => {
+    const answer = await fetched(`${origin}/_/heartbeat`, { method: "POST", headers, body: new URLSearchParams({ stream }) });
+    if (!answer.includes("CONTINUE")) throw new Error(`a heartbeat was answered ${answer}`);
+  };
+  await costOfEach(product, WARM, beat);
+  const heartbeat = await costOfEach(product, BEATS, beat);
+
+  const counted = await segmentsOf(origin, html);
+  const free = await segmentsOf(origin, await fetched(`${origin}${FREE}`));
+  const cost = { counted: 0, free: 0 };
+  const load = (segments: readonly string[]) => async (index: number) => void (await fetched(segments[index % segments.length] ?? ""));
+  for (const kind of ["counted", "free", "free", "counted", "counted", "free"] as const)
+    cost[kind] += (await costOfEach(product, ROUNDS, load(kind === "counted" ? counted : free))) / 3;
+  return [
+    atMost(
+      "Heartbeats of 10,000 viewers, % of a core",
+      (heartbeat * VIEWERS) / INTERVAL / 10,
+      LIMITS.heartbeats,
+      `${heartbeat.toFixed(2)} ms of processor each, through the web server`,
+    ),
+    noted("A segment of a counted stream, CPU ms", cost.counted.toFixed(2), `of a free title ${cost.free.toFixed(2)}`),
+  ];
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const MONTHLY = "ringside-monthly";
+const TICKET = "fight-night-ppv";
+
+async function buy(fixture: CommerceFixture, sku: string): Promise<void> {
+  const token = await fixture.enterCard("4242 4242 4242 4242", "fan");
+  await fixture.choose(fan(), sku, true);
+  expect(await fixture.payWith(fan(), token, { acknowledgeNoFreeTrial: true })).toMatchObject({ status: "COMPLETE" });
+}
+
+describeOnBothDatabases("LV-07 streams at once by licence", (open) => {
+  test("LV-07 the most generous licence that opens the title counts, without a number the realm's default", async () => {
+    const fixture = await openCommerceFixture(await open(), { concurrentStreams: 3 });
+    const allow = (id: string, streams: number | null) =>
+      fixture.database.unwalled.updateTable("licences").set({ concurrent_streams: streams }).where("id", "=", id).execute();
+    const limit = (...licences: string[]) => fixture.commerce.streamLimit(fan(), licences);
+    expect([await limit(), await limit(MONTHLY)]).toEqual([3, 3]);
+    await buy(fixture, `${MONTHLY}-p1m`);
+    await allow(MONTHLY, 1);
+    expect([await limit(MONTHLY), await limit(TICKET, MONTHLY), await limit()]).toEqual([1, 1, 3]);
+    await buy(fixture, `${TICKET}-ticket`);
+    expect([await limit(MONTHLY), await limit(TICKET, MONTHLY)]).toEqual([1, 3]);
+    await allow(TICKET, 5);
+    expect([await limit(TICKET), await limit(TICKET, MONTHLY), await limit()]).toEqual([5, 5, 5]);
+    const { licences } = await fixture.handlers.listLicences(fan(), { query: {} });
+    expect(
+      licences.flatMap(({ id, concurrentStreams }) => ([MONTHLY, TICKET, "season-pass"].includes(id) ? [concurrentStreams] : [])),
+    ).toEqual(expect.arrayContaining([1, 5, 3]));
+  });
+
+  test("LV-07 a realm without a default limits only by licences that name a number", async () => {
+    const fixture = await openCommerceFixture(await open(), { concurrentStreams: null });
+    await buy(fixture, `${MONTHLY}-p1m`);
+    expect(await fixture.commerce.streamLimit(fan(), [MONTHLY])).toBeNull();
+    await fixture.database.unwalled.updateTable("licences").set({ concurrent_streams: 2 }).where("id", "=", MONTHLY).execute();
+    expect([await fixture.commerce.streamLimit(fan(), [MONTHLY]), await fixture.commerce.streamLimit(fan(), [])]).toEqual([2, null]);
+  });
+});
