@@ -122,13 +122,18 @@ function useRootData(): RootData | undefined {
 /** The zone of a page whose data are missing. */
 const UNKNOWN_ZONE: Zone = { timeZone: "UTC", source: "realm", device: null };
 
+/** True when one of the page's routes has this value in its `handle`. */
+function useHandle(name: "scripts" | "embedded", value: boolean): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === "object" && handle !== null && name in handle && Reflect.get(handle, name) === value,
+  );
+}
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
   // `handle = { scripts: false }` marks a page that must not start the framework (the offline page).
-  const scripts = !useMatches().some(
-    ({ handle }) => typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false,
-  );
+  const scripts = !useHandle("scripts", false);
   const language = data?.language ?? "en";
   const theme = documentTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
   const i18n = useMemo(() => i18nOf(language, unpackLabels(data?.labels ?? "")), [language, data?.labels]);
@@ -232,8 +237,10 @@ function FlashToast() {
 function AppOffers() {
   const root = useRootData();
   const purchased = useMatches().some(({ id }) => id.startsWith("payment."));
+  // In a partner's frame the app is neither installed nor updated.
+  const embedded = useHandle("embedded", true);
   const { t } = useTranslation();
-  if (root === undefined) return null;
+  if (root === undefined || embedded) return null;
   return (
     <>
       <UpdateOffer

@@ -6,7 +6,7 @@ import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { extension } from "../demo/demo.ts";
-import { identityOriginOf, payOriginOf } from "../platform/demo-origins.ts";
+import { identityOriginOf, partnerOriginOf, payOriginOf } from "../platform/demo-origins.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { parseProxies } from "../server/connection/connection.ts";
 import { createPageHandlers } from "../server/documents/page-handlers.ts";
@@ -72,6 +72,7 @@ const web = createWeb({
   proxies: parseProxies([]),
   payOrigin: payOriginOf(ORIGIN),
   identityOrigin: identityOriginOf(ORIGIN),
+  partnerOrigin: partnerOriginOf(ORIGIN),
   build: "bench",
   development: false,
   log: quiet,

@@ -5,6 +5,7 @@ import { addDemoGift } from "./holdings/gifts.ts";
 import { addDemoHistory } from "./holdings/history.ts";
 import { addDemoHolding } from "./holdings/holdings.ts";
 import { createDemoIdentity } from "./identity/demo-server.ts";
+import { createPartnerPage } from "./partner/pages.ts";
 import { sandboxMigrations } from "./payments/migrations.ts";
 import { sandboxPersonalData } from "./payments/personal-data.ts";
 import { createSandboxProvider } from "./payments/provider.ts";
@@ -25,6 +26,7 @@ export const extension: Extension = {
     createSandbox: createSandboxProvider,
     createIdentity: createDemoIdentity,
     openLooped,
+    createPartnerPage,
     createRollingTimes,
   },
   createRealmClock: createMovableRealmClock,

@@ -12,6 +12,16 @@ export function identityOriginOf(baseOrigin: string): string {
   return url.origin;
 }
 
+/** `http://id.localhost:3000` → `http://partner.localhost:3000`: origin of the demo's page that frames the player. */
+export function partnerOriginBeside(identityOrigin: string): string {
+  const url = new URL(identityOrigin);
+  url.hostname = url.hostname.replace(/^id\./u, "partner.");
+  return url.origin;
+}
+
+/** `http://localhost:3000` → `http://partner.localhost:3000`. */
+export const partnerOriginOf = (baseOrigin: string): string => partnerOriginBeside(identityOriginOf(baseOrigin));
+
 /** True for any name of localhost, which no other machine can open. */
 export const isLoopbackOrigin = (origin: string): boolean =>
   /^https?:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u.test(origin);

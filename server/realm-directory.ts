@@ -26,7 +26,7 @@ const SLOW_POLL_MILLISECONDS = 5_000;
 /** Delay after a scheduled change before its successor is read. */
 const AFTER_CHANGE_MILLISECONDS = 50;
 /** Prefixes of the sandbox providers' hosts; they never select the default realm. */
-const SANDBOX_LABEL = /^(?:pay|id)\./u;
+const SANDBOX_LABEL = /^(?:pay|id|partner)\./u;
 
 /**
  * Realms by host, with their versions, in memory. A request never waits for them, and an edit shows within a second in every process. They
@@ -49,6 +49,7 @@ export function createRealmDirectory(options: {
   let empty = false;
   let paymentOrigins: ReadonlySet<string> = new Set();
   let identityOrigins: ReadonlySet<string> = new Set();
+  let partnerOrigins: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | null = null;
   /** Mismatch between the settings of this process and the platform at the last read. */
   let mistaken: SettingsError | null = null;
@@ -68,6 +69,7 @@ export function createRealmDirectory(options: {
     const readRealms = realms.map((settings) => realmWith(settings, versions[settings.id])).filter((realm) => realm !== null);
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
     identityOrigins = new Set(realms.flatMap((settings) => providerOrigins(settings.authenticationProviders)));
+    partnerOrigins = new Set(realms.flatMap((settings) => settings.embedding.origins));
     empty = realms.length === 0;
     standard = readRealms.find(({ settings }) => settings.id === defaultRealm) ?? null;
     byHost = new Map(readRealms.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
@@ -197,6 +199,8 @@ export function createRealmDirectory(options: {
     isPaymentOrigin: (origin: string): boolean => paymentOrigins.has(origin),
     /** True when a realm sends its viewers to this origin to sign in. */
     isIdentityOrigin: (origin: string): boolean => identityOrigins.has(origin),
+    /** True when the pages of an origin may frame a realm's player. */
+    isPartnerOrigin: (origin: string): boolean => partnerOrigins.has(origin),
   };
 }
 export type RealmDirectory = ReturnType<typeof createRealmDirectory>;

@@ -41,6 +41,8 @@ export interface WebOptions {
   readonly payOrigin: string;
   /** Origin of the demo's identity provider, for example `http://id.localhost:3000`. */
   readonly identityOrigin: string;
+  /** Origin of the demo's page of a partner, for example `http://partner.localhost:3000`. */
+  readonly partnerOrigin: string;
   readonly build: string;
   readonly development: boolean;
   readonly log: Log;
@@ -49,7 +51,7 @@ export interface WebOptions {
 
 /** Everything between the socket and the framework, in its order (architecture, The life of a request). */
 export function createWeb(options: WebOptions) {
-  const { client, directory, pages, secret, previousSecret, payOrigin, identityOrigin, build, development, log } = options;
+  const { client, directory, pages, secret, previousSecret, payOrigin, identityOrigin, partnerOrigin, build, development, log } = options;
   const now = () => Date.now();
   const labelsOf = createLabelCatalogue(log);
   const queue = createEventQueue(client, log);
@@ -76,9 +78,11 @@ export function createWeb(options: WebOptions) {
     }
   }
 
-  /** True for the platform's own providers, which have separate origins. */
+  /** True for the platform's own providers and the demo's partner, which have separate origins. */
   const isSandbox = ({ origin }: Connection): boolean =>
-    (origin === payOrigin && directory.isPaymentOrigin(origin)) || (origin === identityOrigin && directory.isIdentityOrigin(origin));
+    (origin === payOrigin && directory.isPaymentOrigin(origin)) ||
+    (origin === identityOrigin && directory.isIdentityOrigin(origin)) ||
+    (origin === partnerOrigin && directory.isPartnerOrigin(origin));
 
   async function answer(request: Request, connection: Connection): Promise<Response> {
     const response = await answerPage(request, connection);

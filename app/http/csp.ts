@@ -13,6 +13,8 @@ export interface PolicyInput {
   readonly paymentOrigins: readonly string[];
   /** Sources for sign-in at other providers; optional. */
   readonly providers?: ProviderSources;
+  /** Origins whose pages may frame the document (`framedByAt`); empty: none. */
+  readonly framedBy: readonly string[];
   /** Vite's client needs its socket and inline styles. */
   readonly development: boolean;
 }
@@ -51,6 +53,11 @@ export function paymentOriginsAt({ paymentOrigins }: Pick<RealmSettings, "paymen
   return takesCards(pathname) ? paymentOrigins : [];
 }
 
+/** Origins whose pages may frame the page at a path: partners of the realm, and only the embedded player. */
+export function framedByAt({ embedding }: Pick<RealmSettings, "embedding">, pathname: string): readonly string[] {
+  return matchPath(pathname)?.route.name === "embed" ? embedding.origins : [];
+}
+
 /** The Content-Security-Policy of an HTML response (product rules, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { forms, scripts, pictures = [] } = input.providers ?? { forms: [], scripts: [] };
@@ -70,7 +77,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "font-src": ["'self'"],
     "frame-src": framed.length > 0 ? framed : ["'none'"],
     "form-action": ["'self'", ...input.paymentOrigins, ...forms],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": input.framedBy.length > 0 ? input.framedBy : ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
   };
@@ -79,14 +86,14 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     .join("; ");
 }
 
-/** Headers of every HTML response besides the policy. */
-export function documentHeaders(secure: boolean): Record<string, string> {
+/** Headers of every HTML response besides the policy. `framed`: partners may frame the page, which an older header cannot express. */
+export function documentHeaders(secure: boolean, framed = false): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-    "x-frame-options": "DENY",
+    ...(framed ? {} : { "x-frame-options": "DENY" }),
     ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }

@@ -16,7 +16,7 @@ const addressOf = (pattern: string): string =>
 
 function policyAt(pathname: string): string {
   const paymentOrigins = paymentOriginsAt({ paymentOrigins: [STRIPE] }, pathname);
-  return contentSecurityPolicy({ scripts: [], styles: [], paymentOrigins, development: false });
+  return contentSecurityPolicy({ scripts: [], styles: [], paymentOrigins, framedBy: [], development: false });
 }
 
 describe("CM-06 a payment provider in the policy", () => {

@@ -14,6 +14,7 @@ export const ANALYTICS_PAGES = [
   "video",
   "interstitial",
   "history",
+  "embed",
   "live",
   "login",
   "logout",

@@ -2,6 +2,7 @@ import { analyticsRealmSettings } from "../analytics/realm-settings.ts";
 import { catalogueRealmSettings } from "../catalogue/realm-settings.ts";
 import { commerceRealmSettings } from "../commerce/realm-settings.ts";
 import { identityRealmSettings } from "../identity/realm-settings.ts";
+import { playbackRealmSettings } from "../playback/realm-settings.ts";
 
 /** The fields of `RealmSettings` that other domains bring. `public` of a settings section of their module gives the values. */
 export const domainRealmSettings = {
@@ -9,4 +10,5 @@ export const domainRealmSettings = {
   ...catalogueRealmSettings,
   ...commerceRealmSettings,
   ...analyticsRealmSettings,
+  ...playbackRealmSettings,
 };

@@ -22,6 +22,7 @@ import { impersonationLabels } from "./identity/impersonation.ts";
 import { accountMailLabels } from "./identity/mail.ts";
 import { personalLabels } from "./identity/personal.ts";
 import { securityLabels } from "./identity/security.ts";
+import { embedLabels } from "./playback/embed.ts";
 import { historyLabels } from "./playback/history.ts";
 import { playerLabels } from "./playback/player.ts";
 import { playbackLabels } from "./preferences/playback.ts";
@@ -43,6 +44,7 @@ export const labelSets = {
   clock: clockLabels,
   commerce: commerceLabels,
   device: deviceLabels,
+  embed: embedLabels,
   error: errorLabels,
   federation: federationLabels,
   field: fieldLabels,

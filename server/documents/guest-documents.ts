@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { contentSecurityPolicy, documentHeaders, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
+import { contentSecurityPolicy, documentHeaders, framedByAt, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
 import { chooseEncoding } from "../connection/compression.ts";
@@ -44,9 +44,10 @@ export function createGuestDocuments(
     const outside = territoryHeaders(page.realm, page.connection);
     const paymentOrigins = paymentOriginsAt(page.realm.settings, url.pathname);
     const providers = providerSourcesOf(page.realm.settings, url.pathname);
+    const framedBy = framedByAt(page.realm.settings, url.pathname);
     return cacheDocument(await response.text(), {
       nonce: context.nonce,
-      policyFor: (scripts, styles) => contentSecurityPolicy({ scripts, styles, paymentOrigins, providers, development }),
+      policyFor: (scripts, styles) => contentSecurityPolicy({ scripts, styles, paymentOrigins, providers, framedBy, development }),
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "private, no-cache",
@@ -56,7 +57,7 @@ export function createGuestDocuments(
           ? { "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600" }
           : {}),
         ...(Object.keys(outside).length > 0 ? outside : { "x-guest-cacheable": "1" }),
-        ...documentHeaders(page.connection.scheme === "https"),
+        ...documentHeaders(page.connection.scheme === "https", framedBy.length > 0),
         ...(response.headers.has("link") ? { link: response.headers.get("link") ?? "" } : {}),
       },
       now: now(),

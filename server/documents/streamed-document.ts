@@ -1,6 +1,6 @@
 import { clearFlash, FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
-import { contentSecurityPolicy, documentHeaders, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
+import { contentSecurityPolicy, documentHeaders, framedByAt, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
 import type { Counting } from "../analytics/counting.ts";
 import type { ContextFor } from "../sessions/request-context.ts";
@@ -40,6 +40,7 @@ export function createStreamedDocuments(
     const isHtml = headers.get("content-type")?.startsWith("text/html") === true;
     if (isHtml && response.status === 200 && page.request.method === "GET")
       counting.countView(counter, (name) => page.request.headers.get(name), page.url);
+    const framedBy = isHtml ? framedByAt(page.realm.settings, page.url.pathname) : [];
     if (isHtml) {
       for (const [name, value] of Object.entries(territoryHeaders(page.realm, page.connection))) headers.set(name, value);
       const nonce = [`'nonce-${context.nonce}'`];
@@ -48,10 +49,11 @@ export function createStreamedDocuments(
       const providers = providerSourcesOf(page.realm.settings, page.url.pathname);
       headers.set(
         "content-security-policy",
-        contentSecurityPolicy({ scripts: nonce, styles: nonce, paymentOrigins, providers, development }),
+        contentSecurityPolicy({ scripts: nonce, styles: nonce, paymentOrigins, providers, framedBy, development }),
       );
     }
-    for (const [name, value] of Object.entries(documentHeaders(page.connection.scheme === "https"))) headers.set(name, value);
+    for (const [name, value] of Object.entries(documentHeaders(page.connection.scheme === "https", framedBy.length > 0)))
+      headers.set(name, value);
     if (!headers.has("cache-control") || !context.viewer.isGuest)
       headers.set("cache-control", context.viewer.isGuest && isHtml ? "private, no-cache" : "private, no-store");
     headers.set("content-language", htmlLang(context.language));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { identityOriginOf, payOriginOf } from "../../platform/demo-origins.ts";
+import { identityOriginOf, partnerOriginOf, payOriginOf } from "../../platform/demo-origins.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
 import type { Pages } from "../assets/app-build.ts";
 import { parseProxies } from "../connection/connection.ts";
@@ -114,6 +114,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
     proxies: parseProxies(env.trustedProxies, env.countryHeader),
     payOrigin: payOriginOf(env.baseOrigin),
     identityOrigin: identityOriginOf(env.baseOrigin),
+    partnerOrigin: partnerOriginOf(env.baseOrigin),
     build: pages.build,
     development: pages.development,
     log,

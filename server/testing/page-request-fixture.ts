@@ -41,6 +41,7 @@ export const directoryFixture = (realm: VersionedRealm | null): RealmDirectory =
   realmOf: () => realm,
   isPaymentOrigin: () => false,
   isIdentityOrigin: () => false,
+  isPartnerOrigin: () => false,
 });
 
 /** A request for `path` as the web process reads it. */

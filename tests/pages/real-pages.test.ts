@@ -283,7 +283,7 @@ describe("callers whom the realm's territories leave out", () => {
           expect([name, says(inside), says(outside), says(vpn)]).toEqual([name, [], [NOT_HERE], [NO_VPN]]);
         }
       }
-      expect(seen).toMatchObject({ plays: new Set(["video", "live"]), sells: new Set(["purchase", "gift"]) });
+      expect(seen).toMatchObject({ plays: new Set(["video", "live", "embed"]), sells: new Set(["purchase", "gift"]) });
       // Every page with the frame leads a guest there inside, so the walk outside proves something.
       expect(seen.leads.size).toBeGreaterThan(who === "guest" ? 20 : 5);
     },

@@ -116,6 +116,7 @@ export async function openWeb({
     proxies: parseProxies(["127.0.0.1"]),
     payOrigin: PAY_ORIGIN,
     identityOrigin: PAY_ORIGIN.replace("pay.", "id."),
+    partnerOrigin: "http://partner.localhost:3000",
     build: "test",
     development: false,
     log: product.log,

@@ -23,6 +23,13 @@ export const playerPages = {
     layout: "chrome",
     cache: false,
   },
+  embed: {
+    file: "routes/player/embed.tsx",
+    labels: ["player", "embed"],
+    layout: "plain",
+    cache: { query: [], perRegion: true },
+    scopes: ["catalogue", "shop"],
+  },
 } as const satisfies Record<keyof typeof playerPaths, PageDefinition>;
 
 /** Addresses of the player that are no pages. */

@@ -5,6 +5,8 @@ export const playerPaths = {
   video: samePath("/video/:eventId/:eventTitle?"),
   interstitial: spelled("/interstitial/:eventId/:eventTitle?", "/antesala/:eventId/:eventTitle?", "/antessala/:eventId/:eventTitle?"),
   history: spelled("/history", "/historial", "/historico"),
+  /** The player alone, for the pages of partners. `type` is `video` or `live`. */
+  embed: samePath("/embed/:type/:id"),
 } as const;
 
 /** Addresses of the player that are no pages. */

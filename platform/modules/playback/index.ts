@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { playback as table } from "../../../contract/playback/playback.ts";
+import { partnerOriginOf } from "../../demo-origins.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
@@ -14,7 +15,7 @@ import { createHistoryService, FORGET_JOB } from "./progress/history.ts";
 import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
-import { playbackSettings } from "./settings.ts";
+import { embeddingSettings, playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
@@ -25,6 +26,8 @@ export interface Playback extends ManifestService {
   readonly jobs: Readonly<Record<string, JobKind>>;
   /** `/media/e/{token}/{asset}/…` and `/media/realms/{realm}/{file}`. */
   readonly routes: Hono;
+  /** The demo's page of a partner, by its origin. */
+  readonly origins: Readonly<Record<string, Hono>>;
   /** Adds a source of another module, while the modules are created. Throws for a type that has a source already. */
   addSource(source: PlayableSource): void;
 }
@@ -33,6 +36,8 @@ export interface Playback extends ManifestService {
 export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Playback {
   const entitlements = createEntitlements(deps);
   const sources = createPlayableSources(options.catalogue);
+  const { demo } = options;
+  const { baseOrigin } = deps.settings;
   const service = createManifestService(options, sources, deps.media, entitlements);
   const history = createHistoryService(deps, options);
   return {
@@ -41,6 +46,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
     manifestFor: service.manifestFor,
     watchable: service.watchable,
     routes: createMediaRoutes(deps, options, sources, entitlements),
+    origins: demo === null ? {} : { [partnerOriginOf(baseOrigin)]: demo.createPartnerPage(baseOrigin) },
     addSource: sources.add,
   };
 }
@@ -52,7 +58,7 @@ interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "demo" | "pr
 export const playbackModule = defineModule({
   domain: "playback",
   migrations: playbackMigrations,
-  settings: [playbackSettings],
+  settings: [playbackSettings, embeddingSettings],
   personalData: playbackPersonalData,
   create: (deps, { catalogue, demo, identity, protection, realm, streams }: PlaybackPorts) =>
     createPlayback(deps, { catalogue, demo, isSessionAlive: identity.isSessionAlive, protection, realm, streams }),

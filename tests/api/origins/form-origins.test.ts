@@ -115,6 +115,7 @@ describe("every form of the route table", () => {
       proxies: parseProxies([]),
       payOrigin: "http://pay.localhost:3000",
       identityOrigin: "http://id.localhost:3000",
+      partnerOrigin: "http://partner.localhost:3000",
       build: "test",
       development: false,
       log: product.log,

@@ -56,6 +56,7 @@ describe("the web process over a platform", () => {
       proxies: parseProxies(["10.0.0.0/8"]),
       payOrigin: "http://pay.localhost:3000",
       identityOrigin: "http://id.localhost:3000",
+      partnerOrigin: "http://partner.localhost:3000",
       build: "test",
       development: false,
       log: product.log,

@@ -10,4 +10,5 @@ export const playerPages: Readonly<Record<keyof typeof playerPaths, PageRow>> = 
     "own",
   ),
   history: on(VIEWERS, "own"),
+  embed: at("/embed/video/first-bell", EVERYBODY, "guest"),
 };

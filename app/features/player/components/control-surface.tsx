@@ -25,7 +25,7 @@ import { RefusedStart } from "./states/refused-start.tsx";
 import { TroublePanel } from "./states/trouble-panel.tsx";
 import { useInterruption, WaitNotice } from "./states/wait-notice.tsx";
 import { LanguageMenu, QualityMenu } from "./stream-menus.tsx";
-import { useFirstView, usePanelReport, useStoredSound } from "./surface-effects.ts";
+import { useFirstView, usePanelReport, useStoredSound, useTrackReport } from "./surface-effects.ts";
 
 interface ControlSurfaceProps {
   readonly title: string;
@@ -67,6 +67,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
 
   useFirstView(frame, bar, started);
   useStoredSound(transport, started);
+  useTrackReport(subtitles);
   usePanelReport(panels?.report, extras, { video, chapters, transport });
   useAnnouncedPause(started && state.phase !== "ended" ? paused : null, announce);
   useControlCommands({

@@ -4,7 +4,11 @@ import type { Extras } from "../engine/use-deferred-extras.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { Transport } from "../engine/use-transport.ts";
 import type { Chapter } from "../model/chapters.ts";
+import { languageName } from "../model/menu-model.ts";
+import { useAudioTracks } from "../port/media-settings.ts";
 import { useMediaValue } from "../port/media-values.ts";
+import { NO_TRACKS, type PlayerTracks } from "../port/player-tracks.ts";
+import { usePlayerPort } from "../port/use-player.ts";
 import { storeChoices } from "../preferences/stored-choices.ts";
 
 /** Focus and scroll position when the controls appear. */
@@ -53,4 +57,18 @@ export function usePanelReport(
     report(extras, played);
     return () => report(extras, null);
   }, [report, extras, chapters, video]);
+}
+
+/** Reports the film's tracks to its port while the controls have it. */
+export function useTrackReport(subtitles: { readonly languages: readonly string[]; readonly language: string }): void {
+  const port = usePlayerPort();
+  const audio = useAudioTracks();
+  const tracks: PlayerTracks = {
+    text: subtitles.languages.map((language) => ({ language, label: languageName(language), active: language === subtitles.language })),
+    audio: audio.map(({ language, label, selected }) => ({ language, label: label || languageName(language), active: selected })),
+  };
+  // The lists are new at each render; their text says when they have changed.
+  const text = JSON.stringify(tracks);
+  useEffect(() => port.reportTracks(JSON.parse(text) as PlayerTracks), [port, text]);
+  useEffect(() => () => port.reportTracks(NO_TRACKS), [port]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/base/fields.ts";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
@@ -9,12 +9,20 @@ import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { type ProgressPlace, useProgress } from "../engine/use-progress.ts";
 import type { UpNext } from "../model/next-video.ts";
 import { isWaiting } from "../model/player-state.ts";
+import type { PlayerPort } from "../port/player-port.ts";
 import { PlayerPortProvider } from "../port/use-player.ts";
 import { documentChoices } from "../preferences/document-choices.ts";
 import { PageVideo } from "./page-video.tsx";
 import { type Resume, StartButton } from "./start-button.tsx";
 import * as styles from "./watch-player.css.ts";
 import { WatermarkImage } from "./watermark-image.tsx";
+
+/** A player for parts of the page that follow and command it. Another title may get another video element. */
+export interface ConnectedPlayer {
+  readonly port: PlayerPort;
+  readonly frame: HTMLElement;
+  readonly video: RefObject<HTMLVideoElement>;
+}
 
 interface WatchPlayerProps {
   /** Id of the title. Another id is another film in the same player. */
@@ -35,6 +43,8 @@ interface WatchPlayerProps {
   readonly panels?: PlayerPanels;
   /** True when the viewer opened the page to watch: the player is prefetched once the page is quiet, never under Save-Data. */
   readonly eager?: boolean;
+  /** Called with the player once scripts run. Returns a function that ends the connection. The same function for the life of the page. */
+  readonly onConnect?: (player: ConnectedPlayer) => () => void;
 }
 
 const NOTHING_NEXT: UpNext = { videos: [], isSequence: false };
@@ -57,6 +67,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
     onRefused,
     panels,
     eager = false,
+    onConnect,
   } = props;
   const { t } = useTranslation();
   const playback = usePlayback({ id, manifest, live, resume, eager });
@@ -71,6 +82,9 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const running = run?.manifest ?? manifest;
   useHeartbeat(running, state, onRefused);
   useProgress(taken ? video.current : null, run, progressPlace);
+  useEffect(() => {
+    if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
+  }, [onConnect, port, frame, video]);
   return (
     <section
       ref={frame}

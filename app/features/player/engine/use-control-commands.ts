@@ -1,10 +1,11 @@
 import type { RefObject } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
-import { toggledSubtitle } from "../model/menu-model.ts";
+import { OFF, toggledSubtitle } from "../model/menu-model.ts";
 import type { NextVideo } from "../model/next-video.ts";
 import type { PlayerCommand } from "../model/player-command.ts";
 import { showsFailure } from "../model/player-state.ts";
+import { useAudioTracks, usePlaybackRate } from "../port/media-settings.ts";
 import { useCommandHandler, usePlayerPort } from "../port/use-player.ts";
 import { readChoices } from "../preferences/stored-choices.ts";
 import type { Fullscreen } from "./use-fullscreen.ts";
@@ -30,6 +31,8 @@ export function useControlCommands(targets: CommandTargets): void {
   const { video, live, transport, fullscreen, togglePictureInPicture, chapters, subtitles, onSubtitles, next, onNext, skipKey } = targets;
   const { language } = useLocale();
   const port = usePlayerPort();
+  const audioTracks = useAudioTracks();
+  const playbackRate = usePlaybackRate();
   const carryOut = (command: PlayerCommand): void => {
     switch (command.do) {
       case "play":
@@ -87,6 +90,15 @@ export function useControlCommands(targets: CommandTargets): void {
         return;
       case "nextVideo":
         if (next !== undefined) onNext(next);
+        return;
+      case "setSubtitles":
+        if (command.language === null || subtitles.languages.includes(command.language)) onSubtitles(command.language ?? OFF);
+        return;
+      case "setAudio":
+        audioTracks.find((track) => track.language === command.language)?.select();
+        return;
+      case "setRate":
+        playbackRate.change(command.rate);
         return;
       case "skipMarker":
         skipKey.current?.();

@@ -8,4 +8,9 @@ export type PlayerCommand =
   | { readonly do: "seekToPercent"; readonly percent: number }
   /** Unmutes, unless the volume is 0. 0 to 100. */
   | { readonly do: "setVolume"; readonly percent: number }
-  | { readonly do: "volumeBy"; readonly percent: number };
+  | { readonly do: "volumeBy"; readonly percent: number }
+  /** Null: no subtitles. A language that the film does not have changes nothing. */
+  | { readonly do: "setSubtitles"; readonly language: string | null }
+  | { readonly do: "setAudio"; readonly language: string }
+  /** 1 is normal. */
+  | { readonly do: "setRate"; readonly rate: number };

@@ -1,30 +1,39 @@
 import type { PlayerCommand } from "../model/player-command.ts";
 import { initialState, nextState, type PlayerInput, type PlayerState } from "../model/player-state.ts";
 
+import { NO_TRACKS, type PlayerTracks } from "./player-tracks.ts";
+
 /** Carries out a command; false: the next handler gets it. */
 export type CommandHandler = (command: PlayerCommand) => boolean;
 
-/** One player: its state, and commands to it. Nothing is shared with other players of the page. */
+/** One player: its state and tracks, and commands to it. Nothing is shared with other players of the page. */
 export interface PlayerPort {
   readonly read: () => PlayerState;
-  /** Calls back after each change of the state. Returns a function that stops it. */
+  readonly readTracks: () => PlayerTracks;
+  /** Calls back after each change of the state or the tracks. Returns a function that stops it. */
   readonly subscribe: (changed: () => void) => () => void;
   readonly send: (command: PlayerCommand) => void;
   /** For the adapters of element, engine and library only. */
   readonly report: (input: PlayerInput) => void;
+  readonly reportTracks: (tracks: PlayerTracks) => void;
   /** For the parts that carry out commands; the handler that was added last is asked first. Returns a function that removes it. */
   readonly handle: (handler: CommandHandler) => () => void;
 }
 
 export function createPlayerPort(): PlayerPort {
   let state = initialState;
+  let tracks = NO_TRACKS;
   const listeners = new Set<() => void>();
   let handlers: readonly CommandHandler[] = [];
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
   return {
     read: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    readTracks: () => tracks,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     send(command) {
       handlers.some((handler) => handler(command));
@@ -33,7 +42,11 @@ export function createPlayerPort(): PlayerPort {
       const next = nextState(state, input);
       if (next === state) return;
       state = next;
-      for (const changed of [...listeners]) changed();
+      changed();
+    },
+    reportTracks(next) {
+      tracks = next;
+      changed();
     },
     handle(handler) {
       handlers = [handler, ...handlers];

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, documentHeaders, framedByAt } from "./csp.ts";
+
+const PARTNERS = ["https://partner.example", "https://other.example"];
+const facts = { scripts: [], styles: [], paymentOrigins: [], development: false };
+
+test("CV-20 the embedded player is framed by the realm's partners, every other page by nobody", () => {
+  const realm = { embedding: { origins: PARTNERS } };
+  expect(framedByAt(realm, "/embed/video/first-bell")).toEqual(PARTNERS);
+  for (const path of ["/", "/video/first-bell", "/embed", "/embed/video", "/login", "/account", "/embedded/video/x"])
+    expect([path, framedByAt(realm, path)]).toEqual([path, []]);
+  expect(contentSecurityPolicy({ ...facts, framedBy: PARTNERS })).toContain(`frame-ancestors ${PARTNERS.join(" ")};`);
+  expect(contentSecurityPolicy({ ...facts, framedBy: [] })).toContain("frame-ancestors 'none';");
+});
+
+test("CV-20 a page that nobody frames says so in the older header, too", () => {
+  expect(documentHeaders(true)).toMatchObject({ "x-frame-options": "DENY" });
+  expect(documentHeaders(true, true)).not.toHaveProperty("x-frame-options");
+});

@@ -1,0 +1,7 @@
+import * as v from "valibot";
+
+/** The domain's public settings of a realm: its fields of `RealmSettings`. */
+export const playbackRealmSettings = {
+  /** Origins of partners whose pages may frame the realm's player; empty: nobody may, and the embedded page does not exist. */
+  embedding: v.optional(v.object({ origins: v.array(v.string()) }), { origins: [] }),
+};

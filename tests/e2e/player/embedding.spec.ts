@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+
+/** Origin of the demo's partner, whose page frames the player. */
+const partnerOf = (baseURL: string | undefined): string => originOf(baseURL).replace("//localhost", "//partner.localhost");
+
+const log = (page: Page) => page.locator("#log");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const film = (page: Page) => page.frameLocator("iframe").locator("[data-player] > video");
+const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test.describe("a partner's page", () => {
+  // The browser itself warns that full screen needs a press inside the frame.
+  test.use({ expectedTrouble: [/requestFullscreen/u], viewport: { width: 1200, height: 900 } });
+
+  test("CV-20 P04 commands the player in its frame and hears its events", async ({ page, baseURL }) => {
+    await page.goto(`${partnerOf(baseURL)}/`);
+    await expect(log(page)).toContainText("event ready");
+    await press(page, "To 10 s");
+    await expect(log(page)).toContainText('error seek "NOT_AVAILABLE"');
+    await press(page, "Volume 30");
+    await expect(log(page)).toContainText('event volume {"volume":30,"muted":false}');
+    await press(page, "Play");
+    await expect(log(page)).toContainText("event playing");
+    await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.volume)).toBeCloseTo(0.3);
+    await press(page, "Subtitles: Spanish");
+    await expect(log(page)).toContainText(/event textTracks .*"language":"es","label":"Español","active":true/u);
+    await press(page, "Audio: Spanish");
+    await expect(log(page)).toContainText(/event audioTracks .*"language":"es","label":"Español","active":true/u);
+    await press(page, "No subtitles");
+    await press(page, "To 10 s");
+    await expect(log(page)).toContainText(/event seek \{"position":10/u);
+    await expect(page.locator("#progress")).toHaveText(/^1\d\.\d s of 240\.0 s$/u);
+    await press(page, "Speed 1.5");
+    await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+    // A browser decides whether a press outside the frame is gesture enough.
+    await press(page, "Full screen");
+    await expect(log(page)).toContainText(/event fullscreen \{"active":true\}|error setFullscreen "FAILED"/u);
+    await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+    for (const [name, answer] of Object.entries({
+      "Volume?": 'answer getVolume {"volume":30,"muted":false}',
+      "Full screen?": 'answer getFullscreen {"fullscreen":false}',
+      "Subtitles?": /answer getTextTracks \[.*"active":false/u,
+      "Audio?": /answer getAudioTracks \[.*"active":true/u,
+      "Guide?": "answer getEpg []",
+      "Country?": /answer getCountry (?:null|"[A-Z]{2}")/u,
+    })) {
+      await press(page, name);
+      await expect(log(page)).toContainText(answer);
+    }
+    await press(page, "Pause");
+    await expect(log(page)).toContainText("event paused");
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+
+    // Another title in the same frame, which has its own next and previous one.
+    const frame = page.frames()[1];
+    await press(page, "Load another");
+    await expect(log(page)).toContainText("answer load null");
+    expect(frame?.url()).toMatch(/\/embed\/video\/camp-diaries-s1e1$/u);
+    await press(page, "Play");
+    await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+    await press(page, "Next");
+    await expect.poll(() => frame?.url()).not.toMatch(/camp-diaries-s1e1$/u);
+    await press(page, "Previous");
+    await expect.poll(() => frame?.url()).toMatch(/camp-diaries-s1e1$/u);
+  });
+
+  test("CV-20 a title that a guest may not watch leads to its own page in a window of its own, and still takes commands", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto(`${partnerOf(baseURL)}/?title=video/road-to-the-belt-s1e1`);
+    await expect(log(page)).toContainText("event ready");
+    await press(page, "Play");
+    await expect(log(page)).toContainText('error play "NOT_AVAILABLE"');
+    const opened = context.waitForEvent("page");
+    await page
+      .frameLocator("iframe")
+      .getByRole("link", { name: say("en", "embedOpen").replace("{{realm}}", "Ringside") })
+      .click();
+    const own = await opened;
+    await expect(own).toHaveURL(/\/video\/road-to-the-belt-s1e1/u);
+    await own.close();
+    await press(page, "Load another");
+    await expect(log(page)).toContainText("answer load null");
+    await press(page, "Play");
+    await expect(log(page)).toContainText("event playing");
+  });
+});
+
+test.describe("a page of an origin that the realm does not name", () => {
+  test.use({ expectedTrouble: [/frame-ancestors|X-Frame-Options/iu] });
+  test("P04 gets no frame and no answer", async ({ page, baseURL }) => {
+    const own = originOf(baseURL);
+    await page.route("http://evil.test/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: `<iframe src="${own}/embed/video/first-bell"></iframe>` }),
+    );
+    await page.goto("http://evil.test/");
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/u);
+  });
+});
