@@ -67,6 +67,7 @@ export const CHUNKS: readonly Chunk[] = [
       "app/ui/top-bar/",
       "app/ui/breakpoints.ts",
       "app/ui/link-context.tsx",
+      "app/watch/guest-storage.ts",
     ],
   },
   {

@@ -1,22 +1,10 @@
+import { forgetGuestPositions, GUEST_POSITIONS } from "./guest-storage.ts";
 import { type GuestPosition, parsePositions, withPosition } from "./model/guest-positions.ts";
-
-/** Key in the browser's local storage. */
-const KEY = "guest-positions";
-
-/** True when a guest has left positions in this browser. */
-export function hasGuestPositions(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    // Storage is forbidden.
-    return false;
-  }
-}
 
 /** Positions that this browser stores, newest first. Without storage there are none. */
 export function readGuestPositions(): GuestPosition[] {
   try {
-    return parsePositions(localStorage.getItem(KEY));
+    return parsePositions(localStorage.getItem(GUEST_POSITIONS));
   } catch {
     return [];
   }
@@ -24,9 +12,12 @@ export function readGuestPositions(): GuestPosition[] {
 
 /** Replaces the stored positions; none removes the entry. A full or forbidden storage stores nothing. */
 export function writeGuestPositions(positions: readonly GuestPosition[]): void {
+  if (positions.length === 0) {
+    forgetGuestPositions();
+    return;
+  }
   try {
-    if (positions.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(positions));
+    localStorage.setItem(GUEST_POSITIONS, JSON.stringify(positions));
   } catch {
     // The guest starts such a video at its beginning.
   }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { writeGuestPositions } from "../../../watch/guest-store.ts";
+import { forgetGuestPositions } from "../../../watch/guest-storage.ts";
 import type { loadSignOut } from "../sign-out.server.ts";
 import { forgetInWorker } from "../worker-message.ts";
 import * as styles from "./identity-frame.css.ts";
@@ -18,7 +18,7 @@ interface SignOutPageProps {
 function forgetViewer(): void {
   forgetInWorker();
   // They belong to this account when moving them has failed.
-  writeGuestPositions([]);
+  forgetGuestPositions();
 }
 
 /** Confirms, then signs out by a full page load: nothing of the viewer stays in the page's memory. */
