@@ -143,8 +143,16 @@ export const link = style({
   },
 });
 export const meta = style({ color: vars.color.muted, fontSize: "0.875rem", lineHeight: 1.4 });
-/** Above the link that covers the whole line. */
-export const action = style({ position: "relative", zIndex: 1, inlineSize: "fit-content", marginBlockStart: space[1] });
+/** Above the link that covers the whole line. The text of a ghost button begins where the title does. */
+export const action = style({
+  position: "relative",
+  zIndex: 1,
+  inlineSize: "fit-content",
+  gridColumn: 2,
+  gridRow: 3,
+  marginInlineStart: `calc(-1 * ${space[3]})`,
+  "@media": { [artAbove]: { gridColumn: 1 } },
+});
 export const description = style({
   color: vars.color.muted,
   fontSize: "0.9375rem",

@@ -112,13 +112,13 @@ function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading
           </Anchor>
         </Heading>
         <Meta card={card} state={state} numbered={numbered} />
-        {action && <div className={styles.action}>{action}</div>}
       </div>
       {access && (
         <span className={styles.lock}>
           <LockBadge lock={access} />
         </span>
       )}
+      {action && <div className={styles.action}>{action}</div>}
       {card.description && !beside && <p className={styles.description}>{card.description}</p>}
     </article>
   );

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { layer, space } from "../../../ui/tokens/scale.ts";
+import { layer, radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const page = style({ display: "flex", flexDirection: "column", gap: space[6] });
@@ -11,6 +11,10 @@ export const notices = style({
   display: "flex",
   flexDirection: "column",
   gap: space[2],
-  borderRadius: "10px",
+  inlineSize: "min(100%, 40rem)",
+  borderRadius: radius.md,
   backgroundColor: vars.color.bg,
 });
+export const removal = style({ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: space[2] });
+/** Beside the mark, on its line. */
+export const removed = style({ flex: "1 1 12rem", minInlineSize: 0, overflowWrap: "anywhere" });

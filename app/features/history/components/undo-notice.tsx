@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { HistoryData } from "../data.server.ts";
+import * as styles from "./history-page.css.ts";
 
 interface UndoNoticeProps {
   readonly removal: HistoryData["removals"][number];
@@ -24,18 +25,16 @@ export function UndoNotice({ removal: { id, count, title, left } }: UndoNoticePr
   if (over) return null;
   return (
     <div ref={box}>
-      <Notice
-        announce
-        actions={
+      <Notice announce>
+        <div className={styles.removal}>
+          <p className={styles.removed}>{t("historyRemoved", { what })}</p>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="removal" value={id} />
             <Button type="submit" name="intent" value="undo" size="sm" icon="restart">
               {t("historyUndo")}
             </Button>
           </Form>
-        }
-      >
-        {t("historyRemoved", { what })}
+        </div>
       </Notice>
     </div>
   );
