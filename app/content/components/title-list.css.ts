@@ -150,7 +150,7 @@ export const action = style({
   inlineSize: "fit-content",
   gridColumn: 2,
   gridRow: 3,
-  marginInlineStart: `calc(-1 * ${space[3]})`,
+  marginInlineStart: `calc(-1 * ${space[4]})`,
   "@media": { [artAbove]: { gridColumn: 1 } },
 });
 export const description = style({
