@@ -87,8 +87,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     },
     /** The references whose titles exist for the caller, in the given order. */
     async existing(context: CallContext, references: readonly TitleReference[]): Promise<TitleReference[]> {
-      const found = new Set((await findTitles(await viewOf(context), references)).map(({ id }) => id));
-      return references.filter(({ id }) => found.has(id));
+      return (await findTitles(await viewOf(context), references)).map(({ type, id }) => ({ type, id }));
     },
     nextEpisodes: async (context: CallContext, ids: readonly string[]) => readNextEpisodes(await viewOf(context), ids),
     /** Throws for a kind of row that is registered already. */

@@ -84,6 +84,32 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
     expect(await catalogue.cardsFor(testContext({ realmId: "ringside" }), [])).toEqual([]);
   });
 
+  test("CV-14 the next episode of an episode, across seasons; the last one, a film and an unknown title have none", async () => {
+    const last = ringside.videos
+      .flatMap(({ id }) => /^road-to-the-belt-s(\d+)e(\d+)$/u.exec(id) ?? [])
+      .filter((id) => id.startsWith("road"))
+      .sort()
+      .at(-1);
+    const next = await catalogue.nextEpisodes(guest, [
+      "road-to-the-belt-s1e1",
+      "road-to-the-belt-s1e4",
+      "first-bell",
+      "not-there",
+      last ?? "",
+    ]);
+    expect([...next].map(([id, card]) => [id, card.id, card.seriesId])).toEqual([
+      ["road-to-the-belt-s1e1", "road-to-the-belt-s1e2", "road-to-the-belt"],
+      ["road-to-the-belt-s1e4", "road-to-the-belt-s2e1", "road-to-the-belt"],
+    ]);
+    expect([...(await catalogue.nextEpisodes(guest, []))]).toEqual([]);
+  });
+
+  test("LS-04 of a list of titles those that exist remain, in its order", async () => {
+    const [first = "", second = ""] = free;
+    const requested = [video(second), video("not-there"), { type: "SERIES" as const, id: first }, video(first)];
+    expect(await catalogue.existing(guest, requested)).toEqual([video(second), video(first)]);
+  });
+
   test("CV-03 P21 a row of the viewer's own is never anybody else's, and changes at once", async () => {
     lists.set("one", [video(free[1] ?? ""), video(free[0] ?? "")]);
     lists.set("other", [video(free[2] ?? "")]);
