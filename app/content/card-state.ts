@@ -35,8 +35,8 @@ export interface CardState {
   readonly access?: CardAccess;
   readonly favourite?: boolean;
   readonly inList?: boolean;
-  /** The viewer's progress (0–1), and the remaining time as text; no time: watched to the end. */
-  readonly progress?: { readonly part: number; readonly left?: string };
+  /** The viewer's progress (0–1), and the remaining time as text. `watched`: watched to the end, now or earlier; without a time it is not continued. */
+  readonly progress?: { readonly part: number; readonly left?: string; readonly watched?: true };
   /** The next episode of a series that the viewer follows. */
   readonly isNext?: true;
   readonly live?: CardLive;

@@ -35,7 +35,10 @@ describe("CV-14 LS-04 what a viewer has begun", () => {
     expect(progressOf(cards)).toEqual({});
     const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`) as TFunction;
     expect(watchText({ isNext: true }, t)).toBe("memberNextEpisode {}");
-    expect(watchText({ progress: { part: 1 } }, t)).toBe("memberWatched {}");
+    expect(watchText({ progress: { part: 1, watched: true } }, t)).toBe("memberWatched {}");
+    expect(watchText({ progress: { part: 0.5, left: "3 min", watched: true } }, t)).toBe(
+      'memberWatched {} · memberTimeLeft {"length":"3 min"}',
+    );
     expect(watchText({ progress: { part: 0.5, left: "3 min" } }, t)).toBe('memberTimeLeft {"length":"3 min"}');
     expect(watchText({}, t)).toBeNull();
   });

@@ -24,8 +24,10 @@ const HistorySchema = v.object({
       position: v.number(),
       duration: v.number(),
       watchedAt: IsoTime,
-      /** True: watched to the end, and not begun again. */
+      /** True once it was watched to its end. Watching it again does not change that. */
       finished: v.boolean(),
+      /** True when the viewer continues at the position; false: at the beginning. */
+      resumes: v.boolean(),
     }),
   ),
   totalHistoryVideos: v.number(),

@@ -5,5 +5,7 @@ import type { CardState } from "../card-state.ts";
 export function watchText({ progress, isNext }: CardState, t: TFunction): string | null {
   if (isNext === true) return t("memberNextEpisode");
   if (progress === undefined) return null;
-  return progress.left === undefined ? t("memberWatched") : t("memberTimeLeft", { length: progress.left });
+  const { watched, left } = progress;
+  const texts = [...(watched === true ? [t("memberWatched")] : []), ...(left === undefined ? [] : [t("memberTimeLeft", { length: left })])];
+  return texts.join(" · ");
 }

@@ -32,11 +32,11 @@ export async function loadHistory(args: LoaderFunctionArgs) {
   const place = cardPlaceOf(context);
   const now = Date.now();
   return {
-    videos: answer.videos.map(({ card, position, duration, finished }) => {
+    videos: answer.videos.map(({ card, position, duration, finished, resumes }) => {
       const view = toCardView(card, place);
       return {
         videoId: card.id,
-        card: { ...view, state: { ...view.state, ...watchState({ position, duration, finished }, context.language) } },
+        card: { ...view, state: { ...view.state, ...watchState({ position, duration, finished, resumes }, context.language) } },
       };
     }),
     total: answer.totalHistoryVideos,

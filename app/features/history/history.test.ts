@@ -10,10 +10,11 @@ const REMOVAL = "/user/history/removals/{id}";
 const at = "/history";
 const page = (over: object = {}) => ({
   videos: [
-    { card: aCard({ id: "one" }), position: 60, duration: 240, watchedAt: "2026-01-02T00:00:00.000Z", finished: false },
-    { card: aCard({ id: "two" }), position: 240, duration: 240, watchedAt: "2026-01-01T00:00:00.000Z", finished: true },
+    { card: aCard({ id: "one" }), position: 60, duration: 240, watchedAt: "2026-01-02T00:00:00.000Z", finished: false, resumes: true },
+    { card: aCard({ id: "two" }), position: 240, duration: 240, watchedAt: "2026-01-01T00:00:00.000Z", finished: true, resumes: false },
+    { card: aCard({ id: "three" }), position: 120, duration: 240, watchedAt: "2026-01-01T00:00:00.000Z", finished: true, resumes: true },
   ],
-  totalHistoryVideos: 2,
+  totalHistoryVideos: 3,
   totalPages: 1,
   page: 1,
   removals: [],
@@ -26,7 +27,8 @@ describe("LS-04 the page of the history", () => {
     const data = await loadHistory(args);
     expect(data.videos.map(({ videoId, card }) => [videoId, card.state.progress])).toEqual([
       ["one", { part: 0.25, left: "3 min" }],
-      ["two", { part: 1 }],
+      ["two", { part: 1, watched: true }],
+      ["three", { part: 0.5, left: "2 min", watched: true }],
     ]);
     expect(data).toMatchObject({ total: 30, page: 1, totalPages: 2, confirming: false });
     expect(args.calls).toEqual([{ path: LIST, input: { query: { p: 1, rpp: 24 } } }]);

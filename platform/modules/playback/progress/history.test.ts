@@ -25,16 +25,18 @@ describeOnBothDatabases("LS-04 history", (open) => {
     await scene.save(member, { contentId: "film-3", position: 10, at: at(4) }, { contentId: "one-1", position: 600, at: at(2) });
     const page = await scene.history(member);
     expect(page).toMatchObject({ totalHistoryVideos: 3, totalPages: 1, page: 1, removals: [] });
-    expect(page.videos.map(({ card, position, finished, watchedAt }) => [card.id, position, finished, watchedAt])).toEqual([
-      ["film-2", LENGTH, true, at(3)],
-      ["one-1", 600, false, at(2)],
-      ["film-1", 300, false, at(1)],
+    expect(
+      page.videos.map(({ card, position, finished, resumes, watchedAt }) => [card.id, position, finished, resumes, watchedAt]),
+    ).toEqual([
+      ["film-2", LENGTH, true, false, at(3)],
+      ["one-1", 600, false, true, at(2)],
+      ["film-1", 300, false, true, at(1)],
     ]);
-    // Watched again, it is still watched to the end, and then in the middle.
+    // Watched again, it stays watched to the end, also in the middle.
     await scene.save(member, { contentId: "film-2", position: 20, at: at(5) });
-    expect((await scene.history(member)).videos[0]).toMatchObject({ position: 20, finished: true, watchedAt: at(3) });
+    expect((await scene.history(member)).videos[0]).toMatchObject({ position: 20, finished: true, resumes: false, watchedAt: at(3) });
     await scene.save(member, { contentId: "film-2", position: 700, at: at(6) });
-    expect((await scene.history(member)).videos[0]).toMatchObject({ position: 700, finished: false, watchedAt: at(6) });
+    expect((await scene.history(member)).videos[0]).toMatchObject({ position: 700, finished: true, resumes: true, watchedAt: at(6) });
   });
 
   test("pages hold no video twice; titles that left the catalogue are neither listed nor counted", async () => {

@@ -70,8 +70,8 @@ export function createHistoryService(deps: PlatformDeps, { catalogue }: Pick<Pla
           const place = byId.get(card.id);
           if (place === undefined) return [];
           const { position, duration, counted_at, finished_at } = place;
-          const finished = finished_at !== null && !isStarted(place);
-          return [{ card, position, duration, watchedAt: counted_at ?? "", finished }];
+          const watchedAt = counted_at ?? "";
+          return [{ card, position, duration, watchedAt, finished: finished_at !== null, resumes: isStarted(place) }];
         }),
         totalHistoryVideos: existing.length,
         totalPages: Math.ceil(existing.length / rpp),
