@@ -17,7 +17,9 @@ export async function loadStartedCards(args: PageArguments, size: number): Promi
   const place = cardPlaceOf(context);
   return (answer?.started ?? []).map(({ card, position, duration }) => {
     const view = toCardView(card, place);
-    return { ...view, state: { ...view.state, ...watchState({ position, duration }, context.language) } };
+    // Position 0 is the next episode of a series.
+    const watched = position > 0 ? watchState({ position, duration }, context.language) : { isNext: true as const };
+    return { ...view, state: { ...view.state, ...watched } };
   });
 }
 

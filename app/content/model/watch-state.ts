@@ -10,13 +10,12 @@ interface WatchedPart {
   readonly resumes?: boolean;
 }
 
-/** The state of a card of the viewer's history. Position 0 is the next episode of a series. */
+/** The progress of a card of the viewer's history. */
 export function watchState(
   { position, duration, finished = false, resumes = true }: WatchedPart,
   language: Language,
-): Pick<CardState, "progress" | "isNext"> {
+): Pick<CardState, "progress"> {
   if (finished && !resumes) return { progress: { part: 1, watched: true } };
-  if (position <= 0 || duration <= 0) return { isNext: true };
   const progress = { part: position / duration, left: formatDuration(duration - position, language) };
   return { progress: finished ? { ...progress, watched: true } : progress };
 }
