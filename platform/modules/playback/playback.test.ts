@@ -81,7 +81,7 @@ function open(secret = SECRET): Playback {
     sealer: createSealer({ secret }),
     log,
     media: createMediaLibrary(mediaDir, log),
-    settings: { secret, mediaDir },
+    settings: { secret, mediaDir, baseOrigin: "http://localhost:3000" },
   } as unknown as PlatformDeps;
   return createPlayback(deps, {
     streams: counted ?? uncountedStreams,
