@@ -17,3 +17,10 @@ test("CV-20 a page that nobody frames says so in the older header, too", () => {
   expect(documentHeaders(true)).toMatchObject({ "x-frame-options": "DENY" });
   expect(documentHeaders(true, true)).not.toHaveProperty("x-frame-options");
 });
+
+test("CV-12 a page may call the licence servers of its realm, and no others", () => {
+  expect(contentSecurityPolicy({ ...facts, framedBy: [], licenceOrigins: ["https://drm.example"] })).toContain(
+    "connect-src 'self' https://drm.example;",
+  );
+  expect(contentSecurityPolicy({ ...facts, framedBy: [] })).toContain("connect-src 'self';");
+});

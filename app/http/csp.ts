@@ -11,6 +11,8 @@ export interface PolicyInput {
   readonly styles: readonly string[];
   /** Origins of payment providers: targets of forms, and of framed hosted fields (`paymentOriginsAt`). */
   readonly paymentOrigins: readonly string[];
+  /** Origins of licence servers, on every page: a film may begin after a navigation without a new document. Optional. */
+  readonly licenceOrigins?: readonly string[];
   /** Sources for sign-in at other providers; optional. */
   readonly providers?: ProviderSources;
   /** Origins whose pages may frame the document (`framedByAt`); empty: none. */
@@ -71,7 +73,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...pictures],
     "media-src": ["'self'", "blob:"],
-    "connect-src": ["'self'", ...scripts, ...(input.development ? ["ws:"] : [])],
+    "connect-src": ["'self'", ...scripts, ...(input.licenceOrigins ?? []), ...(input.development ? ["ws:"] : [])],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "font-src": ["'self'"],

@@ -3,6 +3,7 @@ import { catalogueRealmSettings } from "../catalogue/realm-settings.ts";
 import { commerceRealmSettings } from "../commerce/realm-settings.ts";
 import { identityRealmSettings } from "../identity/realm-settings.ts";
 import { playbackRealmSettings } from "../playback/realm-settings.ts";
+import { protectionRealmSettings } from "../protection/realm-settings.ts";
 
 /** The fields of `RealmSettings` that other domains bring. `public` of a settings section of their module gives the values. */
 export const domainRealmSettings = {
@@ -11,4 +12,5 @@ export const domainRealmSettings = {
   ...commerceRealmSettings,
   ...analyticsRealmSettings,
   ...playbackRealmSettings,
+  ...protectionRealmSettings,
 };

@@ -71,6 +71,7 @@ export const groups: Readonly<Record<string, Group>> = {
   "ringside-champion-nights": three(["farinde", "stare"], ["harrouche", "stare"], ["karadere", "stare"]),
   "ringside-weigh-in-live": faceOff("tanaka", "brandura", 1.28),
   "ringside-twelve-rounds-in-the-rain": faceOff("sully", "vance", 0.98),
+  "ringside-protected-main-event": faceOff("mansoor", "monterroso", 1.02),
   "ringside-corner-talk-s1e1": alone("pryce", "three", 0.62),
   "aurora-the-tide-keepers-s3e1": alone("solveig", "warm", 0.6, 1.08),
   "ringside-mat-masters-final": faceOff("dusek", "mansoor", 1.12),

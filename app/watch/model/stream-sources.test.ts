@@ -48,6 +48,17 @@ test("CV-11 a browser is offered the adaptive stream before the file", () => {
   expect(adaptiveSource({ ...manifest, streams: manifest.streams.slice(0, 1) })).toBeNull();
 });
 
+test("CV-12 a protected stream carries its key systems, each with an address that the page can request", () => {
+  const system = (url: string) => ({ name: "org.w3.clearkey" as const, url, headers: {} });
+  const drm = { jwtToken: "t", url: "/media/licences/v", encryptionMode: "CBCS" as const };
+  const [file, stream] = manifest.streams;
+  if (file === undefined || stream === undefined) throw new Error("no streams");
+  const keySystems = [system("licences/v"), system("https://drm.example/v")];
+  const sources = streamSources({ ...manifest, streams: [file, { ...stream, drm: { ...drm, keySystems } }] });
+  expect(sources[0]?.drm).toEqual({ ...drm, keySystems: [system("/media/licences/v"), system("https://drm.example/v")] });
+  expect(sources[1]).not.toHaveProperty("drm");
+});
+
 test("CV-11 subtitle files come once per language; playlists are no track", () => {
   expect(subtitleSources(manifest)).toEqual([
     { language: "en", src: "/media/e/t/v/en.vtt" },

@@ -1,8 +1,10 @@
-import type { Manifest } from "../../../contract/playback/playback.ts";
+import type { Drm, Manifest } from "../../../contract/playback/playback.ts";
 
 export interface StreamSource {
   readonly src: string;
   readonly type: string;
+  /** Absent: the stream is not encrypted. */
+  readonly drm?: Drm;
 }
 
 /** A text file beside the video: subtitles or chapters. */
@@ -36,15 +38,19 @@ export function preloadAddresses(manifest: Manifest): string[] {
 /** Adaptive streams first, then plain files: the order in which a browser tries them. */
 export function streamSources(manifest: Manifest): StreamSource[] {
   const order = (protocol: "HLS" | "MP4") => (protocol === "HLS" ? 0 : 1);
-  return [...manifest.streams]
-    .sort((a, b) => order(a.protocol) - order(b.protocol))
-    .map(({ url, mimeType }) => ({ src: streamAddress(url, manifest), type: mimeType }));
+  return [...manifest.streams].sort((a, b) => order(a.protocol) - order(b.protocol)).map((stream) => sourceOf(stream, manifest));
+}
+
+function sourceOf({ url, mimeType, drm }: Manifest["streams"][number], manifest: Manifest): StreamSource {
+  const source = { src: streamAddress(url, manifest), type: mimeType };
+  if (drm === undefined) return source;
+  return { ...source, drm: { ...drm, keySystems: drm.keySystems.map((system) => ({ ...system, url: mediaAddress(system.url) })) } };
 }
 
 /** The adaptive stream, or null: there are only files. */
 export function adaptiveSource(manifest: Manifest): StreamSource | null {
   const stream = manifest.streams.find(({ protocol }) => protocol === "HLS");
-  return stream === undefined ? null : { src: streamAddress(stream.url, manifest), type: stream.mimeType };
+  return stream === undefined ? null : sourceOf(stream, manifest);
 }
 
 /** Subtitle files, each language once. Playlists of subtitles are left to the stream engine: `<track>` cannot read them. */

@@ -198,5 +198,17 @@ export const playerLabels = {
     pt: "Seu navegador não consegue reproduzir este vídeo.",
     ar: "لا يستطيع متصفحك تشغيل هذا الفيديو.",
   },
+  playerScriptsNeeded: {
+    en: "This video is protected. Turn on JavaScript in your browser to watch it.",
+    es: "Este vídeo está protegido. Activa JavaScript en tu navegador para verlo.",
+    pt: "Este vídeo é protegido. Ative o JavaScript no navegador para assistir.",
+    ar: "هذا الفيديو محميّ. فعّل JavaScript في متصفحك لمشاهدته.",
+  },
+  playerScriptsLost: {
+    en: "The player could not be loaded. Check your connection and reload the page.",
+    es: "No se ha podido cargar el reproductor. Revisa tu conexión y vuelve a cargar la página.",
+    pt: "Não foi possível carregar o player. Verifique sua conexão e recarregue a página.",
+    ar: "تعذّر تحميل المشغّل. تحقّق من اتصالك ثم أعد تحميل الصفحة.",
+  },
   playerRetry: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "إعادة المحاولة" },
 } satisfies LabelSet;

@@ -151,6 +151,17 @@ describe("CV-12 the protection of a title in its manifest", () => {
     ]);
   });
 
+  test("CV-12 pages learn the origins of a realm's licence servers, which must be https", () => {
+    const schema = v.strictObject(protectionSettings.fields({ image: v.never(), file: v.string() }));
+    const server = { licenceUrl: "https://drm.example/licences?a=1" };
+    const set = v.parse(schema, { widevine: server, fairPlay: { ...server, certificateUrl: "https://cdn.example/fairplay.cer" } });
+    const facts = { name: "Ringside", demoOrigin: null };
+    expect(protectionSettings.public?.(set, facts)).toEqual({ licenceOrigins: ["https://drm.example", "https://cdn.example"] });
+    for (const licenceUrl of ["http://drm.example/", "https:///x", "javascript:alert(1)", "https://drm.example/ *"])
+      expect(v.safeParse(schema, { playReady: { licenceUrl } }).success, licenceUrl).toBe(false);
+    expect(v.safeParse(schema, { playReady: { ...server, headers: { "x-token": "a\r\nb" } } }).success).toBe(false);
+  });
+
   test("CV-12 a licence server of others checks the token with the published keys, also while the secret is replaced", async () => {
     const token = await tokenOf();
     for (const on of [open(), open("another secret for tests, longer than 32 characters", SECRET)]) {

@@ -26,4 +26,14 @@ export const protectionSettings = settingsSection("protection", {
     playReady: v.optional(v.nullable(v.strictObject(licenceServer)), null),
     fairPlay: v.optional(v.nullable(v.strictObject({ ...licenceServer, certificateUrl: httpsAddress })), null),
   }),
+  public: ({ widevine, playReady, fairPlay }) => {
+    const addresses = [
+      widevine?.licenceUrl,
+      widevine?.certificateUrl,
+      playReady?.licenceUrl,
+      fairPlay?.licenceUrl,
+      fairPlay?.certificateUrl,
+    ];
+    return { licenceOrigins: [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))] };
+  },
 });

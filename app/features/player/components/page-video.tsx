@@ -29,12 +29,15 @@ export function PageVideo({ element, title, poster, manifest, running, plain, ta
   const { language } = useLocale();
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;
   const chapters = chapterSource(running, language);
+  const sources = streamSources(manifest);
+  const isProtected = sources.some(({ drm }) => drm !== undefined);
   return (
     // biome-ignore lint/a11y/useMediaCaption: a title without subtitles has none to offer
     <video
       ref={element}
       className={styles.video}
-      controls={plain}
+      // The browser's own player has no keys.
+      controls={plain && !isProtected}
       preload="none"
       poster={hashedPicture(poster.hash)(width, "webp")}
       playsInline
@@ -44,7 +47,11 @@ export function PageVideo({ element, title, poster, manifest, running, plain, ta
       data-poster={taken ? undefined : ""}
     >
       {/* Once taken over there is nothing to fall back to: an ended engine would make the browser fetch the file. */}
-      {taken ? null : streamSources(manifest).map(({ src, type }) => <source key={src} src={src} type={type} />)}
+      {taken
+        ? null
+        : sources.map(({ src, type, drm }) => (
+            <source key={src} src={src} type={type} data-drm={drm === undefined ? undefined : JSON.stringify(drm)} />
+          ))}
       {subtitleSources(running).map(({ src, language: spoken }) => (
         <track key={src} kind="subtitles" src={src} srcLang={spoken} label={languageName(spoken)} />
       ))}

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
+import { streamOptions } from "../engine/options/stream-options.ts";
 import { recoverStream } from "../engine/recovery/recover-stream.ts";
 import { startEstimate } from "../engine/start-level.ts";
-import { streamOptions } from "../engine/stream-options.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
@@ -73,6 +73,11 @@ export function PlayerSurface({
     };
   };
   useEffect(() => () => stop.current?.(), []);
+  const isLocked = adaptive?.drm !== undefined && !Hls.isSupported();
+  useEffect(() => {
+    // A browser that plays the stream without the engine would get no keys, and would report nothing.
+    if (isLocked) port.report({ type: "failed", failure: { reason: "media" } });
+  }, [isLocked, port]);
 
   return (
     <StreamPlayer
@@ -85,7 +90,7 @@ export function PlayerSurface({
       start={start}
       from={from}
       autoPlay={autoPlay}
-      engineOptions={streamOptions({ position: from, estimate, audio: start.audio, subtitleFiles })}
+      engineOptions={streamOptions({ position: from, estimate, audio: start.audio, subtitleFiles, drm: adaptive?.drm })}
       onEngine={followEngine}
       onRate={onRate}
       onFailure={(cause) => port.report({ type: "failed", failure: { reason: navigator.onLine ? cause : "offline" } })}

@@ -14,6 +14,7 @@ import { PlayerPortProvider } from "../port/use-player.ts";
 import { documentChoices } from "../preferences/document-choices.ts";
 import { PageVideo } from "./page-video.tsx";
 import { type Resume, StartButton } from "./start-button.tsx";
+import { ScriptsNotice } from "./states/scripts-notice.tsx";
 import * as styles from "./watch-player.css.ts";
 import { WatermarkImage } from "./watermark-image.tsx";
 
@@ -85,6 +86,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   useEffect(() => {
     if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
   }, [onConnect, port, frame, video]);
+  const isProtected = manifest.streams.some(({ drm }) => drm !== undefined);
   return (
     <section
       ref={frame}
@@ -108,6 +110,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
         plain={plain}
         taken={taken}
       />
+      {isProtected ? <ScriptsNotice failed={plain} /> : null}
       <WatermarkImage watermark={running.watermark} shown={taken} />
       {taken ? null : (
         <StartButton

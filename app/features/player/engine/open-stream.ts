@@ -1,10 +1,11 @@
 import Hls from "hls.js";
+import type { Drm } from "../../../../contract/playback/playback.ts";
 import { closeStream, hasStream, recordStream } from "../../../document/early-player/running-stream.ts";
 import { START_EVENT } from "../../../document/early-player/start-event.ts";
 import { savesData } from "../preferences/saves-data.ts";
 import { readChoices } from "../preferences/stored-choices.ts";
+import { streamOptions } from "./options/stream-options.ts";
 import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
-import { streamOptions } from "./stream-options.ts";
 
 /** Request to start a stream. */
 export interface StreamRequest {
@@ -16,6 +17,8 @@ export interface StreamRequest {
   readonly subtitleFiles: boolean;
   /** Seconds. */
   readonly position: number;
+  /** Undefined: the stream is not encrypted. */
+  readonly drm: Drm | undefined;
 }
 
 /** The browser's estimate of the bandwidth, in Mbit/s; null in browsers without one. */
@@ -45,13 +48,18 @@ export function openStream(video: HTMLVideoElement, request: StreamRequest): voi
   if (hasStream(video)) return;
   const { volume, muted, bandwidth, audio } = readChoices();
   const estimate = startEstimate(bandwidth, downlink());
-  const hls = new Hls(streamOptions({ position: request.position, estimate, audio, subtitleFiles: request.subtitleFiles }));
+  const hls = new Hls(streamOptions({ ...request, estimate, audio }));
   chooseStart(hls, estimate, request.preloaded);
   recordStream(video, hls);
   video.volume = volume;
   video.muted = muted;
   hls.loadSource(request.src);
   hls.attachMedia(video);
+}
+
+/** The protection of the page's own source (`PageVideo`). */
+function readDrm({ dataset: { drm } }: HTMLSourceElement): Drm | undefined {
+  return drm === undefined ? undefined : JSON.parse(drm);
 }
 
 /** Plays the source of the page's own element, through the engine or natively. */
@@ -64,6 +72,7 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
       preloaded: [...named].map((link) => link.getAttribute("href") ?? ""),
       subtitleFiles: video.querySelector('track[kind="subtitles"]') !== null,
       position: Number(video.closest<HTMLElement>("[data-player]")?.dataset.from ?? 0),
+      drm: readDrm(source),
     });
   }
   await video.play();

@@ -28,6 +28,7 @@ export async function playAtOnce(
     preloaded: preloadAddresses(manifest),
     subtitleFiles: subtitleSources(manifest).length > 0,
     position: from,
+    drm: adaptive.drm,
   });
   video.play().catch(onRefusal);
 }

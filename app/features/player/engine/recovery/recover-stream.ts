@@ -4,7 +4,9 @@ import type { FailureReason, PlayerInput } from "../../model/player-state.ts";
 import { type Fault, remedyFor, STANDSTILL_MS } from "./error-policy.ts";
 
 function faultOf(data: ErrorData): Fault {
-  const kind = data.type === "networkError" ? "network" : data.type === "mediaError" || data.type === "muxError" ? "media" : "other";
+  // A refused licence is a response like any other.
+  const isNetwork = data.type === "networkError" || data.details === "keySystemLicenseRequestFailed";
+  const kind = isNetwork ? "network" : data.type === "mediaError" || data.type === "muxError" ? "media" : "other";
   const code = data.response?.code ?? 0;
   return {
     kind,

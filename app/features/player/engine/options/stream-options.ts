@@ -1,5 +1,7 @@
 import type { HlsConfig } from "hls.js";
-import { savesData } from "../preferences/saves-data.ts";
+import type { Drm } from "../../../../../contract/playback/playback.ts";
+import { savesData } from "../../preferences/saves-data.ts";
+import { drmOptions } from "./drm-options.ts";
 
 export interface StreamStart {
   /** Seconds; 0 is the beginning, or the edge of a live stream. */
@@ -9,6 +11,8 @@ export interface StreamStart {
   readonly audio: string | null;
   /** True when the page has subtitles as files, so that the stream's own are not used. */
   readonly subtitleFiles: boolean;
+  /** Undefined: the stream is not encrypted. */
+  readonly drm: Drm | undefined;
 }
 
 /**
@@ -29,6 +33,7 @@ export function streamOptions(start: StreamStart): Partial<HlsConfig> {
     // Fragments are fMP4 and need no conversion; a worker would only delay the first one.
     enableWorker: false,
     renderTextTracksNatively: false,
+    ...drmOptions(start.drm),
     ...(start.audio === null ? {} : { audioPreference: { lang: start.audio } }),
     // The engine would list every language of the files a second time.
     ...(start.subtitleFiles ? { subtitleTrackController: undefined, subtitleStreamController: undefined } : {}),

@@ -1,0 +1,42 @@
+import type { DRMSystemConfiguration, HlsConfig } from "hls.js";
+import type { Drm } from "../../../../../contract/playback/playback.ts";
+
+const CLEAR_KEY = "org.w3.clearkey";
+
+/** Bytes in base64url, without padding. */
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** Names the key of the playlist, so that the licence is requested with the first segment and not after its initialisation part. */
+const requestByKeyId: NonNullable<DRMSystemConfiguration["generateRequest"]> = (initDataType, initData, { decryptdata: { keyId } }) => {
+  if (keyId === null) return { initDataType, initData };
+  const named = new TextEncoder().encode(JSON.stringify({ kids: [base64url(keyId)] }));
+  return { initDataType: "keyids", initData: named.buffer };
+};
+
+/** Options of hls.js for a protected stream: its key systems, and the headers of the requests for licences. Empty for a clear stream. */
+export function drmOptions(drm: Drm | undefined): Partial<HlsConfig> {
+  if (drm === undefined) return {};
+  const systems = drm.keySystems.map(({ name, url, certificateUrl }): [string, DRMSystemConfiguration] => [
+    name,
+    {
+      licenseUrl: url,
+      ...(certificateUrl === undefined ? {} : { serverCertificateUrl: certificateUrl }),
+      ...(name === CLEAR_KEY ? { generateRequest: requestByKeyId } : {}),
+    },
+  ]);
+  return {
+    emeEnabled: true,
+    drmSystems: Object.fromEntries(systems),
+    drmSystemOptions: { audioEncryptionScheme: "cbcs", videoEncryptionScheme: "cbcs" },
+    licenseXhrSetup(request, url, { keySystem }) {
+      request.open("POST", url, true);
+      if (keySystem === CLEAR_KEY) request.setRequestHeader("content-type", "application/json");
+      const headers = drm.keySystems.find(({ name }) => name === keySystem)?.headers ?? {};
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    },
+  };
+}
