@@ -1,11 +1,4 @@
-/*
- * The embedded player, for the page around it. docs/features/embedding.md has the commands and the events.
- *
- *   const player = embedPlayer(document.querySelector("#player"), "https://tv.example/embed/video/first-bell", { title: "First bell" });
- *   await player.ready;
- *   player.on("progress", ({ position, duration }) => …);
- *   await player.call("setVolume", { volume: 40 });
- */
+/* The embedded player, for the page around it: docs/features/embedding.md */
 (() => {
   const envelope = { v: 1, source: "embedding-page", type: "request" };
 
