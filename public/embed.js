@@ -2,7 +2,7 @@
 (() => {
   const envelope = { v: 1, source: "embedding-page", type: "request" };
 
-  /** Adds a frame with the player to `container`. `timeout`: milliseconds in which the player must answer. */
+  /** Adds a frame with the player to `container`. `timeout`: milliseconds for an answer. */
   globalThis.embedPlayer = (container, address, { title = "", timeout = 10_000 } = {}) => {
     const { href, origin } = new URL(address);
     const frame = document.createElement("iframe");
@@ -53,7 +53,7 @@
         resolve(params);
       });
     });
-    // A caller who does not wait for it gets no unhandled rejection.
+    // Nobody may wait for it.
     ready.catch(() => clearInterval(knocking));
     // The player's scripts start after the frame has loaded.
     frame.addEventListener("load", () => {
