@@ -207,6 +207,22 @@ async function priceChange(traveller: Traveller): Promise<void> {
   }).toPass();
 }
 
+/** A title while the account watches on another device as much as its licence allows. */
+async function allScreensInUse(traveller: Traveller): Promise<void> {
+  const { page, origin, realm, language } = traveller;
+  const title = realm === "ringside" ? "/video/road-to-the-belt-s1e1" : "/video/the-tide-keepers-s1e2";
+  const signIn = () => plainSignIn(origin, `solo@${realm}.example`, "Corner-Stool-77");
+  const elsewhere = (await (await signIn()).get(title)).body.toString();
+  const film = /<source[^>]* src="([^"]*\/video\.mp4)"/u.exec(elsewhere)?.[1] ?? "";
+  if (film !== "")
+    await plainRequest(new URL(film, origin).href, { headers: { range: "bytes=0-1", "user-agent": "Firefox/140.0 (iPad)" } });
+  const viewer = await signIn();
+  await viewer.post("/_/language", { language, path: "/" });
+  await viewer.lend(page.context());
+  await go(traveller, title);
+  await main(page).locator('input[name="stream"]').first().waitFor({ state: "attached" });
+}
+
 /** Pages in the states that a viewer meets on the way: of paying, of signing in, of an account that ends, of an operator who helps. */
 export function statesOf(realm: RealmId): readonly PagePicture[] {
   const state = (name: string, route: string, open: PagePicture["open"], more: Partial<PagePicture> = {}): PagePicture => ({
@@ -230,6 +246,7 @@ export function statesOf(realm: RealmId): readonly PagePicture[] {
     // A way to pay that only Brazil has.
     ...(realm === "ringside" ? [state("payment-by-code", "payment", paymentByCode, { country: "BR" })] : []),
     state("account-data-ending", "accountData", deletionScheduled),
+    state("video-screens-in-use", "video", allScreensInUse),
     state("profiles-child", "root", childProfile),
     state("purchase-child", "purchase", async (traveller) => {
       await childProfile(traveller);
