@@ -5,9 +5,8 @@ import { cookieOf, processorTime, type Running } from "./product.ts";
 const VIEWERS = 10_000;
 /** Seconds between two heartbeats of a viewer. */
 const INTERVAL = 30;
-/** Below the limit of the call (600 a minute of a viewer), with those that warm the process up. */
-const WARM = 100;
-const BEATS = 450;
+const WARM = 500;
+const BEATS = 3_000;
 const ROUNDS = 150;
 const AT_ONCE = 8;
 
@@ -44,10 +43,10 @@ export async function measureStreams(product: Running): Promise<Figure[]> {
   const { origin } = product;
   const cookie = await cookieOf(origin, "solo@ringside.example");
   const html = await fetched(`${origin}${TITLE}`, { headers: { cookie } });
-  const stream = [...html.matchAll(/(?<!\/media\/e\/)\bWyI[\w-]+\.[\w-]{43}\b/gu)].map(([token]) => token)[0] ?? "";
-  const headers = { cookie, origin };
+  const master = /\/media\/e\/[^"']*\/master\.m3u8/u.exec(html)?.[0] ?? "";
+  const address = `${origin}${master.replace("master.m3u8", "heartbeat")}`;
   const beat = async (): Promise<void> => {
-    const answer = await fetched(`${origin}/_/heartbeat`, { method: "POST", headers, body: new URLSearchParams({ stream }) });
+    const answer = await fetched(address, { method: "POST", headers: { origin } });
     if (!answer.includes("CONTINUE")) throw new Error(`a heartbeat was answered ${answer}`);
   };
   await costOfEach(product, WARM, beat);

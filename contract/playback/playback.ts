@@ -84,11 +84,22 @@ export const ManifestSchema = v.object({
      * The stream for `multiviewHeartbeat`, which the player sends every `interval` seconds while it plays; absent: the stream is not counted,
      * because the title is free or the viewer's licence has no limit.
      */
-    heartbeat: v.optional(v.object({ stream: v.string(), interval: v.number() })),
+    heartbeat: v.optional(
+      v.object({
+        stream: v.string(),
+        interval: v.number(),
+        /** Address for pages: a POST without a body answers `MediaHeartbeatSchema`, `?ended=true` ends the stream. It costs far less than a call. */
+        url: v.string(),
+      }),
+    ),
     expiresAt: IsoTime,
   }),
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>["manifest"];
+
+/** Answer to the heartbeat of a page. LIMIT: `multiviewHeartbeat` tells which streams are active. */
+export const MediaHeartbeatSchema = v.object({ ttl: v.number(), action: v.picklist(["CONTINUE", "STOP", "LIMIT"]) });
+export type MediaHeartbeat = v.InferOutput<typeof MediaHeartbeatSchema>;
 
 const ById = v.strictObject({ id: Id });
 

@@ -10,7 +10,7 @@ const reply = (answer: HeartbeatReply): Response => Response.json(answer, { head
 const failed = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
 /**
- * Passes a player's heartbeat on. Form fields: `stream` of the manifest, and `ended` when the player closes it. A call that fails for another
+ * Passes a refused player's heartbeat on, for the list of active streams. Form field: `stream` of the manifest. A call that fails for another
  * reason than the limit has the platform's status and no body, because a lost heartbeat stops nothing.
  */
 export async function beat(args: ActionFunctionArgs): Promise<Response> {
@@ -19,7 +19,7 @@ export async function beat(args: ActionFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const stream = String(form.get("stream") ?? "");
   try {
-    const { action } = await api.call(streams.multiviewHeartbeat, { body: { stream, ended: form.get("ended") !== null } });
+    const { action } = await api.call(streams.multiviewHeartbeat, { body: { stream } });
     return reply({ action });
   } catch (error) {
     if (!isApiError(error)) throw error;

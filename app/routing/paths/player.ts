@@ -13,6 +13,6 @@ export const playerPaths = {
 export const playerResourcePaths = {
   /** The address to which the player reports its position. */
   watchProgress: "/_/progress",
-  /** The address to which the player sends heartbeats of its stream. */
+  /** The address at which a refused player gets the list of active streams. */
   heartbeat: "/_/heartbeat",
 } as const;

@@ -680,6 +680,10 @@ describe("LV-07 media requests of a counted stream", () => {
               },
         ),
       heartbeatOf: ({ id }) => ({ stream: `sealed ${id}`, interval: 30 }),
+      beat: ({ id }, { ended, userAgent }) => {
+        requests.push(`beat ${id} ${ended} ${userAgent}`);
+        return Promise.resolve({ ttl: 75, action: "CONTINUE" });
+      },
       watch: ({ id, limit, profileId, accountId }) => {
         requests.push(`watch ${id} ${limit} ${profileId} ${accountId}`);
         return Promise.resolve(answer);
@@ -695,7 +699,7 @@ describe("LV-07 media requests of a counted stream", () => {
 
   test("LV-07 a press starts the stream, a page that is only open does not", async () => {
     const manifest = await vod(member, "bought");
-    expect(manifest.heartbeat).toEqual({ stream: "sealed stream-1", interval: 30 });
+    expect(manifest.heartbeat).toEqual({ stream: "sealed stream-1", interval: 30, url: `${baseOf(manifest)}/heartbeat` });
     const texts = [manifest.thumbnails?.url ?? "", ...manifest.chapters.map(({ url }) => url)];
     for (const url of texts) expect((await get(url)).status).toBe(200);
     expect(requests).toEqual([]);
@@ -705,6 +709,27 @@ describe("LV-07 media requests of a counted stream", () => {
     const second = (manifest.preload.find(({ url }) => url.endsWith("/seg-0.m4s"))?.url ?? "").replace("seg-0", "seg-1");
     expect((await get(second)).status).toBe(200);
     expect(requests).toEqual([WATCH]);
+  });
+
+  test("LV-07 a page sends its heartbeats to the media address, for its own token only", async () => {
+    const { heartbeat } = await vod(member, "bought");
+    const post = (path: string, headers: Record<string, string> = {}) => playback.routes.request(path, { method: "POST", headers });
+    const url = heartbeat?.url ?? "";
+    const answer = await post(url, { "user-agent": "TV" });
+    expect([answer.status, answer.headers.get("cache-control"), await answer.json()]).toEqual([
+      200,
+      "no-store",
+      { ttl: 75, action: "CONTINUE" },
+    ]);
+    await post(`${url}?ended=true`);
+    expect(requests).toEqual(["beat stream-1 false TV", "beat stream-1 true "]);
+    const free = baseOf(await vod(member, "free"));
+    for (const path of [url.replace("/bought/", "/other/"), `${url.replace("/e/", "/e/x")}`, `${free}/heartbeat`])
+      expect((await post(path)).status, path).toBe(403);
+    expect((await post(url, { "x-realm-id": "aurora" })).status).toBe(403);
+    ended.add(`ringside/${member.viewer.sessionId}`);
+    expect((await post(url)).status).toBe(403);
+    expect(requests).toHaveLength(2);
   });
 
   test("LV-07 over the limit, and after a stop, media is 409 and not stored", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
+import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Entitlement, Entitlements } from "./entitlement.ts";
@@ -68,6 +69,16 @@ export function createMediaRoutes(
     if (sessionId !== null && !(await options.isSessionAlive(realmId, sessionId))) return null;
     return entitlement;
   }
+
+  routes.post("/media/e/:token/:asset/heartbeat", async (c) => {
+    const { token, asset } = c.req.param();
+    const apiKey = c.req.header("x-api-key");
+    const realm = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
+    const claim = (await accept(token, asset, realm))?.claim ?? null;
+    if (claim === null) return nothing(403);
+    const beat = { ended: c.req.query("ended") !== undefined, userAgent: c.req.header("user-agent") ?? "" };
+    return c.json((await options.streams.beat(claim, beat)) satisfies MediaHeartbeat, 200, { "cache-control": "no-store" });
+  });
 
   routes.get("/media/e/:token/:asset/*", async (c) => {
     const { token, asset } = c.req.param();

@@ -37,7 +37,7 @@ export function createManifestService(
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
     const { watermark, dvrWindow } = await realm.sectionOf(context, playbackSettings);
-    const heartbeat = claim === null ? null : streams.heartbeatOf(claim);
+    const heartbeat = claim === null ? null : { ...streams.heartbeatOf(claim), url: `${base}/heartbeat` };
     const drm = await protection.drmOf(context, playable, master, { expiresAt, stream: heartbeat?.stream ?? null });
     return {
       ...streamsOf(master, base, playable, drm),

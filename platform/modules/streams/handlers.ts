@@ -5,7 +5,7 @@ import type { StreamsService } from "./service.ts";
 
 export function createStreamsHandlers(service: StreamsService): Handlers<typeof table, CallContext> {
   return {
-    multiviewHeartbeat: (context, { body }) => service.beat(requireViewer(context), body.stream, body.ended),
+    multiviewHeartbeat: (context, { body }) => service.beatOf(requireViewer(context), body.stream, body.ended),
     stopStream: async (context, { params }) => {
       await service.stop(requireViewer(context), params.id);
       return undefined;

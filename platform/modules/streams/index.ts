@@ -27,6 +27,7 @@ export function createStreams(deps: PlatformDeps, ports: StreamsPorts) {
     handlers: createStreamsHandlers(service),
     claimFor: service.claimFor,
     heartbeatOf: service.heartbeatOf,
+    beat: service.beat,
 
     watch,
     /** Throws CONCURRENCY_LIMIT for a request for a key whose stream does not fit or was stopped. Null: the stream is not counted. */

@@ -4,7 +4,7 @@ import { type CallContext, isImpersonated, type ViewerContext } from "../../http
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { openClaim, type StreamClaim, sealClaim } from "./claim.ts";
-import { createLeases, type LeasePorts } from "./leases.ts";
+import { createLeases, type LeasePorts, type Verdict } from "./leases.ts";
 import type { LeaseRow } from "./store.ts";
 import { HEARTBEAT_SECONDS, TTL_SECONDS } from "./times.ts";
 
@@ -30,9 +30,21 @@ export interface CountedTitle {
   readonly free: boolean;
 }
 
+/** A heartbeat. `ended`: the player has closed the stream. */
+interface Beat {
+  readonly ended: boolean;
+  readonly userAgent: string;
+}
+
 /** Heartbeats, the list of active streams, and the claims on which streams rest. */
 export function createStreamsService(deps: PlatformDeps, ports: StreamsPorts) {
   const leases = createLeases(deps, ports);
+
+  async function verdictOf(claim: StreamClaim, { ended, userAgent }: Beat): Promise<Verdict> {
+    if (!ended) return leases.admit(claim, { beats: true, userAgent });
+    await leases.end(claim);
+    return { is: "STOPPED" };
+  }
 
   /** Thrown in place of a stream that does not fit. */
   async function limitReached(context: ViewerContext, limit: number, active: readonly LeaseRow[]): Promise<Problem> {
@@ -76,16 +88,17 @@ export function createStreamsService(deps: PlatformDeps, ports: StreamsPorts) {
     /** The manifest's data for the player's heartbeats. */
     heartbeatOf: (claim: StreamClaim) => ({ stream: sealClaim(deps.sealer, claim), interval: HEARTBEAT_SECONDS }),
 
-    async beat(context: ViewerContext, stream: string, ended: boolean): Promise<{ ttl: number; action: "CONTINUE" | "STOP" }> {
+    /** The heartbeat of a claim whose holder is certain. */
+    beat: async (claim: StreamClaim, beat: Beat) => answerTo(await verdictOf(claim, beat)),
+
+    /** The same as a call. Throws CONCURRENCY_LIMIT with the active streams, and NOT_FOUND for a claim that is not the caller's. */
+    async beatOf(context: ViewerContext, stream: string, ended: boolean): Promise<{ ttl: number; action: "CONTINUE" | "STOP" }> {
       const claim = openClaim(deps.sealer, stream);
       if (claim === null || !isOf(claim, context)) throw notFound();
-      if (ended) {
-        await leases.end(claim);
-        return { ttl: 0, action: "STOP" };
-      }
-      const verdict = await leases.admit(claim, { beats: true, userAgent: context.userAgent });
-      if (verdict.is === "FULL") throw await limitReached(context, claim.limit, verdict.others);
-      return verdict.is === "ACTIVE" ? { ttl: TTL_SECONDS, action: "CONTINUE" } : { ttl: 0, action: "STOP" };
+      const verdict = await verdictOf(claim, { ended, userAgent: context.userAgent });
+      const { ttl, action } = answerTo(verdict);
+      if (action === "LIMIT") throw await limitReached(context, claim.limit, verdict.is === "FULL" ? verdict.others : []);
+      return { ttl, action };
     },
 
     /** Throws NOT_FOUND for a stream of another account, and CHILD_PROFILE when a child would stop another profile's stream. */
@@ -98,6 +111,11 @@ export function createStreamsService(deps: PlatformDeps, ports: StreamsPorts) {
   };
 }
 export type StreamsService = ReturnType<typeof createStreamsService>;
+
+function answerTo({ is }: Verdict): { readonly ttl: number; readonly action: "CONTINUE" | "STOP" | "LIMIT" } {
+  if (is === "ACTIVE") return { ttl: TTL_SECONDS, action: "CONTINUE" };
+  return { ttl: 0, action: is === "FULL" ? "LIMIT" : "STOP" };
+}
 
 /** A claim belongs to one session. */
 const isOf = (claim: StreamClaim, { realmId, viewer }: ViewerContext): boolean =>

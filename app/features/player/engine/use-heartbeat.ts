@@ -1,19 +1,27 @@
 import { useEffect, useRef } from "react";
-import type { Manifest } from "../../../../contract/playback/playback.ts";
+import type { Manifest, MediaHeartbeat } from "../../../../contract/playback/playback.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import type { HeartbeatReply } from "../../../watch/heartbeat-reply.ts";
+import { mediaAddress } from "../../../watch/model/stream-sources.ts";
 import type { StreamRefusal } from "../../../watch/stream-refusal.ts";
 import type { PlayerState } from "../model/player-state.ts";
 import { createHeartbeat, streamUseOf } from "./heartbeat.ts";
 
+type Heartbeat = NonNullable<Manifest["heartbeat"]>;
+
 /** Survives the page. Null: no answer, or none that decides anything. */
-async function send(form: Readonly<Record<string, string>>): Promise<HeartbeatReply | null> {
-  try {
-    const response = await fetch(resourcePaths.heartbeat, { method: "POST", body: new URLSearchParams(form), keepalive: true });
-    return response.ok ? ((await response.json()) as HeartbeatReply) : null;
-  } catch {
-    return null;
-  }
+async function post(address: string, form?: Readonly<Record<string, string>>): Promise<Response | null> {
+  const body = form === undefined ? null : new URLSearchParams(form);
+  const response = await fetch(address, { method: "POST", body, keepalive: true }).catch(() => null);
+  return response?.ok === true ? response : null;
+}
+
+/** The media address answers at little cost. Only the list of active streams needs a call. */
+async function send({ stream, url }: Heartbeat): Promise<HeartbeatReply | null> {
+  const answer = (await (await post(mediaAddress(url)))?.json()) as MediaHeartbeat | undefined;
+  if (answer === undefined) return null;
+  if (answer.action !== "LIMIT") return { action: answer.action };
+  return ((await (await post(resourcePaths.heartbeat, { stream }))?.json()) as HeartbeatReply | undefined) ?? null;
 }
 
 function refusalOf(stream: string, reply: Exclude<HeartbeatReply, { action: "CONTINUE" }>): StreamRefusal {
@@ -34,16 +42,16 @@ export function useHeartbeat(
   const ending = useRef<Promise<unknown>>(Promise.resolve());
   const refused = useRef(onRefused);
   refused.current = onRefused;
-  const { stream, interval = 0 } = heartbeat ?? {};
+  const { stream, url, interval = 0 } = heartbeat ?? {};
   const use = streamUseOf(state);
   useEffect(() => {
-    if (stream === undefined) return;
+    if (stream === undefined || url === undefined) return;
     const own = createHeartbeat({
       interval,
       // The next title of a player must not meet the previous one.
-      send: () => ending.current.then(() => send({ stream })),
+      send: () => ending.current.then(() => send({ stream, interval, url })),
       end: () => {
-        ending.current = send({ stream, ended: "true" });
+        ending.current = post(`${mediaAddress(url)}?ended=true`);
       },
       onRefused: (reply) => refused.current?.(refusalOf(stream, reply)),
     });
@@ -54,7 +62,7 @@ export function useHeartbeat(
       own.close();
       current.current = null;
     };
-  }, [stream, interval]);
+  }, [stream, url, interval]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stream begins in the present state
   useEffect(() => current.current?.set(use), [use, stream]);
 }
