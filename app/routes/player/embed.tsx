@@ -6,6 +6,7 @@ import { type EmbeddedView, loadEmbedded } from "../../features/player/embedding
 import { useEmbedding } from "../../features/player/embedding/use-embedding.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 import { playerPage } from "../../watch/player-page.ts";
+import { useRefusedWatch } from "../../watch/stream-refusal.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadEmbedded(args, { type: args.params.type ?? "", id: args.params.id ?? "" });
 
@@ -17,13 +18,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function EmbedRoute() {
   const view = useLoaderData<typeof loader>();
-  const { watch } = view;
+  // The title's own page, to which the frame leads, lists the active streams.
+  const [watch, refuse] = useRefusedWatch(view.watch);
   const connect = useEmbedding(view);
   return (
     <EmbedPage
       view={view}
       player={
-        watch === null ? null : (
+        watch === null || "gate" in watch ? null : (
           <WatchPlayer
             id={view.id}
             manifest={watch.manifest}
@@ -32,6 +34,7 @@ export default function EmbedRoute() {
             live={view.type === "live"}
             upNext={{ videos: view.next === undefined ? [] : [view.next], isSequence: false }}
             onConnect={connect}
+            onRefused={refuse}
           />
         )
       }
