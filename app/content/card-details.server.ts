@@ -64,7 +64,8 @@ function firstAction(
   { spelling }: RequestContext,
 ): CardDetailsView["actions"][number] {
   if (accessLevel === "GRANTED") return { does: open, to: page };
-  if (accessLevel === "GRANTED_ON_SIGN_IN") return { does: "SIGN_IN", to: href("login", spelling, null, { from: page }) };
+  if (accessLevel === "GRANTED_ON_SIGN_IN")
+    return { does: "SIGN_IN", to: href("login", spelling, null, { from: page, isGrantedOnSignIn: "true" }) };
   return { does: accessLevel === "DENIED" ? "GET_ACCESS" : "MORE_INFO", to: page };
 }
 
@@ -77,7 +78,7 @@ function ofVideo(video: Video, page: string, context: RequestContext): CardDetai
     ...(video.rating === null ? {} : { rating: video.rating }),
     ...(video.duration > 0 ? { length: formatDuration(video.duration, language) } : {}),
     actions: [
-      firstAction(video.accessLevel, page, "PLAY", context),
+      video.computedReleases.length > 0 ? { does: "MORE_INFO", to: page } : firstAction(video.accessLevel, page, "PLAY", context),
       ...(series === null
         ? []
         : [{ does: "EPISODES" as const, to: contentHref({ type: "SERIES", id: series.seriesId, slug: series.slug }, spelling) }]),

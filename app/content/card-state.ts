@@ -17,13 +17,15 @@ export interface CardProgramme {
   readonly part: number;
 }
 
-/** The start of an event that is still to come (ISO 8601), and the same in words of the page's language and zone. */
+/** The start of an event or the release of a video that is still to come (ISO 8601), and the same in words of the page's language and zone. */
 export interface CardRelease {
   readonly at: string;
   readonly text: string;
   /** The day of the month, and the month's short name. */
   readonly day: string;
   readonly month: string;
+  /** Kind of release of a video; absent: an event. */
+  readonly video?: "SCHEDULED" | "PREMIERE";
 }
 
 /**

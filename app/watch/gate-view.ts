@@ -37,6 +37,8 @@ export type Gate =
   | { readonly kind: "STREAMS"; readonly limit: number; readonly streams: readonly ActiveStream[] }
   /** The viewer stopped the stream from another screen. `retry`: address of the page. */
   | { readonly kind: "STOPPED"; readonly retry: string }
+  /** The title is not released yet. `here`: its own address. */
+  | { readonly kind: "RELEASE"; readonly here: string }
   | { readonly kind: "REGION" }
   | { readonly kind: "UNAVAILABLE" }
   | { readonly kind: "FAILED"; readonly retry: string };

@@ -48,10 +48,14 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
     if (error.code === "ACCESS_DENIED") return { gate: await offersFor(args, item.licences) };
     if (error.code === "UNAUTHENTICATED") return { gate: signInGate(args) };
     if (error.code === "CONCURRENCY_LIMIT") return { gate: { kind: "STREAMS", ...concurrencyOf(error) } };
+    if (error.code === "VIDEO_NOT_RELEASED") return { gate: releaseGate(args) };
     if (error.code === "GEOBLOCKED") return { gate: { kind: "REGION" } };
     return { gate: { kind: "FAILED", retry: returnPathOf(args.request) } };
   }
 }
+
+/** The gate of a title that is not released yet, for a viewer who may watch it then. */
+export const releaseGate = (args: PageArguments): Gate => ({ kind: "RELEASE", here: returnPathOf(args.request) });
 
 /** Sends a guest to sign-in and back when a title requires only an account (S1§4, S2§2, S2§4). The sign-in page gives the reason. */
 export function requireSignInToWatch(args: PageArguments, { accessLevel }: Pick<Watchable, "accessLevel">): void {

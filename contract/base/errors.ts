@@ -48,6 +48,8 @@ export const ERROR_STATUS = {
   GIFT_UNKNOWN: 404,
   VIDEO_IS_NOT_LIVE: 404,
   METHOD_NOT_ALLOWED: 405,
+  /** `details.scheduledAt`: the time of its release, ISO 8601. */
+  VIDEO_NOT_RELEASED: 409,
   ACCOUNT_CONFLICT: 409,
   SECOND_FACTOR_ON: 409,
   /** The secret of the authenticator app cannot be read: only recovery codes work. */

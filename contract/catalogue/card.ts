@@ -28,6 +28,10 @@ export type CardProgrammingInfo = v.InferOutput<typeof CardProgrammingInfoSchema
 /** Status of an event that does not take place at its times. */
 export const EventStatusSchema = v.picklist(["POSTPONED", "CANCELLED"]);
 
+/** A video that is released later (S2§3). PREMIERE: all viewers see it at the same time. */
+export const ReleaseSchema = v.object({ type: v.picklist(["SCHEDULED", "PREMIERE"]), scheduledAt: IsoTime });
+export type Release = v.InferOutput<typeof ReleaseSchema>;
+
 /** S2§3, Content card. Times are UTC; duration is in seconds. */
 export const CardSchema = v.object({
   id: v.string(),
@@ -44,6 +48,8 @@ export const CardSchema = v.object({
   endDate: v.nullable(IsoTime),
   /** Null: it takes place at its times, or is no event. A postponed event has no new date yet: its dates are the former ones. */
   eventStatus: v.nullable(EventStatusSchema),
+  /** Null: it can be watched now. A running premiere has the live badge, and its times are `startDate` and `endDate`. */
+  computedRelease: v.nullable(ReleaseSchema),
   displayLiveBadge: v.boolean(),
   seriesId: v.nullable(v.string()),
   seriesTitle: v.nullable(v.string()),

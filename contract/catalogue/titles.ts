@@ -7,6 +7,7 @@ import {
   EventStatusSchema,
   LinkSchema,
   NextProgrammeSchema,
+  ReleaseSchema,
   SlugsSchema,
 } from "./card.ts";
 
@@ -78,6 +79,10 @@ export const VideoSchema = v.object({
   ),
   audioTracks: v.array(v.string()),
   subtitles: v.array(v.string()),
+  /** Releases to come; empty when it can be watched now. */
+  computedReleases: v.array(ReleaseSchema),
+  /** Its premiere, until it has ended. The first picture is at `startsAt`, and no viewer can go ahead of the others. */
+  premiereRelease: v.nullable(v.object({ type: v.literal("PREMIERE"), scheduledAt: IsoTime, startsAt: IsoTime, endsAt: IsoTime })),
   /** Shown only to a caller who may watch the trailer itself, perhaps after a sign-in; null: there is none for this caller. */
   trailer: v.nullable(v.object({ id: v.string(), slug: v.nullable(v.string()) })),
 });

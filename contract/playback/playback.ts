@@ -133,7 +133,7 @@ export const playback = {
     params: ById,
     query: PlaybackQuery,
     response: ManifestSchema,
-    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "CONCURRENCY_LIMIT"],
+    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "CONCURRENCY_LIMIT", "VIDEO_NOT_RELEASED"],
   }),
   getLiveManifest: endpoint({
     method: "POST",

@@ -24,7 +24,7 @@ function watched(database: Database) {
 
 /** Starts of all rows that repeat. */
 async function startsOf({ unwalled }: Database) {
-  const events = await unwalled.selectFrom("items").select(["id", "starts_at"]).where("kind", "=", "EVENT").execute();
+  const events = await unwalled.selectFrom("items").select(["id", "starts_at"]).where("starts_at", "is not", null).execute();
   const programmes = await unwalled.selectFrom("programmes").select(["id", "starts_at"]).execute();
   return new Map([...events, ...programmes].map(({ id, starts_at }) => [id, starts_at]));
 }

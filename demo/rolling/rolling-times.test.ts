@@ -35,7 +35,8 @@ async function importedEvents(database: Database, realm: DemoRealm) {
     .innerJoin("items as i", (join) => join.onRef("i.realm_id", "=", "r.realm_id").onRef("i.id", "=", "r.item_id"))
     .select(["i.id", "i.starts_at", "i.ends_at", "r.starts_at as first", "r.every_minutes"])
     .where("r.realm_id", "=", realm)
-    // The others have no state by their times.
+    // Videos and events that were called off have no state by their times.
+    .where("i.kind", "=", "EVENT")
     .where("i.event_status", "is", null)
     .execute();
   return rows.map(({ id, starts_at, ends_at, first, every_minutes }) => ({

@@ -17,6 +17,7 @@ interface Titles {
   readonly locked: string;
   readonly withTrailer: string;
   readonly trailer: string;
+  readonly premiere: string;
   readonly channel: string;
   readonly upcoming: string;
   readonly postponed: string;
@@ -36,6 +37,7 @@ export const TITLES: Record<RealmId, Titles> = {
     locked: "road-to-the-belt-s1e1",
     withTrailer: "harbour-fury-replay",
     trailer: "harbour-fury-trailer",
+    premiere: "counterpunch",
     channel: "ringside-one",
     upcoming: "harbour-fury",
     postponed: "farinde-rematch",
@@ -52,6 +54,7 @@ export const TITLES: Record<RealmId, Titles> = {
     locked: "the-tide-keepers-s1e2",
     withTrailer: "the-glass-river",
     trailer: "the-glass-river-trailer",
+    premiere: "the-salt-road",
     channel: "aurora-world",
     upcoming: "glass-river-premiere",
     postponed: "seven-markets-live",
@@ -121,6 +124,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("video-free", "video", `/video/${title.free}`),
     guest("video-locked", "video", `/video/${title.locked}`),
     guest("video-with-trailer", "video", `/video/${title.withTrailer}`),
+    guest("video-premiere", "video", `/video/${title.premiere}`),
     guest("trailer", "video", `/video/${title.trailer}?trailerFrom=${title.withTrailer}`),
     guest("interstitial", "interstitial", `/interstitial/${title.locked}`),
     guest("live-channel", "live", `/live/${title.channel}`),

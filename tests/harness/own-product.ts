@@ -64,11 +64,17 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
 
 /**
  * A bundle as a broadcaster would write it: one licence, which can be given as a `gift`, one film behind it, one that is free, one for any
- * account, a page, a picture of its own; with `guide`, the programmes of a channel, also that channel, in two rows; with `event`, also an event that no row shows.
+ * account, a page, a picture of its own; with `guide`, the programmes of a channel, also that channel, in two rows; with `event`, also an event that no row shows;
+ * with `premiere`, also a free film of eight minutes that no row shows.
  */
 export async function writeOwnBundle(
   folder: string,
-  { gift = false, guide, event }: { readonly gift?: boolean; readonly guide?: readonly object[]; readonly event?: object } = {},
+  {
+    gift = false,
+    guide,
+    event,
+    premiere,
+  }: { readonly gift?: boolean; readonly guide?: readonly object[]; readonly event?: object; readonly premiere?: object } = {},
 ): Promise<void> {
   mkdirSync(join(folder, "pictures"), { recursive: true });
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: "#264a6e" } });
@@ -97,6 +103,15 @@ export async function writeOwnBundle(
       film("night-ferry", text("Night Ferry", "عبّارة الليل"), { kind: "LICENCE", licences: ["all"] }),
       film("first-light", text("First Light", "أول ضوء"), { kind: "FREE" }),
       film("old-pier", text("The Old Pier", "الرصيف القديم"), { kind: "SIGN_IN" }),
+      ...(premiere === undefined
+        ? []
+        : [
+            {
+              ...film("harbour-song", text("Harbour Song", "أغنية الميناء"), { kind: "FREE" }),
+              media: { master: "bell", loops: 20 },
+              release: { ...premiere, premiere: true },
+            },
+          ]),
     ],
   });
   const row = {

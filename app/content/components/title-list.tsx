@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Time } from "../../i18n/time.tsx";
+import { Time, useTimeText } from "../../i18n/time.tsx";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { visuallyHidden } from "../../ui/css/layout.css.ts";
 import { Anchor } from "../../ui/link-context.tsx";
@@ -12,7 +12,7 @@ import { transitionNameOf } from "../model/transition-name.ts";
 import { watchText } from "../model/watch-text.ts";
 import type { CardView } from "../views.ts";
 import { CardStatesContext, useCardState, useCardStates } from "./cards/card-state-store.ts";
-import { LOCK_MARKS, STATUS_LABELS } from "./cards/lock-marks.ts";
+import { LOCK_MARKS, RELEASE_LABELS, STATUS_LABELS } from "./cards/lock-marks.ts";
 import { pictureOf, useCardFallback } from "./picture-of.ts";
 import * as styles from "./title-list.css.ts";
 import { useArmedCard } from "./use-armed-card.ts";
@@ -127,6 +127,7 @@ function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading
 function Meta({ card, state, numbered }: { card: CardView; state: CardState; numbered?: boolean }): ReactNode {
   const { t } = useTranslation();
   const rating = useRating();
+  const timeText = useTimeText();
   const place =
     numbered || card.season === undefined || card.episode === undefined
       ? null
@@ -140,9 +141,19 @@ function Meta({ card, state, numbered }: { card: CardView; state: CardState; num
   if (state.programme !== undefined) return <p className={styles.meta}>{state.programme.title}</p>;
   if (state.status !== undefined) return <p className={styles.meta}>{t(STATUS_LABELS[state.status])}</p>;
   if (state.release !== undefined) {
+    const { at, video } = state.release;
+    if (video !== undefined) {
+      return (
+        <p className={styles.meta}>
+          <time dateTime={at} suppressHydrationWarning>
+            {t(RELEASE_LABELS[video], { date: timeText(at, "dateTime") })}
+          </time>
+        </p>
+      );
+    }
     return (
       <p className={styles.meta}>
-        <Time iso={state.release.at} show="dateTime" />
+        <Time iso={at} show="dateTime" />
       </p>
     );
   }

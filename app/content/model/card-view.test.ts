@@ -81,6 +81,15 @@ describe("CV-01 cards of a page", () => {
     expect(toCardView(aCard(event), place)).not.toHaveProperty("seconds");
   });
 
+  test("CV-24 CV-15 a video to come says from when, a premiere that it is one", () => {
+    const at = "2026-11-21T20:00:00.000Z";
+    const release = { at, text: "Sat 21 Nov, 20:00", day: "21", month: "Nov" };
+    for (const type of ["SCHEDULED", "PREMIERE"] as const)
+      expect(toCardView(aCard({ computedRelease: { type, scheduledAt: at } }), place).state).toEqual({
+        release: { ...release, video: type },
+      });
+  });
+
   test("CV-13 an event that was called off says so, and neither when it was planned nor what it cost", () => {
     const event = { type: "LIVE_EVENT" as const, startDate: "2026-11-21T20:00:00.000Z", accessLevel: "DENIED" as const };
     expect(toCardView(aCard({ ...event, eventStatus: "CANCELLED" }), place).state).toEqual({ status: "CANCELLED" });

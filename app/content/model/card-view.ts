@@ -83,6 +83,9 @@ function stateOf(card: Card, place: CardPlace): CardState {
     ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT"
       ? { release: releaseOf(card.startDate, place) }
       : {}),
+    ...(card.computedRelease === null
+      ? {}
+      : { release: { ...releaseOf(card.computedRelease.scheduledAt, place), video: card.computedRelease.type } }),
   };
   return Object.keys(state).length === 0 ? PLAIN : state;
 }

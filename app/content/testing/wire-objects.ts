@@ -19,6 +19,7 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   startDate: null,
   endDate: null,
   eventStatus: null,
+  computedRelease: null,
   displayLiveBadge: false,
   seriesId: null,
   seriesTitle: null,
@@ -115,6 +116,8 @@ export const aVideo = (over: Partial<Video> = {}): Video => ({
   series: null,
   audioTracks: ["en"],
   subtitles: [],
+  computedReleases: [],
+  premiereRelease: null,
   trailer: null,
   ...over,
 });

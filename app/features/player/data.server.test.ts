@@ -97,6 +97,45 @@ describe("CV-09 what stands between a viewer and a video", () => {
     expect((await loadVideo(args, here)).watch).toMatchObject({ gate: { kind } });
   });
 
+  describe("CV-24 a release to come", () => {
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    const video = (over: Partial<ReturnType<typeof aVideo>> = {}) =>
+      aVideo({ computedReleases: [{ type: "SCHEDULED", scheduledAt }], ...over });
+    const load = (over: Partial<ReturnType<typeof aVideo>>, more: Record<string, unknown> = {}) =>
+      loadVideo(pageArguments({ at, answers: { [VIDEO]: video(over), [RELATED]: nobody, ...more } }), here);
+
+    test("CV-24 the page says when, asks for no streams, and shows no error", async () => {
+      expect(await load({})).toMatchObject({
+        release: { premiere: false, state: "SCHEDULED", at: scheduledAt },
+        watch: { gate: { kind: "RELEASE", here: at } },
+      });
+    });
+
+    test("CV-24 it can be bought before; a title for any account stays on its page", async () => {
+      const denied = await load({ accessLevel: "DENIED", licences: ["monthly"] }, { [LICENCES]: families });
+      expect(denied).toMatchObject({ release: { at: scheduledAt }, watch: { gate: { kind: "OFFERS" } } });
+      expect(await load({ accessLevel: "GRANTED_ON_SIGN_IN" })).toMatchObject({ watch: { gate: { kind: "SIGN_IN" } } });
+    });
+
+    test("CV-24 the platform's refusal between the two calls is no error", async () => {
+      const { watch } = await load({ computedReleases: [] }, { [MANIFEST]: refused("VIDEO_NOT_RELEASED") });
+      expect(watch).toMatchObject({ gate: { kind: "RELEASE" } });
+    });
+
+    test("CV-15 a running premiere has its streams, keeps no place, and no other video follows it by itself", async () => {
+      const time = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+      const premiereRelease = { type: "PREMIERE" as const, scheduledAt: time(-60), startsAt: time(-30), endsAt: time(300) };
+      const answers = {
+        [VIDEO]: aVideo({ premiereRelease }),
+        [RELATED]: { preceding: [], following: [aCard({ id: "next" })] },
+        [MANIFEST]: aManifest,
+      };
+      const page = await loadVideo(pageArguments({ at, answers, guest: false }), here);
+      expect(page).toMatchObject({ release: { premiere: true, state: "LIVE" }, watch: aManifest, progressPlace: null });
+      expect(page.related.upNext).toBe(0);
+    });
+  });
+
   test("CV-09 a licence that ended between the two calls", async () => {
     const answers = {
       [VIDEO]: aVideo({ licences: ["monthly"] }),

@@ -15,12 +15,14 @@ import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { formatDuration } from "../../i18n/format.ts";
+import { realmNow } from "../../i18n/realm-now.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
-import { requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.server.ts";
+import { releaseGate, requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.server.ts";
 import type { Gate, Watch } from "../../watch/gate-view.ts";
 import type { Resume } from "./components/start-button.tsx";
 import { languageNames } from "./model/language-names.ts";
+import { releaseViewOf } from "./model/release-view.ts";
 import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
 
 /** Number of related videos on either side of a video (S2§9). */
@@ -31,6 +33,7 @@ const UP_NEXT = 2;
 /** Texts about a video, for its own page and the page before it. */
 function aboutVideo(video: Video, context: RequestContext) {
   const { series } = video;
+  const release = releaseViewOf(video, realmNow(context.realm).getTime());
   return {
     id: video.id,
     title: video.title,
@@ -48,6 +51,7 @@ function aboutVideo(video: Video, context: RequestContext) {
     genres: video.genres,
     /** Countries in which the title may be watched, for search engines; absent when there is no restriction. */
     ...(context.realm.territories === null ? {} : { territories: context.realm.territories }),
+    ...(release === null ? {} : { release }),
     ...(video.trailer === null ? {} : { trailer: trailerPath(video.id, video.trailer, context.spelling) }),
     audio: languageNames(video.audioTracks, context.language),
     subtitles: languageNames(video.subtitles, context.language),
@@ -79,18 +83,22 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   if (interstitialIsDue(args, video)) {
     throw sentTo(args, href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current }));
   }
-  requireSignInToWatch(args, video);
-  const progressPlace = video.accessLevel === "GRANTED" ? (context.viewer.isGuest ? ("browser" as const) : ("account" as const)) : null;
+  const about = aboutVideo(video, context);
+  const { release } = about;
+  const isOut = release === undefined || release.state === "LIVE";
+  if (isOut) requireSignInToWatch(args, video);
+  const keeper = context.viewer.isGuest ? ("browser" as const) : ("account" as const);
+  const progressPlace = video.accessLevel === "GRANTED" && release === undefined ? keeper : null;
   const [watch, place]: [Watch, { resume: Resume | null } | null] = await Promise.all([
-    watchOrGate(args, video, () => manifestOf(context, id)),
+    isOut || video.accessLevel !== "GRANTED" ? watchOrGate(args, video, () => manifestOf(context, id)) : { gate: releaseGate(args) },
     progressPlace === "account" ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
   ]);
   const resume = place?.resume ?? null;
   return {
-    ...aboutVideo(video, context),
+    ...about,
     watch,
-    // A trailer leads back to its title instead of to the next video.
-    related: trailerOf === null ? related : { ...related, upNext: 0 },
+    // A trailer leads back to its title instead of to the next video, and a premiere to the ordinary video.
+    related: trailerOf === null && release === undefined ? related : { ...related, upNext: 0 },
     ...(trailerOf === null ? {} : { trailerOf }),
     savesData: savesData(args),
     /** Store of the viewer's position; null: it is not saved. */

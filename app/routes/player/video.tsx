@@ -27,17 +27,19 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function VideoRoute() {
   const video = useLoaderData<typeof loader>();
   const [watch, refuse] = useRefusedWatch(video.watch);
+  const premieres = video.release?.state === "LIVE";
   const panels = usePlayerPanels();
   const resume = useResume(video);
   const player =
     "manifest" in watch ? (
-      // No key, because one video leads to the next in the same player.
+      // No key for videos, because one leads to the next in the same player. A premiere is another stream than its video.
       <WatchPlayer
+        key={premieres ? `${video.id} premiere` : "videos"}
         id={video.id}
         manifest={watch.manifest}
         poster={video.picture}
         title={video.title}
-        live={false}
+        live={premieres}
         upNext={upNextOf(video)}
         panels={panels}
         resume={resume}

@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
   OFFERS: "lock",
   STREAMS: "device",
   STOPPED: "device",
+  RELEASE: "calendar",
   REGION: "globe",
   UNAVAILABLE: "info",
   FAILED: "warning",
@@ -81,6 +82,8 @@ export function GateText({ title, gate }: { title: string; gate: Gate }) {
           <Message title={t("streamsStoppedTitle")} text={t("streamsStoppedText")} to={gate.retry} label={t("streamsWatchHere")} reload />
         </div>
       );
+    case "RELEASE":
+      return null;
     case "REGION":
       return <Message title={t("browseRegionTitle")} text={t("browseRegionText")} to={href("home")} label={t("browseGoHome")} />;
     case "UNAVAILABLE":

@@ -139,7 +139,16 @@ describeOnBothDatabases("the doctor", (open) => {
       .insertInto("items")
       .values({
         ...{ realm_id: "tv", id: "film", type: "VOD", kind: null, access: "FREE", online_playback: 1, master: "no-such-film", loops: 1 },
-        ...{ watermark: 0, dvr: 0, published_at: "2026-01-01T00:00:00.000Z", year: null, rating: null, starts_at: null, ends_at: null },
+        ...{
+          watermark: 0,
+          dvr: 0,
+          premiere: 0,
+          published_at: "2026-01-01T00:00:00.000Z",
+          year: null,
+          rating: null,
+          starts_at: null,
+          ends_at: null,
+        },
         ...{ series_id: null, season_id: null, season_number: null, episode: null, thumbnail: "{}", poster: null },
       })
       .execute();

@@ -147,6 +147,12 @@ export const errorLabels = {
     pt: "Não encontramos isso.",
     ar: "لم نعثر على ما تبحث عنه.",
   },
+  "error.VIDEO_NOT_RELEASED": {
+    en: "This video is not out yet.",
+    es: "Este vídeo todavía no se ha estrenado.",
+    pt: "Este vídeo ainda não foi lançado.",
+    ar: "لم يُعرض هذا الفيديو بعد.",
+  },
   "error.VIDEO_IS_NOT_LIVE": {
     en: "This is not live right now.",
     es: "Esto no está en directo ahora.",

@@ -4,6 +4,7 @@ import { pickText } from "../../store/localised-rows.ts";
 import { type Programmes, readProgrammes } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { liveScheduleAt } from "./model/live-schedule.ts";
+import { releaseAt } from "./model/release.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
@@ -72,6 +73,8 @@ export async function makeCards(view: View, items: readonly ItemRow[]): Promise<
 export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, programmes: Programmes): Card {
   const titleTexts = cardDetails.textsOf(item.id);
   const live = item.type === "LIVE_EVENT" ? liveScheduleAt(item, view.now) : null;
+  const release = releaseAt(item, durationOf(view, item), view.now);
+  const premiere = release?.state === "LIVE" ? release : null;
   const isEpisode = item.type === "VOD" && item.series_id !== null;
   return {
     id: item.id,
@@ -83,10 +86,11 @@ export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, pr
     poster: item.poster === null ? null : imageOf(item.poster),
     accessLevel: view.levelOf(cardDetails.accessOf(item)),
     duration: item.type === "VOD" ? durationOf(view, item) : null,
-    startDate: live?.startDate ?? null,
-    endDate: live?.endDate ?? null,
+    startDate: live?.startDate ?? premiere?.startsAt ?? null,
+    endDate: live?.endDate ?? premiere?.endsAt ?? null,
     eventStatus: item.event_status,
-    displayLiveBadge: live?.state === "LIVE",
+    computedRelease: release === null || premiere !== null ? null : { type: release.type, scheduledAt: release.scheduledAt },
+    displayLiveBadge: live?.state === "LIVE" || premiere !== null,
     seriesId: item.series_id,
     seriesTitle: item.series_id === null ? null : cardDetails.textsOf(item.series_id).title,
     season: isEpisode || item.type === "SEASON" ? item.season_number : null,

@@ -36,6 +36,7 @@ async function addTitles(database: Database): Promise<void> {
     online_playback: 1,
     watermark: 0,
     dvr: 0,
+    premiere: 0,
     master: "arena",
     loops: 1,
     year: 2020,

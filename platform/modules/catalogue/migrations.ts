@@ -35,10 +35,12 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
       replay_id: "text?",
       recording_id: "text?",
       trailer_id: "text?",
+      premiere: { type: "integer", defaultTo: 0 },
     })
     .key("id")
     .execute();
   await db.schema.createIndex("items_latest").on("items").columns(["realm_id", "type", "published_at", "id"]).execute();
+  await db.schema.createIndex("items_by_start").on("items").columns(["realm_id", "type", "starts_at"]).execute();
   await db.schema.createIndex("items_by_access").on("items").columns(["realm_id", "type", "access", "published_at", "id"]).execute();
   await db.schema
     .createIndex("items_of_series")

@@ -2,10 +2,11 @@ import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
-import { readCardDetails } from "./cards.ts";
+import { durationOf, readCardDetails } from "./cards.ts";
 import { findItem } from "./details/detail.ts";
 import { isAvailable } from "./model/availability.ts";
 import { liveScheduleAt } from "./model/live-schedule.ts";
+import { releaseAt } from "./model/release.ts";
 import type { Roll } from "./rolling.ts";
 import type { CatalogueStoreOf } from "./store/catalogue.ts";
 import type { ItemRow } from "./store/items.ts";
@@ -38,6 +39,7 @@ export function createPlayables(
       if (stream === null) throw notFound();
       const skipMarkers = markers.map((row) => ({ type: row.type, start: row.start_ms / 1000, end: row.end_ms / 1000 }));
       const { licences, kind } = access;
+      const release = releaseAt(item, durationOf(view, item), view.now);
       return {
         id,
         type,
@@ -45,6 +47,7 @@ export function createPlayables(
         licences,
         free: kind === "FREE",
         stream,
+        ...(release === null || release.state === "LIVE" ? {} : { releasesAt: release.scheduledAt }),
         skipMarkers,
         watermark: item.watermark === 1,
       };
@@ -62,16 +65,23 @@ export function createPlayables(
 /** Null for titles without a stream of their own, such as a series. */
 function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
   if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
-  const { state, startDate, endDate } = liveScheduleAt(item, deps.realmClock.now(item.realm_id));
+  const now = deps.realmClock.now(item.realm_id);
+  const { state, startDate, endDate } = liveScheduleAt(item, now);
+  const release = releaseAt(item, durationOf(deps, item), now);
   const moment = (time: string | null) => (time === null ? null : Date.parse(time));
   return {
     id: item.id,
     type: item.type,
-    // Addresses that were issued before an event was called off end with it.
-    available: isAvailable(deps.media, item) && item.event_status === null,
+    // Addresses that were issued before an event was called off, or before a release was moved, end then.
+    available: isAvailable(deps.media, item) && item.event_status === null && (release === null || release.state === "LIVE"),
     master: item.master,
     loops: Math.max(1, item.loops),
     dvr: item.type === "LIVE_EVENT" && item.dvr === 1,
-    live: item.type === "LIVE_EVENT" ? { state, start: moment(startDate), end: moment(endDate) } : null,
+    live:
+      item.type === "LIVE_EVENT"
+        ? { state, start: moment(startDate), end: moment(endDate) }
+        : release?.type === "PREMIERE"
+          ? { state: release.state === "LIVE" ? "LIVE" : "SCHEDULED", start: moment(release.startsAt), end: moment(release.endsAt) }
+          : null,
   };
 }

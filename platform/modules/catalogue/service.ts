@@ -3,13 +3,14 @@ import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
-import { makeCards } from "./cards.ts";
+import { durationOf, makeCards } from "./cards.ts";
 import { type Paging, readPlaylist, readPlaylistAround, readRelated, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
 import { readLiveEvent } from "./details/live-event.ts";
 import { readVideo } from "./details/video.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { earliest, liveScheduleAt } from "./model/live-schedule.ts";
+import { releaseAt } from "./model/release.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
@@ -20,6 +21,9 @@ import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
 import { type CatalogueOptions, createView, type View } from "./view.ts";
+
+/** No premiere lasts longer. */
+const LONGEST_PREMIERE_MS = 24 * 3_600_000;
 
 /** A page of a list, counted from 1. */
 interface ListPage {
@@ -103,9 +107,19 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       const movesAt = await roll(realmId, now);
       const at = now.toISOString();
       const store = storeOf(realmId);
-      const [live, publication] = await Promise.all([store.listLiveCandidates(at), store.findNextPublication(at)]);
+      const [live, publication, releases] = await Promise.all([
+        store.listLiveCandidates(at),
+        store.findNextPublication(at),
+        store.listReleases(new Date(now.getTime() - LONGEST_PREMIERE_MS).toISOString()),
+      ]);
       const guides = await readGuides(store, live, now);
-      return earliest([publication, movesAt, guidesChangeAt(guides), ...live.map((item) => liveScheduleAt(item, now).changesAt)]);
+      return earliest([
+        publication,
+        movesAt,
+        guidesChangeAt(guides),
+        ...live.map((item) => liveScheduleAt(item, now).changesAt),
+        ...releases.map((item) => releaseAt(item, durationOf(deps, item), now)?.changesAt ?? null),
+      ]);
     },
   };
 }

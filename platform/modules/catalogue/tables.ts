@@ -27,9 +27,14 @@ export interface CatalogueTables {
     published_at: string;
     year: number | null;
     rating: string | null;
-    /** Start and end of an event; null for channels. */
+    /**
+     * Start and end of an event; null for channels. A video cannot be watched before `starts_at`. Both times of a video are the same, so that a
+     * demo can move them as those of an event.
+     */
     starts_at: string | null;
     ends_at: string | null;
+    /** 1: all viewers see the video at the same time, from `starts_at` on. */
+    premiere: 0 | 1;
     /** Null for an event that takes place at its times. */
     event_status: EventStatus | null;
     /** Ids of videos of an event that has ended: the edited replay, and the recording of the live stream. They may not exist. */

@@ -261,6 +261,42 @@ describe("CV-09 manifests", () => {
   });
 });
 
+describe("CV-24 releases", () => {
+  test("CV-24 before its release a video is refused with the time, after the access and never as a fault", async () => {
+    const releasesAt = new Date(TEST_START.getTime() + HOUR).toISOString();
+    titles.set("bought", video({ available: false, releasesAt }));
+    await expect(vod(member, "bought")).rejects.toMatchObject({
+      code: "VIDEO_NOT_RELEASED",
+      status: 409,
+      details: { scheduledAt: releasesAt },
+    });
+    titles.set("bought", video({ available: false, releasesAt, accessLevel: "DENIED" }));
+    await expect(vod(member, "bought")).rejects.toMatchObject({ code: "ACCESS_DENIED" });
+  });
+
+  test("CV-15 a premiere has no file and no part ahead of the clock, and its address plays to the end after it", async () => {
+    const start = TEST_START.getTime();
+    titles.set("bought", video({ live: { state: "LIVE", start, end: start + 72_000 } }));
+    const manifest = await vod(member, "bought");
+    expect(manifest.streams.map(({ protocol }) => protocol)).toEqual(["HLS"]);
+    const base = baseOf(manifest);
+    clock.advance(20_000);
+    const running = await textOf(`${base}/v360.m3u8`);
+    expect(running.match(/#EXTINF/gu)).toHaveLength(5);
+    expect(running).not.toContain("#EXT-X-ENDLIST");
+    expect((await get(`${base}/video.mp4`)).status).toBe(404);
+    // It has ended: the title is an ordinary video now.
+    clock.advance(60_000);
+    titles.set("bought", video());
+    const closed = await textOf(`${base}/v360.m3u8`);
+    expect(closed).toContain("#EXT-X-ENDLIST");
+    expect(closed).toContain("#EXT-X-PROGRAM-DATE-TIME");
+    const ordinary = baseOf(await vod(member, "bought"));
+    expect(await textOf(`${ordinary}/v360.m3u8`)).toContain("#EXT-X-PLAYLIST-TYPE:VOD");
+    expect((await get(`${ordinary}/video.mp4`)).status).toBe(200);
+  });
+});
+
 describe("CV-09 entitlements", () => {
   test("CV-09 a video's ends after twice its length and six hours, a live one's after twelve hours", async () => {
     titles.set("channel", channel());

@@ -18,6 +18,8 @@ export interface Playable {
   /** True when it is free for everyone; its entitlement then contains no viewer (product rules, Media). */
   readonly free: boolean;
   readonly stream: Stream;
+  /** Time of the release of a video, ISO 8601 in UTC; absent: it can be watched. Its stream is not available before. */
+  readonly releasesAt?: string;
   /** True when the realm's watermark is drawn over it. */
   readonly watermark: boolean;
   /** Stored markers; the manifest omits those outside the stream. */
@@ -36,7 +38,7 @@ export interface Stream {
   readonly loops: number;
   /** True for a live stream that can be rewound. */
   readonly dvr: boolean;
-  /** Times of a live stream; null: a video, which has a fixed length and can be sought. */
+  /** Times of a live stream, or of a premiere, which plays as one; null: a video, which has a fixed length and can be sought. */
   readonly live: LiveWindow | null;
 }
 

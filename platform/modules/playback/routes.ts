@@ -93,7 +93,7 @@ export function createMediaRoutes(
     const opened = {
       request: c.req.raw,
       entitlement,
-      stream,
+      stream: { ...stream, live: stream.live ?? endedPremiere(entitlement, master.duration * stream.loops) },
       master,
       scope,
       demo: options.demo,
@@ -237,6 +237,11 @@ function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
   const base = entitlement.start ?? live.start;
   const length = live.end === null ? null : live.end - live.start;
   return { base, end: length === null ? null : base + length, now, window };
+}
+
+/** A token of a premiere plays it to its end as all viewers see it, although the title is an ordinary video by then. `seconds`: its length. */
+function endedPremiere({ start }: Entitlement, seconds: number): Stream["live"] {
+  return start === null ? null : { state: "ENDED", start, end: start + seconds * 1000 };
 }
 
 /** Limit of the window, because a longer window makes every playlist longer. */

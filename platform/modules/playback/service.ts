@@ -11,7 +11,8 @@ import type { PlayableSources } from "./sources.ts";
 export interface ManifestService {
   /**
    * The stream addresses of a title, for a caller who may watch it now. Throws NOT_FOUND, GEOBLOCKED, UNAUTHENTICATED or ACCESS_DENIED with
-   * the licences that grant access, or CONCURRENCY_LIMIT; for live streams also EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE.
+   * the licences that grant access, or CONCURRENCY_LIMIT; for live streams also EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE, for videos
+   * VIDEO_NOT_RELEASED.
    */
   manifestFor(context: CallContext, type: string, id: string): Promise<Manifest>;
   /** The title of a caller who may watch it now. Throws the same. */
@@ -57,6 +58,8 @@ export function createManifestService(
     if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
     if (state === "POSTPONED" || state === "CANCELLED") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
     refuse(context, playable);
+    const { releasesAt } = playable;
+    if (releasesAt !== undefined) throw new Problem("VIDEO_NOT_RELEASED", { details: { scheduledAt: releasesAt } });
     if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
     return playable;
   }

@@ -45,6 +45,7 @@ test.describe("a channel with a guide", () => {
         lasts: "PT1H",
         replay: "first-light",
       },
+      premiere: { at: at(400) },
     });
     await product.command("bundle", "import", join(product.folder, "bundle"));
     await product.start();
@@ -171,5 +172,39 @@ test.describe("a channel with a guide", () => {
     await expect.poll(async () => (await plainRequest(path)).body.toString()).toContain(say("en", "browseReplayReady"));
     await replay.click();
     await expect(page).toHaveURL(/\/video\/first-light/u);
+  });
+
+  test("CV-15 CV-24 a premiere counts down, starts 30 s later for everybody, cannot be sought, and is then an ordinary video", async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const path = `${origin}/video/harbour-song`;
+    const plain = async () => (await plainRequest(path)).body.toString();
+    await moveTo(page, 399);
+    await expect.poll(plain).toContain(`${say("en", "browsePremieres")} <`);
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const main = page.getByRole("main");
+    await expect(main.getByRole("timer")).toBeVisible();
+    await expect(main.locator("video")).toHaveCount(0);
+    await expectAccessible(page, "a premiere before its time");
+    await moveTo(page, 400);
+    await expect(main.getByText(say("en", "browsePremiereStarting"))).toBeVisible({ timeout: 30_000 });
+    await expect(main.locator("video")).toHaveCount(0);
+    await moveTo(page, 401);
+    await expect(main.getByText(say("en", "browsePremiereLive"))).toBeVisible({ timeout: 30_000 });
+    await main.locator("[data-player] button").first().click();
+    const video = main.locator("video").first();
+    // It joins where the others are: half a minute after the start less the distance to the edge.
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime), { timeout: 30_000 }).toBeGreaterThan(8);
+    await expect(main.getByRole("slider", { name: say("en", "playerSeek") })).toHaveCount(0);
+    await expectAccessible(page, "a running premiere");
+    await moveTo(page, 410);
+    await expect(main.getByText(say("en", "browsePremiereLive"))).toHaveCount(0, { timeout: 30_000 });
+    await expect(main.locator("[data-player]")).toBeVisible();
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+    await expect.poll(plain).not.toContain(say("en", "browsePremiereLive"));
+    expect(await plain()).toContain("video.mp4");
   });
 });

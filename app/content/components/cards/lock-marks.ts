@@ -10,3 +10,6 @@ export const LOCK_MARKS = {
 
 /** Labels of an event that does not take place at its times. */
 export const STATUS_LABELS = { POSTPONED: "browsePostponed", CANCELLED: "browseCancelled" } as const;
+
+/** Labels of a video's release, with its date. */
+export const RELEASE_LABELS = { SCHEDULED: "browseFromDate", PREMIERE: "browsePremiereOn" } as const;

@@ -1,9 +1,11 @@
 import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import { useZone } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { CardLeaf } from "../../../ui/card/card.tsx";
 import type { CardRelease } from "../../card-state.ts";
 import { releaseOf } from "../../model/release.ts";
+import { RELEASE_LABELS } from "./lock-marks.ts";
 
 /** True when the card's row has come near the window. */
 export const NearWindowContext = createContext(false);
@@ -16,12 +18,13 @@ function useRelease(release: CardRelease): CardRelease {
   const near = useContext(NearWindowContext);
   const zone = useZone();
   const { language, region } = useLocale();
-  return near && zone.device !== null ? releaseOf(release.at, { language, region, zone }) : release;
+  return near && zone.device !== null ? { ...release, ...releaseOf(release.at, { language, region, zone }) } : release;
 }
 
 export function ReleaseTime({ release }: { readonly release: CardRelease }) {
-  const { at, text } = useRelease(release);
-  return <time dateTime={at}>{text}</time>;
+  const { t } = useTranslation();
+  const { at, text, video } = useRelease(release);
+  return <time dateTime={at}>{video === undefined ? text : t(RELEASE_LABELS[video], { date: text })}</time>;
 }
 
 export function ReleaseLeaf({ release }: { readonly release: CardRelease }) {

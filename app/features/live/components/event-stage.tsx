@@ -9,10 +9,10 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { GateText } from "../../../watch/components/gate-stage.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
 import { PosterStage } from "../../../watch/components/stage.tsx";
+import { useCountdown } from "../../../watch/components/use-countdown.ts";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import * as styles from "./event-stage.css.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 interface StageProps {
   readonly event: LiveView;

@@ -8,13 +8,13 @@ import * as styles from "../../../watch/components/about.css.ts";
 import { GateOffers, GateStage } from "../../../watch/components/gate-stage.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
 import { Screen } from "../../../watch/components/stage.tsx";
+import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import { hasEnded } from "../model/event-state.ts";
 import { Bouts } from "./bouts.tsx";
 import { AfterEnd, BeforeStart, CalledOff, EndedNotice } from "./event-stage.tsx";
 import { Programmes } from "./programmes.tsx";
-import { useRefreshAt } from "./use-refresh-at.ts";
 
 interface LivePageProps {
   readonly event: LiveView;

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { partOver } from "../../../content/model/on-air.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { RouterLink } from "../../../routing/router-link.tsx";
+import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
 import type { LiveView } from "../data.server.ts";
 import * as styles from "./programmes.css.ts";
-import { useRefreshAt } from "./use-refresh-at.ts";
 
 type Guide = NonNullable<LiveView["programmes"]>;
 

@@ -12,6 +12,7 @@ import { Screen } from "../../../watch/components/stage.tsx";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { VideoFacts, VideoView } from "../data.server.ts";
 import { AboutVideo, TrailerLink, VideoDetails, VideoHead } from "./about-video.tsx";
+import { BeforeRelease, PremiereNotice, ReleaseTimes } from "./release-times.tsx";
 import * as styles from "./video-page.css.ts";
 
 interface PageTab {
@@ -28,11 +29,15 @@ export function LockedVideo({ video, gate }: { readonly video: VideoFacts; reado
         item={video}
         gate={gate}
         head={
-          <div className={stageHead}>
-            <VideoHead video={video} />
-          </div>
+          <>
+            <div className={stageHead}>
+              <VideoHead video={video} />
+            </div>
+            {video.release && <ReleaseTimes release={video.release} />}
+          </>
         }
       >
+        {gate.kind === "RELEASE" && <BeforeRelease release={video.release} here={gate.here} />}
         <TrailerLink video={video} />
       </GateStage>
       <AboutVideo video={video} headed />
@@ -85,6 +90,7 @@ export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) 
           </aside>
         ) : null}
       </div>
+      {video.release?.state === "LIVE" && <PremiereNotice release={video.release} />}
       {trailerOf && (
         <p className={styles.wayBack}>
           <LinkButton to={trailerOf.to} prefetch="intent">

@@ -9,7 +9,7 @@ export function upNextOf({ related, series }: { readonly related: RelatedView; r
       title,
       picture,
       detail: [seriesTitle, length].filter((part) => part !== undefined).join(" · "),
-      locked: state.access !== undefined,
+      locked: state.access !== undefined || state.release !== undefined,
     })),
   };
 }

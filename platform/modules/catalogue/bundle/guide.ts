@@ -3,8 +3,7 @@ import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
 import { DurationSchema, MomentSchema, writeDuration } from "../../../bundles/format/moments.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import { optional, rowsOf, textIn, textsOf, thing, unlessNull } from "./items.ts";
-import { startOf } from "./live.ts";
-import { minutesOf, repetitionIn, rollingProgramme, withFirstTimes } from "./rolling.ts";
+import { minutesOf, repetitionIn, rollingProgramme, startOf, withFirstTimes } from "./rolling.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {

@@ -84,6 +84,7 @@ export function itemRows(
       replay_id: null,
       recording_id: null,
       trailer_id: null,
+      premiere: 0,
       series_id: null,
       season_id: null,
       season_number: null,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { count, reference, texts } from "../../../bundles/format/fields.ts";
-import { DurationSchema, type Moment, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
-import { defineBundlePart, type KindTable } from "../../../bundles/format/part.ts";
+import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
+import { defineBundlePart } from "../../../bundles/format/part.ts";
 import {
   AccessSchema,
   accessOf,
@@ -17,7 +17,7 @@ import {
   titledOf,
   unlessNull,
 } from "./items.ts";
-import { minutesOf, repetitionIn, rollingEvent, withFirstTimes } from "./rolling.ts";
+import { minutesOf, ROLLING_TABLE, repetitionIn, rollingEvent, startOf, withFirstTimes } from "./rolling.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {
@@ -25,8 +25,6 @@ declare module "../../../bundles/format/kinds.ts" {
     channel: true;
   }
 }
-
-const ROLLING_TABLE: KindTable = { table: "rolling_events", owner: "item_id", key: ["item_id"] };
 
 const common = {
   ...titled,
@@ -67,13 +65,6 @@ const LiveSchema = v.variant("kind", [
     meanwhile: v.optional(v.pipe(v.array(reference("video", "series", "playlist")), v.maxLength(12))),
   }),
 ]);
-
-/** Start of the event. A start relative to the import is rounded down to the half hour, because fights are not announced for 19:37. */
-export function startOf(moment: Moment, resolved: string): string {
-  if (typeof moment === "string" || moment.at !== undefined) return resolved;
-  return new Date(Math.floor(Date.parse(resolved) / HALF_HOUR) * HALF_HOUR).toISOString();
-}
-const HALF_HOUR = 1_800_000;
 
 /** Channels that never end, and events with a start and a length. */
 export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({

@@ -1,8 +1,10 @@
-import { readDuration, writeDuration } from "../../../bundles/format/moments.ts";
-import { type TableRow, tableRow } from "../../../bundles/format/part.ts";
+import { type Moment, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
+import { type KindTable, type TableRow, tableRow } from "../../../bundles/format/part.ts";
 import { rowsOf } from "./items.ts";
 
 const MINUTE = 60_000;
+
+export const ROLLING_TABLE: KindTable = { table: "rolling_events", owner: "item_id", key: ["item_id"] };
 
 /** Rows that `demo/` moves, with the table that has their first start and period. */
 const ROLLED = { items: "rolling_events", programmes: "rolling_programmes" } as const;
@@ -40,3 +42,10 @@ export function repetitionIn(rows: readonly TableRow[], table: keyof typeof ROLL
   const [rolling] = rowsOf(rows, ROLLED[table]);
   return rolling === undefined ? {} : { repeatsEvery: writeDuration(rolling.every_minutes * MINUTE) };
 }
+
+/** Start of the event. A start relative to the import is rounded down to the half hour, because fights are not announced for 19:37. */
+export function startOf(moment: Moment, resolved: string): string {
+  if (typeof moment === "string" || moment.at !== undefined) return resolved;
+  return new Date(Math.floor(Date.parse(resolved) / HALF_HOUR) * HALF_HOUR).toISOString();
+}
+const HALF_HOUR = 1_800_000;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { count, reference } from "../../../bundles/format/fields.ts";
+import { DurationSchema, MomentSchema } from "../../../bundles/format/moments.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import { slugOf } from "../model/slug.ts";
 import {
@@ -21,6 +22,7 @@ import {
   unlessNull,
   YearSchema,
 } from "./items.ts";
+import { ROLLING_TABLE, repetitionIn, rollingEvent, startOf, withFirstTimes } from "./rolling.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {
@@ -49,6 +51,16 @@ const VideoSchema = v.strictObject({
   ),
   /** A video that shows what the title is about; its own access decides who sees it. */
   trailer: v.optional(reference("video")),
+  /** It is shown before this time, and can be watched from it on. */
+  release: v.optional(
+    v.strictObject({
+      at: MomentSchema,
+      /** All viewers see it at the same time: it starts 30 s after `at`, and nobody can go ahead. */
+      premiere: v.optional(v.boolean(), false),
+      /** Period after which a demo's release repeats (with DEMO); absent: it happens once. */
+      repeatsEvery: v.optional(DurationSchema),
+    }),
+  ),
   /** Its place in a season. */
   episode: v.optional(v.strictObject({ season: reference("season"), number: count(1, 10_000) })),
   /** Seconds from the beginning. */
@@ -90,12 +102,15 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
         LICENCE_TABLE,
         { table: "item_genres", owner: "item_id", key: ["item_id", "genre"] },
         { table: "item_skip_markers", owner: "item_id", key: ["item_id", "position"] },
+        ROLLING_TABLE,
       ],
+      asImported: withFirstTimes("items"),
     },
   ],
   problems: ({ id, trailer }) => (trailer === id ? [{ path: "trailer", reason: "must be another video" }] : []),
   things(video, context) {
     const { id, media, episode } = video;
+    const releasedAt = video.release === undefined ? null : startOf(video.release.at, context.momentOf(video.release.at));
     const published_at = context.momentOf(video.publishedAt);
     const season = episode === undefined ? undefined : context.factOf("season", episode.season);
     const slugs = new Set(video.formerSlugs.flatMap((slug) => slugOf(slug) ?? []));
@@ -111,6 +126,9 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
           year: video.year ?? null,
           rating: video.rating ?? null,
           trailer_id: video.trailer ?? null,
+          starts_at: releasedAt,
+          ends_at: releasedAt,
+          premiere: flagOf(video.release?.premiere),
           ...(episode === undefined || season === undefined
             ? {}
             : {
@@ -120,6 +138,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
                 episode: episode.number,
               }),
         }),
+        ...rollingEvent(id, releasedAt ?? "", video.release?.repeatsEvery),
         ...[...slugs].map((slug) => tableRow("item_slugs", { item_id: id, slug })),
         ...video.skipMarkers.map(({ type, start, end }, position) =>
           tableRow("item_skip_markers", {
@@ -135,7 +154,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
     ];
   },
   fromThings({ id, rows }, context) {
-    const item = itemOf(rows);
+    const item = itemOf(withFirstTimes("items")(rows));
     const byPosition = <T extends { position: number }>(all: T[]): T[] => all.sort((one, other) => one.position - other.position);
     return {
       ...titledOf({ id, rows }, context),
@@ -147,6 +166,9 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
       ...unlessNull("year", item.year),
       ...unlessNull("rating", item.rating),
       ...unlessNull("trailer", item.trailer_id),
+      ...(item.starts_at === null
+        ? {}
+        : { release: { at: item.starts_at, premiere: item.premiere === 1, ...repetitionIn(rows, "items") } }),
       genres: byPosition(rowsOf(rows, "item_genres")).map(({ genre }) => genre),
       ...(item.season_id === null || item.episode === null ? {} : { episode: { season: item.season_id, number: item.episode } }),
       skipMarkers: byPosition(rowsOf(rows, "item_skip_markers")).map(({ type, start_ms, end_ms }) => ({

@@ -1,6 +1,7 @@
 import type { Video } from "../../../../contract/catalogue/titles.ts";
 import { durationOf, readCardDetails } from "../cards.ts";
 import { isAvailable } from "../model/availability.ts";
+import { type ReleaseSchedule, releaseAt } from "../model/release.ts";
 import { slugOf } from "../model/slug.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
@@ -43,7 +44,17 @@ export async function readVideo(view: View, id: string): Promise<Video> {
           },
     audioTracks: master?.audio.map((track) => track.language) ?? [],
     subtitles: master === null ? [] : Object.keys(master.cues),
+    ...releasesOf(releaseAt(item, durationOf(view, item), view.now)),
     trailer,
+  };
+}
+
+function releasesOf(release: ReleaseSchedule | null): Pick<Video, "computedReleases" | "premiereRelease"> {
+  if (release === null) return { computedReleases: [], premiereRelease: null };
+  const { type, state, scheduledAt, startsAt, endsAt } = release;
+  return {
+    computedReleases: state === "SCHEDULED" ? [{ type, scheduledAt }] : [],
+    premiereRelease: endsAt === null ? null : { type: "PREMIERE", scheduledAt, startsAt, endsAt },
   };
 }
 
@@ -52,6 +63,7 @@ async function readTrailer(view: View, { trailer_id }: ItemRow): Promise<Video["
   if (trailer_id === null) return null;
   const trailer = await view.store.findItem(trailer_id, view.at);
   if (trailer?.type !== "VOD" || !isAvailable(view.media, trailer)) return null;
+  if (releaseAt(trailer, durationOf(view, trailer), view.now) !== null) return null;
   const cardDetails = await readCardDetails(view, [trailer]);
   const level = view.levelOf(cardDetails.accessOf(trailer));
   if (level !== "GRANTED" && level !== "GRANTED_ON_SIGN_IN") return null;

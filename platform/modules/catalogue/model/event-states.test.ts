@@ -23,6 +23,13 @@ describeOnBothDatabases("states of an event", (open) => {
     await importDemoCatalogue(deps, "ringside");
     const set = (id: string, values: Partial<CatalogueTables["items"]>) =>
       database.write.updateTable("items").set(values).where("realm_id", "=", "ringside").where("id", "=", id).execute();
+    // Nothing else of the realm changes by itself.
+    await database.write
+      .deleteFrom("items")
+      .where("realm_id", "=", "ringside")
+      .where("type", "=", "VOD")
+      .where("starts_at", "is not", null)
+      .execute();
     await database.write.deleteFrom("programmes").where("realm_id", "=", "ringside").execute();
     await database.write
       .deleteFrom("items")

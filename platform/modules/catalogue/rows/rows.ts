@@ -2,9 +2,10 @@ import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { Bucket } from "../../../../contract/catalogue/page.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
-import { type CardDetails, makeCard } from "../cards.ts";
+import { type CardDetails, durationOf, makeCard } from "../cards.ts";
 import type { Programmes } from "../guide/programmes.ts";
 import { liveScheduleAt } from "../model/live-schedule.ts";
+import { releaseAt } from "../model/release.ts";
 import type { After, ItemRow } from "../store/items.ts";
 import type { BucketRow } from "../store/pages.ts";
 import type { AccessKind, ItemType } from "../tables.ts";
@@ -123,6 +124,8 @@ function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly 
 
 /** Time of the next scheduled change of a title; null: never. A demo moves an event that has ended. */
 export function changesAt(view: View, item: ItemRow): string | null {
+  const release = releaseAt(item, durationOf(view, item), view.now);
+  if (release !== null) return release.changesAt;
   if (item.type !== "LIVE_EVENT") return null;
   const schedule = liveScheduleAt(item, view.now);
   return schedule.changesAt ?? (item.kind === "EVENT" ? view.movesAt : null);

@@ -99,6 +99,18 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
       return row?.at ?? null;
     },
 
+    /** Videos whose release is after a time, the soonest first. */
+    listReleases: (after: string) =>
+      db
+        .selectFrom("items")
+        .select(["type", "starts_at", "premiere", "master", "loops"])
+        .where("realm_id", "=", realmId)
+        .where("type", "=", "VOD")
+        .where("starts_at", ">", after)
+        .orderBy("starts_at")
+        .limit(MAX_LIVE)
+        .execute(),
+
     async countTitles(): Promise<number> {
       const row = await db
         .selectFrom("items")

@@ -12,7 +12,7 @@ export function sitemapStore(db: Db, realmId: string, limit: RatingLimit = null)
       .where("published_at", "<=", now)
       .where(withinRating(limit))
       .where((eb) => eb.or([eb("access", "!=", "SIGN_IN"), eb("type", "not in", ["VOD", "LIVE_EVENT"]), eb("kind", "=", "EVENT")]))
-      .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]));
+      .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now), eb("type", "=", "VOD")]));
 
   return {
     listSectionIds: async (): Promise<string[]> =>

@@ -1,5 +1,5 @@
-import { intlLocale, memoized, steady } from "../../../i18n/format.ts";
-import type { Language } from "../../../routing/locales.ts";
+import { intlLocale, memoized, steady } from "../../i18n/format.ts";
+import type { Language } from "../../routing/locales.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 const dayUnits = memoized((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));

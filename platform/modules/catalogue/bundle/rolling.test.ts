@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOf } from "./live.ts";
+import { startOf } from "./rolling.ts";
 
 test.each([
   ["2026-11-22T19:37:12.345Z", "2026-11-22T19:30:00.000Z"],

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale } from "../../../i18n/use-locale.ts";
+import { useLocale } from "../../i18n/use-locale.ts";
 import { countdownText } from "../model/countdown.ts";
 import { useRefreshAt } from "./use-refresh-at.ts";
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
+import { realmNowInBrowser } from "../../i18n/realm-now.ts";
 
 /** Interval of further reloads, because the new state may be late. */
 const ASK_AGAIN_MS = 15_000;
