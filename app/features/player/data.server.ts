@@ -20,9 +20,9 @@ import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { releaseGate, requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.server.ts";
 import type { Gate, Watch } from "../../watch/gate-view.ts";
+import { releaseViewOf } from "../../watch/model/release-view.ts";
 import type { Resume } from "./components/start-button.tsx";
 import { languageNames } from "./model/language-names.ts";
-import { releaseViewOf } from "./model/release-view.ts";
 import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
 
 /** Number of related videos on either side of a video (S2§9). */

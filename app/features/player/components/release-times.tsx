@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
 import { useCountdown } from "../../../watch/components/use-countdown.ts";
 import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
-import type { ReleaseView } from "../model/release-view.ts";
+import type { ReleaseView } from "../../../watch/model/release-view.ts";
 import * as styles from "./video-page.css.ts";
 
 /** When a video can be watched, with a countdown. At its end the page loads the next state. */

@@ -1,4 +1,4 @@
-import type { Video } from "../../../../contract/catalogue/titles.ts";
+import type { Video } from "../../../contract/catalogue/titles.ts";
 
 /** The release of a video that is still to come, or its premiere. Times are ISO 8601. */
 export interface ReleaseView {
