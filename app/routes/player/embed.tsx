@@ -31,7 +31,7 @@ export default function EmbedRoute() {
             manifest={watch.manifest}
             poster={view.picture}
             title={view.title}
-            live={view.type === "live"}
+            live={view.live}
             upNext={{ videos: view.next === undefined ? [] : [view.next], isSequence: false }}
             onConnect={connect}
             onRefused={refuse}

@@ -19,6 +19,8 @@ export type EmbeddedType = "video" | "live";
 
 interface EmbeddedTitle {
   readonly type: EmbeddedType;
+  /** True for a stream that plays live: also a running premiere. */
+  readonly live: boolean;
   readonly id: string;
   readonly title: string;
   readonly picture: Image;
@@ -56,6 +58,7 @@ async function loadVideo(args: PageArguments, id: string): Promise<EmbeddedTitle
   const [previous] = around?.preceding ?? [];
   return {
     type: "video",
+    live: video.premiereRelease !== null,
     id,
     title: video.title,
     picture: video.thumbnail,
@@ -86,6 +89,7 @@ async function loadLive(args: PageArguments, id: string): Promise<EmbeddedTitle>
   const { currentProgramme = null, nextProgramme = null } = event.programmingInfo ?? {};
   return {
     type: "live",
+    live: true,
     id,
     title: event.title,
     picture: event.thumbnail,
