@@ -3,7 +3,7 @@ import { acceptedSecrets } from "../../crypto/secret-keys.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { StreamClaim } from "../streams/index.ts";
-import type { Playable } from "./ports.ts";
+import type { Playable, Stream } from "./ports.ts";
 
 /** Signed content of a media address's token (product rules, Media). */
 export interface Entitlement {
@@ -83,4 +83,9 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
       return { realmId, asset, type, audience, sessionId, start, claim, expiresAt };
     },
   };
+}
+
+/** A token of a premiere plays it to its end as all viewers see it, although the title is an ordinary video by then. `seconds`: its length. */
+export function endedPremiere({ start }: Entitlement, seconds: number): Stream["live"] {
+  return start === null ? null : { state: "ENDED", start, end: start + seconds * 1000 };
 }

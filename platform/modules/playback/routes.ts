@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { Entitlement, Entitlements } from "./entitlement.ts";
+import { type Entitlement, type Entitlements, endedPremiere } from "./entitlement.ts";
 import {
   CHANNEL_BASE,
   findRendition,
@@ -237,11 +237,6 @@ function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
   const base = entitlement.start ?? live.start;
   const length = live.end === null ? null : live.end - live.start;
   return { base, end: length === null ? null : base + length, now, window };
-}
-
-/** A token of a premiere plays it to its end as all viewers see it, although the title is an ordinary video by then. `seconds`: its length. */
-function endedPremiere({ start }: Entitlement, seconds: number): Stream["live"] {
-  return start === null ? null : { state: "ENDED", start, end: start + seconds * 1000 };
 }
 
 /** Limit of the window, because a longer window makes every playlist longer. */
