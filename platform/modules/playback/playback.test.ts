@@ -763,9 +763,13 @@ describe("LV-07 media requests of a counted stream", () => {
     for (const path of [url.replace("/bought/", "/other/"), `${url.replace("/e/", "/e/x")}`, `${free}/heartbeat`])
       expect((await post(path)).status, path).toBe(403);
     expect((await post(url, { "x-realm-id": "aurora" })).status).toBe(403);
-    ended.add(`ringside/${member.viewer.sessionId}`);
-    expect((await post(url)).status).toBe(403);
     expect(requests).toHaveLength(2);
+    // Media needs a session that is alive; a heartbeat notices its end within a minute.
+    ended.add(`ringside/${member.viewer.sessionId}`);
+    expect((await post(url)).status).toBe(200);
+    expect((await get(url.replace(/heartbeat$/u, "video.mp4"))).status).toBe(403);
+    clock.advance(60_000);
+    expect((await post(url)).status).toBe(403);
   });
 
   test("LV-07 over the limit, and after a stop, media is 409 and not stored", async () => {

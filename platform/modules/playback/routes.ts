@@ -18,8 +18,10 @@ import {
   vodPlaylist,
   vodSubtitlePlaylist,
 } from "./model/playlists.ts";
+import { purposeOf } from "./model/request-purpose.ts";
 import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
 import type { PlaybackOptions, Stream } from "./ports.ts";
+import { createRecentSessions } from "./recent-sessions.ts";
 import { constantFileSource, fileSource, sendBytes } from "./send-file.ts";
 import type { PlayableSources } from "./sources.ts";
 
@@ -59,14 +61,20 @@ export function createMediaRoutes(
   entitlements: Entitlements,
 ): Hono {
   const routes = new Hono();
+  const isAliveLately = createRecentSessions(deps.clock, options.isSessionAlive);
 
   /** `realm`: the realm of the request's host or key; undefined: neither has one. */
-  async function accept(token: string, asset: string, realm: string | null | undefined): Promise<Entitlement | null> {
+  async function accept(
+    token: string,
+    asset: string,
+    realm: string | null | undefined,
+    isAlive = options.isSessionAlive,
+  ): Promise<Entitlement | null> {
     const entitlement = entitlements.open(token);
     if (entitlement === null || entitlement.asset !== asset) return null;
     if (realm !== undefined && realm !== entitlement.realmId) return null;
     const { realmId, sessionId } = entitlement;
-    if (sessionId !== null && !(await options.isSessionAlive(realmId, sessionId))) return null;
+    if (sessionId !== null && !(await isAlive(realmId, sessionId))) return null;
     return entitlement;
   }
 
@@ -74,7 +82,7 @@ export function createMediaRoutes(
     const { token, asset } = c.req.param();
     const apiKey = c.req.header("x-api-key");
     const realm = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
-    const claim = (await accept(token, asset, realm))?.claim ?? null;
+    const claim = (await accept(token, asset, realm, isAliveLately))?.claim ?? null;
     if (claim === null) return nothing(403);
     const beat = { ended: c.req.query("ended") !== undefined, userAgent: c.req.header("user-agent") ?? "" };
     return c.json((await options.streams.beat(claim, beat)) satisfies MediaHeartbeat, 200, { "cache-control": "no-store" });
@@ -132,18 +140,6 @@ async function mayStream(opened: Opened, rest: readonly string[]): Promise<boole
 /** Starts or renews the stream. False: it was stopped, or it does not fit. */
 async function mayWatch({ entitlement: { claim }, request, streams }: Opened): Promise<boolean> {
   return claim === null || (await streams.watch(claim, request.headers.get("user-agent") ?? "")) === "ACTIVE";
-}
-
-/** WATCH: a request of a viewer who watches. PREPARE: a page may request it in advance. OTHER: pictures and texts. */
-function purposeOf({ master, stream }: Opened, [first = "", ...more]: readonly string[]): "WATCH" | "PREPARE" | "OTHER" {
-  if (more.length === 0) return first === "video.mp4" ? "WATCH" : first.endsWith(".m3u8") ? "PREPARE" : "OTHER";
-  const file = more.join("/");
-  for (const { init, segments } of [...master.video, ...master.audio]) {
-    if (file === init) return "PREPARE";
-    const index = segments.findIndex((segment) => segment.file === file);
-    if (index >= 0) return index === 0 && stream.live === null ? "PREPARE" : "WATCH";
-  }
-  return "OTHER";
 }
 
 async function answer(opened: Opened, rest: readonly string[]): Promise<Response | null> {

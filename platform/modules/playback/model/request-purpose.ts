@@ -1,0 +1,17 @@
+import type { Master } from "../../../media/media-library.ts";
+import type { Stream } from "../ports.ts";
+
+/** WATCH: a request of a viewer who watches. PREPARE: a page may request it in advance. OTHER: pictures and texts. */
+export function purposeOf(
+  { master, stream }: { readonly master: Master; readonly stream: Stream },
+  [first = "", ...more]: readonly string[],
+): "WATCH" | "PREPARE" | "OTHER" {
+  if (more.length === 0) return first === "video.mp4" ? "WATCH" : first.endsWith(".m3u8") ? "PREPARE" : "OTHER";
+  const file = more.join("/");
+  for (const { init, segments } of [...master.video, ...master.audio]) {
+    if (file === init) return "PREPARE";
+    const index = segments.findIndex((segment) => segment.file === file);
+    if (index >= 0) return index === 0 && stream.live === null ? "PREPARE" : "WATCH";
+  }
+  return "OTHER";
+}
