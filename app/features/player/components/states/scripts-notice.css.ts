@@ -10,7 +10,8 @@ export const notice = style({
   gap: space[3],
   padding: space[5],
   textAlign: "center",
-  backgroundColor: "rgb(0 0 0 / 0.72)",
+  // Browsers without scripts draw their own controls below; nothing of them may show.
+  backgroundColor: "rgb(0 0 0 / 0.95)",
 });
 
 export const mark = style({ inlineSize: "2rem", blockSize: "2rem" });
