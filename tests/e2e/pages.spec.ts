@@ -30,10 +30,12 @@ const PARAMS: Readonly<Record<string, string>> = {
   redeemCode: "ACDE-FGHJ-KMNP-QRTW-XY34",
   giftId: "no-such-gift",
   token: "made-up",
+  type: "video",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
   interstitial: "road-to-the-belt-s1e1",
+  embed: "first-bell",
   bucket: "",
   payment: "no-such-payment",
 };
@@ -79,7 +81,7 @@ const addressOf = (name: RouteName, pattern: string): string =>
     .map((segment) => {
       if (!segment.startsWith(":")) return segment;
       if (segment === ":playlistId") return PARAMS_OF_HOME.playlist;
-      return OF_PAGE[name] ?? PARAMS[segment.slice(1)] ?? "";
+      return (segment === ":type" ? undefined : OF_PAGE[name]) ?? PARAMS[segment.slice(1)] ?? "";
     })
     .join("/") || "/";
 
