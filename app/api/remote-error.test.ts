@@ -23,6 +23,12 @@ test.each([
   ["failedToSend", "MAIL_NOT_SENT"],
   ["failedToMagicLogin", "LINK_INVALID"],
   ["thisEventHasEnded", "EVENT_HAS_ENDED"],
+  ["videoIsNotLive", "VIDEO_IS_NOT_LIVE"],
+  ["VOD does not exist", "NOT_FOUND"],
+  ["Track NOT FOUND", "NOT_FOUND"],
+  ["Player not found", "UNAVAILABLE"],
+  ["failed to play", "UNAVAILABLE"],
+  ["Error Fetching State", "UNAVAILABLE"],
   ["firebaseBlockingFunction_notInvited", "SIGN_IN_REFUSED"],
 ])("PL-13 %s is understood as %s wherever a remote platform names it, and is never shown as a text", (name, code) => {
   for (const body of [{ code: name }, { message: name }, { code: "BAD_REQUEST", messages: [name] }, { messages: ["", name] }])

@@ -24,6 +24,12 @@ const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
   failedToSend: "MAIL_NOT_SENT",
   failedToMagicLogin: "LINK_INVALID",
   thisEventHasEnded: "EVENT_HAS_ENDED",
+  videoIsNotLive: "VIDEO_IS_NOT_LIVE",
+  "VOD does not exist": "NOT_FOUND",
+  "Track NOT FOUND": "NOT_FOUND",
+  "Player not found": "UNAVAILABLE",
+  "failed to play": "UNAVAILABLE",
+  "Error Fetching State": "UNAVAILABLE",
 };
 
 /**

@@ -26,7 +26,7 @@ export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
 export const PURCHASE_ENTRIES = ["SIGNUP", "ACCOUNT", "UPGRADE"] as const;
 export type PurchaseEntry = (typeof PURCHASE_ENTRIES)[number];
 
-export const PLAYBACK_ERRORS = ["OFFLINE", "NETWORK", "EXPIRED", "MISSING", "MEDIA"] as const;
+export const PLAYBACK_ERRORS = ["OFFLINE", "NETWORK", "EXPIRED", "MISSING", "MEDIA", "DENIED", "LIMIT", "SERVER"] as const;
 export type PlaybackError = (typeof PLAYBACK_ERRORS)[number];
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));

@@ -36,4 +36,5 @@ export const playerPages = {
 export const playerResourceFiles = {
   watchProgress: "routes/_resources/watch-progress.ts",
   heartbeat: "routes/_resources/heartbeat.ts",
+  watchStreams: "routes/_resources/watch-streams.ts",
 } as const satisfies Record<keyof typeof playerResourcePaths, string>;

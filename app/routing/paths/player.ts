@@ -15,4 +15,6 @@ export const playerResourcePaths = {
   watchProgress: "/_/progress",
   /** The address at which a refused player gets the list of active streams. */
   heartbeat: "/_/heartbeat",
+  /** New addresses of the streams that a player plays: `?kind=video&id=first-bell`. */
+  watchStreams: "/_/streams",
 } as const;

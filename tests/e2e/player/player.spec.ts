@@ -205,7 +205,7 @@ test.describe("trouble on the way", () => {
     await page.route(/\/media\/.*\.(?:m4s|ts|mp4|aac)(?:\?|$)/u, (route) => (broken ? route.abort("failed") : route.continue()));
     await open(page, originOf(baseURL));
     const alert = page.getByRole("alert");
-    await expect(alert).toContainText(t("playerErrorTitle"), { timeout: 60_000 });
+    await expect(alert).toContainText(t("playerErrorStartTitle"), { timeout: 60_000 });
     const retry = alert.getByRole("button", { name: t("playerRetry") });
     await expect(retry).toBeFocused();
     broken = false;
@@ -214,7 +214,10 @@ test.describe("trouble on the way", () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test("CV-10 PW-05 without the player's code the browser's own controls play the title", async ({ page, baseURL }) => {
+  test("CV-10 PL-13 PW-05 without the player's code the browser's own controls play the title, and the page says so", async ({
+    page,
+    baseURL,
+  }) => {
     // Before the page: it names the player's scripts in its first bytes.
     await page.route(/\/assets\/(?:player-surface|loaders|vidstack|hls)[^/]*\.js/u, (route) => route.abort("failed"));
     await page.goto(`${originOf(baseURL)}${FREE}`);
@@ -224,6 +227,7 @@ test.describe("trouble on the way", () => {
       .first()
       .click();
     await expect(page.locator("section video[controls]")).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: t("playerNoticePlayer") })).toBeVisible();
     await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   });
 });

@@ -20,10 +20,20 @@ test("CV-16 RT-13 a locked title's trailer plays for a guest and returns to the 
   expect(await plain("trailerFrom=harbour-fury-replay")).toMatch(/>Back to Harbour Fury[^<]*</u);
   expect(await plain("trailerFrom=first-bell")).not.toMatch(/>Back to Harbour Fury[^<]*</u);
   await page.locator("[data-player] button").first().click();
-  await expect.poll(() => page.locator("video").first().evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3);
-  await page.locator("video").first().evaluate((video: HTMLVideoElement) => {
-    video.currentTime = video.duration - 0.5;
-  });
+  await expect
+    .poll(() =>
+      page
+        .locator("video")
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
+    .toBeGreaterThan(0.3);
+  await page
+    .locator("video")
+    .first()
+    .evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.5;
+    });
   await expect(page).toHaveURL(/\/video\/harbour-fury-replay\//u);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Harbour Fury");
 });

@@ -13,9 +13,16 @@ const LONGEST_TICK = 1_500;
 const TROUBLES: Readonly<Record<string, PlaybackError>> = {
   offline: "OFFLINE",
   network: "NETWORK",
-  expired: "EXPIRED",
   missing: "MISSING",
+  notLive: "MISSING",
+  eventEnded: "MISSING",
   media: "MEDIA",
+  signIn: "EXPIRED",
+  denied: "DENIED",
+  region: "DENIED",
+  limit: "LIMIT",
+  busy: "SERVER",
+  server: "SERVER",
 };
 /** MediaError's codes; 1 is a cancellation by the viewer. */
 const MEDIA_ERRORS: Readonly<Record<number, PlaybackError>> = { 2: "NETWORK", 3: "MEDIA", 4: "MEDIA" };

@@ -2,7 +2,6 @@ import { createVar, fallbackVar, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
-import { unhurriedWait } from "./wait.css.ts";
 
 const white = "#fff";
 /** Widths at which the buttons fill the line: position and length then move above them. */
@@ -283,39 +282,3 @@ export const cue = style({
   boxDecorationBreak: "clone",
   WebkitBoxDecorationBreak: "clone",
 });
-
-export const waiting = style([
-  unhurriedWait,
-  {
-    position: "absolute",
-    inset: 0,
-    display: "flex",
-    flexDirection: "column",
-    alignItems: "center",
-    justifyContent: "center",
-    gap: space[3],
-    paddingInline: space[6],
-    textAlign: "center",
-    fontWeight: 600,
-    pointerEvents: "none",
-    textShadow: "0 1px 3px rgb(0 0 0 / 0.8)",
-  },
-]);
-
-export const waitingMark = style({ fontSize: "2.5rem", filter: "drop-shadow(0 1px 4px rgb(0 0 0 / 0.7))" });
-
-export const trouble = style({
-  position: "absolute",
-  inset: 0,
-  display: "flex",
-  flexDirection: "column",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: space[2],
-  padding: space[4],
-  textAlign: "center",
-  backgroundColor: "rgb(4 6 12 / 0.86)",
-  overflowY: "auto",
-});
-export const troubleMark = style({ fontSize: "1.75rem", flexShrink: 0 });
-export const troubleTitle = style({ fontSize: fontSize.lead, fontWeight: 700 });

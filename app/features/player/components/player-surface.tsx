@@ -4,6 +4,7 @@ import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from
 import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/options/stream-options.ts";
 import { recoverStream } from "../engine/recovery/recover-stream.ts";
+import type { Renewal } from "../engine/recovery/renew-streams.ts";
 import { startEstimate } from "../engine/start-level.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
@@ -31,6 +32,10 @@ export interface PlayerSurfaceProps {
   readonly panels: PlayerPanels | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
+  /** Requests new addresses of the streams. */
+  readonly renew: () => Promise<Renewal>;
+  /** Starts again with the renewed streams, where the film stands. */
+  readonly onNewStreams: () => void;
 }
 
 /** The stream on the page's video element, with the product's own controls. Loaded on intent only. */
@@ -47,6 +52,8 @@ export function PlayerSurface({
   panels,
   upNext,
   onNext,
+  renew,
+  onNewStreams,
 }: PlayerSurfaceProps) {
   const stop = useRef<(() => void) | null>(null);
   const port = usePlayerPort();
@@ -61,7 +68,7 @@ export function PlayerSurface({
     if (adaptive === null) return;
     if (!running) chooseStart(hls, estimate, preloadAddresses(manifest));
     stop.current?.();
-    const endRecovery = recoverStream(hls, Hls.Events, video, adaptive.src, port.report);
+    const endRecovery = recoverStream({ hls, events: Hls.Events, video, source: adaptive.src, port, renew, onNewStreams });
     const endSubtitles = bringSubtitles(hls, Hls.Events, video);
     const keepEstimate = () => hls.bandwidthEstimate > 0 && storeChoices({ bandwidth: Math.round(hls.bandwidthEstimate) });
     window.addEventListener("pagehide", keepEstimate);

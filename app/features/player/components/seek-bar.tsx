@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { intlLocale } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { mediaAddress } from "../../../watch/model/stream-sources.ts";
-import { type Chapter, chapterAt } from "../model/chapters.ts";
 import { behindText, type LiveReach, secondsBehind } from "../model/live-window.ts";
-import { type ThumbnailSheet, tileAt } from "../model/thumbnail.ts";
 import { clockText, spokenTime } from "../model/time-text.ts";
+import { type Chapter, chapterAt } from "../model/timeline/chapters.ts";
+import { type ThumbnailSheet, tileAt } from "../model/timeline/thumbnail.ts";
 import { useMediaValue } from "../port/media-values.ts";
 import * as styles from "./player-surface.css.ts";
 

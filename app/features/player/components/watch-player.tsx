@@ -14,6 +14,7 @@ import { PlayerPortProvider } from "../port/use-player.ts";
 import { documentChoices } from "../preferences/document-choices.ts";
 import { PageVideo } from "./page-video.tsx";
 import { type Resume, StartButton } from "./start-button.tsx";
+import { PlayerNotice } from "./states/player-notice.tsx";
 import { ScriptsNotice } from "./states/scripts-notice.tsx";
 import * as styles from "./watch-player.css.ts";
 import { WatermarkImage } from "./watermark-image.tsx";
@@ -81,7 +82,8 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const taken = state.controls === "player";
   const plain = state.controls === "browser";
   const running = run?.manifest ?? manifest;
-  useHeartbeat(running, state, onRefused);
+  // The page knows the streams that it brought, not those that the player has renewed since.
+  useHeartbeat(running, state, (refusal) => onRefused?.({ ...refusal, stream: manifest.heartbeat?.stream ?? refusal.stream }));
   useProgress(taken ? video.current : null, run, progressPlace);
   useEffect(() => {
     if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
@@ -140,9 +142,13 @@ export function WatchPlayer(props: WatchPlayerProps) {
             panels={panels ?? null}
             upNext={upNext}
             onNext={advance}
+            renew={playback.renew}
+            onNewStreams={playback.onNewStreams}
           />
         </PlayerPortProvider>
       ) : null}
+      {/* A protected film is played by our player only, and has its own notice. */}
+      {isProtected && plain ? null : <PlayerNotice port={port} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { OptionMenu } from "../components/option-menu.tsx";
-import { type Chapter, chapterAt } from "../model/chapters.ts";
 import { clockText } from "../model/time-text.ts";
+import { type Chapter, chapterAt } from "../model/timeline/chapters.ts";
 import { useMediaValue } from "../port/media-values.ts";
 import * as styles from "./chapter-menu.css.ts";
 

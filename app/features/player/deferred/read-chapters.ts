@@ -1,4 +1,4 @@
-import { type Chapter, orderedChapters } from "../model/chapters.ts";
+import { type Chapter, orderedChapters } from "../model/timeline/chapters.ts";
 
 /** Only the text of a cue reaches the page; its markup is dropped. */
 function chapterOf(cue: TextTrackCue): Chapter {

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import type { PlayedChapters, SidebarProps } from "../engine/use-player-panels.ts";
-import { chapterAt } from "../model/chapters.ts";
 import { stepTab } from "../model/sidebar-tabs.ts";
 import { clockText } from "../model/time-text.ts";
+import { chapterAt } from "../model/timeline/chapters.ts";
 import * as styles from "./sidebar.css.ts";
 
 /** Parts of the page as tabs beside the player. Arrows, Home and End move between the tabs. */

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
 import { OFF, toggledSubtitle } from "../model/menu-model.ts";
 import type { NextVideo } from "../model/next-video.ts";
 import type { PlayerCommand } from "../model/player-command.ts";
 import { showsFailure } from "../model/player-state.ts";
+import { type Chapter, nextChapter, previousChapter } from "../model/timeline/chapters.ts";
 import { useAudioTracks, usePlaybackRate } from "../port/media-settings.ts";
 import { useCommandHandler, usePlayerPort } from "../port/use-player.ts";
 import { readChoices } from "../preferences/stored-choices.ts";

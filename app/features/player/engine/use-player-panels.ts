@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo, useState, useSyncExternalStore } from "react";
 import { breakpoints } from "../../../ui/breakpoints.ts";
-import type { Chapter } from "../model/chapters.ts";
+import type { Chapter } from "../model/timeline/chapters.ts";
 
 /** A part of the page that the sidebar shows as a tab. */
 export interface SidebarTab {

@@ -21,11 +21,34 @@ export type Controls = "browser" | "startButton" | "player";
 /** Trouble that the player overcomes by itself. The picture may still play from the buffer. */
 export type Interruption = "network" | "offline";
 
-/** Reason of `failed` and `startFailed`. `refused`: the browser refuses to play without a gesture. `expired`: the address has expired. */
-export type FailureReason = "refused" | "offline" | "network" | "expired" | "missing" | "media";
+/**
+ * Reason of `failed` and `startFailed`. `refused`: the browser refuses to play without a gesture. `signIn`: the session has ended. `limit`: too many
+ * streams of one account. `busy`: too many requests. `server`: the platform fails. `media`: the browser cannot play the film.
+ */
+export const FAILURE_REASONS = [
+  "refused",
+  "offline",
+  "network",
+  "signIn",
+  "denied",
+  "region",
+  "missing",
+  "notLive",
+  "eventEnded",
+  "limit",
+  "busy",
+  "server",
+  "media",
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
 export interface Failure {
   readonly reason: FailureReason;
+  /** Seconds after which another try can succeed; absent when waiting does not help. */
+  readonly retryAfter?: number;
 }
+
+/** A fault that does not end playback. `player`: our player's code is missing. `track`: a chosen subtitle track is missing. */
+export type Notice = "player" | "track";
 
 export interface PlayerState {
   readonly phase: Phase;
@@ -37,6 +60,7 @@ export interface PlayerState {
   readonly interruption: Interruption | null;
   /** Null in every phase other than `failed` and `startFailed`. */
   readonly failure: Failure | null;
+  readonly notice: Notice | null;
 }
 
 /** An event of the element, of the engine, or a command that has been carried out. */
@@ -49,6 +73,7 @@ export type PlayerInput =
   | { readonly type: "interrupted"; readonly by: Interruption }
   | { readonly type: "recovered" }
   | { readonly type: "failed"; readonly failure: Failure }
+  | { readonly type: "notice"; readonly notice: Notice | null }
   /** The poster is back: the film was stopped, or another title has replaced it. */
   | { readonly type: "reset" };
 
@@ -60,6 +85,7 @@ export const initialState: PlayerState = {
   started: false,
   interruption: null,
   failure: null,
+  notice: null,
 };
 
 /** Phases before the first picture of a start that is under way. */
@@ -85,6 +111,8 @@ export function nextState(state: PlayerState, input: PlayerInput): PlayerState {
       return { ...initialState, controls: "startButton" };
     case "failed":
       return { ...state, interruption: null, phase: failedPhase(state, input.failure), failure: input.failure };
+    case "notice":
+      return state.notice === input.notice ? state : { ...state, notice: input.notice };
     case "interrupted":
       return interrupted(state, input.by);
     case "recovered":

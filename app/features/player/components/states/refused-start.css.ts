@@ -12,7 +12,7 @@ export const button = style({
   flexDirection: "column",
   alignItems: "center",
   justifyContent: "center",
-  gap: space[3],
+  gap: space[2],
   paddingInline: space[5],
   color: "#fff",
   fontWeight: 650,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { isMoving, isWaiting, type PlayerState } from "../../model/player-state.ts";
 import { usePlayerState } from "../../port/use-player.ts";
-import * as styles from "../player-surface.css.ts";
+import * as styles from "./wait-notice.css.ts";
 
 /** Text of an interruption; null while the stream is fine, and after it has failed. */
 export function useInterruption({ interruption }: PlayerState): string | null {
@@ -18,8 +18,8 @@ export function WaitNotice() {
   if (!isWaiting(state) && (interruption === null || !isMoving(state))) return null;
   return (
     <div className={styles.waiting}>
-      <Icon name="spinner" className={styles.waitingMark} />
-      {interruption === null ? null : <p>{interruption}</p>}
+      <Icon name="spinner" className={styles.mark} />
+      {interruption === null ? null : <p className={styles.reason}>{interruption}</p>}
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { useRevalidator } from "@remix-run/react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { Manifest } from "../../../../../contract/playback/playback.ts";
 import type { PlayerSurfaceProps } from "../../components/player-surface.tsx";
 import type { Resume } from "../../components/start-button.tsx";
 import type { PlayerCommand } from "../../model/player-command.ts";
-import { isMoving, showsFailure } from "../../model/player-state.ts";
+import { type FailureReason, isMoving, showsFailure } from "../../model/player-state.ts";
 import { followElement, reportMoving } from "../../port/element-events.ts";
 import { createPlayerPort, type PlayerPort, reportRefusal } from "../../port/player-port.ts";
 import { useCommandHandler, useStateOf } from "../../port/use-player.ts";
 import { useAdvance } from "./use-advance.ts";
+import { useStreams } from "./use-streams.ts";
 import { useWarmUp } from "./use-warm-up.ts";
 import { leaveStream, loadPlayer, playAtOnce } from "./warm-up.ts";
 
@@ -35,6 +35,11 @@ interface PlaybackOptions {
   readonly eager: boolean;
 }
 
+/** Failures of the network and the browser: the addresses are still good. */
+const STREAM_REASONS: ReadonlySet<FailureReason> = new Set(["offline", "network", "media"]);
+
+const MOST_RESTARTS = 2;
+
 /** The life of the player on a page: from the poster to the runs of its titles. Gives the refs of the elements on which it works. */
 export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptions) {
   const [port] = useState(createPlayerPort);
@@ -47,8 +52,6 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   const [run, setRun] = useState<Run | null>(null);
   /** Counts the elements: a title that has not been started gets an element that has played nothing. */
   const [take, setTake] = useState(0);
-  /** Position at which playback continues after the manifest is renewed, in seconds. */
-  const [renewing, setRenewing] = useState<number | null>(null);
   /** Position at which the viewer stopped this title; it replaces the one that the page brought. */
   const [stopped, setStopped] = useState<Resume | null>(null);
   const resumeAt = resume?.position;
@@ -56,13 +59,13 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stored position is what is waited for
   useEffect(() => setStopped(null), [resumeAt]);
   const left = stopped ?? resume;
-  const newest = useRef({ manifest, from: 0 });
-  newest.current = { manifest, from: left?.position ?? 0 };
-  const revalidator = useRevalidator();
+  const begins = useRef(0);
+  begins.current = left?.position ?? 0;
+  const { read: readStreams, renew } = useStreams(id, manifest, live);
   const shownId = useRef(id);
-  const streams = useRef(manifest);
-  streams.current = manifest;
-  const { warm, forgetWarmUp } = useWarmUp(streams, controls === "startButton" && state.phase === "idle", eager);
+  /** Number of starts with renewed streams since the last picture. */
+  const restarts = useRef(0);
+  const { warm, forgetWarmUp } = useWarmUp(readStreams, controls === "startButton" && state.phase === "idle", eager);
   const { advance, takeAdvance } = useAdvance();
   useElement(port, video, take);
 
@@ -78,7 +81,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
         if (autoPlay) {
           // The catch below handles a failure of either.
           surface.catch(() => undefined);
-          await playAtOnce(element, newest.current.manifest, from, reportRefusal(port));
+          await playAtOnce(element, readStreams(), from, reportRefusal(port));
         }
         const Loaded = await surface;
         // Another title has replaced this one in the meantime, with its own element.
@@ -88,16 +91,17 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
         const plays = autoPlay || !element.paused;
         if (!plays) port.report({ type: "start", contentId: shownId.current, plays });
         setSurface(() => Loaded);
-        setRun({ number: 1, id: shownId.current, manifest: newest.current.manifest, from: position, autoPlay: plays });
+        setRun({ number: 1, id: shownId.current, manifest: readStreams(), from: position, autoPlay: plays });
         port.report({ type: "controls", controls: "player" });
       } catch {
         if (video.current !== element) return;
         // A lost chunk (offline, or replaced by a newer build): the browser plays by itself.
         port.report({ type: "controls", controls: "browser" });
+        port.report({ type: "notice", notice: "player" });
         if (element.paused) element.play().catch(() => element.focus());
       }
     },
-    [port],
+    [port, readStreams],
   );
 
   useEffect(() => {
@@ -106,7 +110,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     if (button.current !== null) button.current.onclick = null;
     const pressed = frame.current?.dataset.pressed !== undefined;
     if (pressed || !element.paused || element.currentTime > 0)
-      void begin(element.currentTime || (pressed ? newest.current.from : 0), pressed || !element.paused);
+      void begin(element.currentTime || (pressed ? begins.current : 0), pressed || !element.paused);
     else port.report({ type: "controls", controls: "startButton" });
   }, [begin, port]);
 
@@ -116,12 +120,12 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
       setRun((before) => ({
         number: (before?.number ?? 0) + 1,
         id: shownId.current,
-        manifest: newest.current.manifest,
+        manifest: readStreams(),
         from,
         autoPlay: true,
       }));
     },
-    [port],
+    [port, readStreams],
   );
   const showPoster = useCallback(() => {
     delete frame.current?.dataset.pressed;
@@ -130,43 +134,52 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     setTake((before) => before + 1);
   }, [port]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of another manifest is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is what is waited for
   useEffect(() => {
     const another = shownId.current !== id;
     shownId.current = id;
-    if (!another) {
-      if (renewing === null) return;
-      setRenewing(null);
-      startRun(renewing);
-      return;
-    }
-    // Another title: a pending renewal for the previous one is void.
-    setRenewing(null);
+    if (!another) return;
     setStopped(null);
+    restarts.current = 0;
     forgetWarmUp();
     const led = takeAdvance();
     if (led && controls === "player") startRun(resume?.position ?? 0);
     else if (controls !== "browser") showPoster();
-  }, [manifest, id]);
+  }, [id]);
 
+  const positionNow = () => (live ? 0 : video.current?.currentTime || run?.from || 0);
+  /** Starts again where the film stands. A refusal of the platform is asked for again first, because it may be over. */
+  const retry = async (reason: FailureReason) => {
+    const from = positionNow();
+    const title = shownId.current;
+    if (STREAM_REASONS.has(reason)) {
+      startRun(from);
+      return;
+    }
+    port.report({ type: "start", contentId: title, plays: true });
+    const renewal = await renew();
+    if (shownId.current !== title || port.read().phase !== "opening") return;
+    if ("failure" in renewal) port.report({ type: "failed", failure: renewal.failure });
+    else startRun(from);
+  };
+  /** Starts again with renewed streams. One start after another without a picture would never end. */
+  const onNewStreams = () => {
+    if (port.read().started) restarts.current = 0;
+    restarts.current += 1;
+    if (restarts.current <= MOST_RESTARTS) startRun(positionNow());
+    else port.report({ type: "failed", failure: { reason: "denied" } });
+  };
   const start = () => {
     const { phase, failure } = port.read();
     if (phase === "idle") {
-      void begin(newest.current.from, true);
+      void begin(begins.current, true);
       return;
     }
     if (!showsFailure(port.read())) {
       port.send({ do: "play" });
       return;
     }
-    const from = live ? 0 : video.current?.currentTime || run?.from || 0;
-    if (failure?.reason !== "expired" && failure?.reason !== "missing") {
-      startRun(from);
-      return;
-    }
-    // The next response of the page's loader brings the new address.
-    setRenewing(from);
-    revalidator.revalidate();
+    if (failure !== null) void retry(failure.reason);
   };
   const stop = () => {
     const element = video.current;
@@ -182,7 +195,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   const pressStart = () => {
     // A press can come after the effect that takes the button over and before the render that shows it.
     const taking = controls === "browser" && button.current?.onclick === null;
-    if ((controls === "startButton" || taking) && port.read().phase === "idle") void begin(newest.current.from, true);
+    if ((controls === "startButton" || taking) && port.read().phase === "idle") void begin(begins.current, true);
     else port.send({ do: "togglePlay" });
   };
   return {
@@ -199,6 +212,8 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     pressStart,
     resume: left !== undefined && left.position > 0 ? left : undefined,
     restart: () => void begin(0, true),
+    renew,
+    onNewStreams,
   };
 }
 

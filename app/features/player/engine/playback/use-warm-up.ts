@@ -6,13 +6,13 @@ import { warmUp } from "./warm-up.ts";
 const QUIET_MS = 300;
 
 /** Prefetches what a press would need, once per title: on intent, and for an eager page when it is quiet. */
-export function useWarmUp(manifest: { readonly current: Manifest }, ready: boolean, eager: boolean) {
+export function useWarmUp(readManifest: () => Manifest, ready: boolean, eager: boolean) {
   const warmed = useRef(false);
   const warm = useCallback(() => {
     if (warmed.current || !ready) return;
     warmed.current = true;
-    warmUp(manifest.current);
-  }, [ready, manifest]);
+    warmUp(readManifest());
+  }, [ready, readManifest]);
   useEffect(() => {
     if (!eager) return;
     const timer = window.setTimeout(warm, QUIET_MS);

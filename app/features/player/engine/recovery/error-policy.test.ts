@@ -1,43 +1,57 @@
 import { describe, expect, test } from "vitest";
-import { type Fault, remedyFor } from "./error-policy.ts";
+import { type Fault, NO_TRIES, remedyFor } from "./error-policy.ts";
 
-const none = { network: 0, media: 0 };
-const lost: Fault = { kind: "network", fatal: true, stage: "segment", status: null };
+const lost: Fault = { kind: "network", fatal: true, stage: "segment", status: null, retryAfter: null };
+const broken: Fault = { ...lost, kind: "media" };
+const giveUp = (reason: string) => ({ do: "giveUp", failure: { reason } });
 
 describe("remedyFor", () => {
   test("CV-19 a lost segment is loaded again, with growing pauses, and at last given up", () => {
-    const waits = [0, 1, 2, 3].map((network) => remedyFor(lost, { network, media: 0 }, true));
+    const waits = [0, 1, 2, 3].map((network) => remedyFor(lost, { ...NO_TRIES, network }, true));
     expect(waits).toEqual([500, 1000, 2000, 4000].map((afterMs) => ({ do: "load", what: "segments", afterMs })));
-    expect(remedyFor(lost, { network: 4, media: 0 }, true)).toEqual({ do: "giveUp", trouble: "network" });
+    expect(remedyFor(lost, { ...NO_TRIES, network: 4 }, true)).toEqual(giveUp("network"));
+    expect(remedyFor({ ...lost, status: 503 }, { ...NO_TRIES, network: 4 }, true)).toEqual(giveUp("server"));
   });
 
   test("CV-19 a playlist that failed is asked for again as a whole", () => {
-    expect(remedyFor({ ...lost, stage: "playlist", status: 503 }, none, true)).toEqual({ do: "load", what: "playlist", afterMs: 500 });
+    expect(remedyFor({ ...lost, stage: "playlist", status: 503 }, NO_TRIES, true)).toEqual({ do: "load", what: "playlist", afterMs: 500 });
   });
 
   test("CV-19 without a network nothing is given up: it waits", () => {
     for (const fatal of [true, false])
-      expect(remedyFor({ ...lost, fatal }, { network: 9, media: 0 }, false)).toEqual({ do: "awaitNetwork" });
+      expect(remedyFor({ ...lost, fatal }, { ...NO_TRIES, network: 9 }, false)).toEqual({ do: "awaitNetwork" });
   });
 
-  test("CV-19 an expired address needs a new one, at once", () => {
-    for (const status of [401, 403, 410])
-      expect(remedyFor({ ...lost, fatal: false, status }, none, true)).toEqual({ do: "giveUp", trouble: "expired" });
+  test("CV-19 P40 a refused address is renewed at once, twice at most", () => {
+    for (const status of [401, 403, 410]) {
+      const refused = { ...lost, fatal: false, status };
+      for (const renewals of [0, 1]) expect(remedyFor(refused, { ...NO_TRIES, renewals }, true)).toEqual({ do: "renew" });
+      expect(remedyFor(refused, { ...NO_TRIES, renewals: 2 }, true)).toEqual(giveUp("denied"));
+    }
+    const playlist = { ...lost, stage: "playlist", status: 404 } as const;
+    expect(remedyFor(playlist, NO_TRIES, true)).toEqual({ do: "renew" });
+    expect(remedyFor(playlist, { ...NO_TRIES, renewals: 2 }, true)).toEqual(giveUp("missing"));
   });
 
-  test("CV-19 a playlist that does not exist is said to be missing, a segment may come back", () => {
-    expect(remedyFor({ ...lost, stage: "playlist", status: 404 }, none, true)).toEqual({ do: "giveUp", trouble: "missing" });
-    expect(remedyFor({ ...lost, status: 404 }, none, true)).toMatchObject({ do: "load" });
+  test("P40 a missing segment is skipped, three in a row at most", () => {
+    expect(remedyFor({ ...lost, status: 404 }, NO_TRIES, true)).toEqual({ do: "skip" });
+    expect(remedyFor({ ...lost, status: 404 }, { ...NO_TRIES, skips: 3 }, true)).toEqual(giveUp("missing"));
+  });
+
+  test("CV-19 too many requests wait as long as the response says, and too many streams end the film", () => {
+    const busy = { ...lost, fatal: false, status: 429 };
+    expect(remedyFor({ ...busy, retryAfter: 7 }, NO_TRIES, true)).toEqual({ do: "load", what: "segments", afterMs: 7_000 });
+    expect(remedyFor(busy, NO_TRIES, true)).toEqual({ do: "load", what: "segments", afterMs: 500 });
+    expect(remedyFor({ ...lost, fatal: false, status: 409 }, NO_TRIES, true)).toEqual(giveUp("limit"));
   });
 
   test("CV-19 the decoder is rebuilt three times", () => {
-    const fault: Fault = { kind: "media", fatal: true, stage: "segment", status: null };
-    expect(remedyFor(fault, { network: 0, media: 2 }, true)).toEqual({ do: "rebuildMedia" });
-    expect(remedyFor(fault, { network: 0, media: 3 }, true)).toEqual({ do: "giveUp", trouble: "media" });
+    expect(remedyFor(broken, { ...NO_TRIES, media: 2 }, true)).toEqual({ do: "rebuildMedia" });
+    expect(remedyFor(broken, { ...NO_TRIES, media: 3 }, true)).toEqual(giveUp("media"));
   });
 
   test("CV-19 what the engine mends by itself is only shown", () => {
-    expect(remedyFor({ ...lost, fatal: false }, none, true)).toEqual({ do: "show" });
-    expect(remedyFor({ kind: "media", fatal: false, stage: "segment", status: null }, none, true)).toEqual({ do: "nothing" });
+    expect(remedyFor({ ...lost, fatal: false }, NO_TRIES, true)).toEqual({ do: "show" });
+    expect(remedyFor({ ...broken, fatal: false }, NO_TRIES, true)).toEqual({ do: "nothing" });
   });
 });

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../../../contract/playback/playback.ts";
+import type { Manifest } from "../../../../../contract/playback/playback.ts";
 
 export type ThumbnailSheet = NonNullable<Manifest["thumbnails"]>;
 

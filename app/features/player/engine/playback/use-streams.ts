@@ -1,0 +1,23 @@
+import { useCallback, useRef } from "react";
+import type { Manifest } from "../../../../../contract/playback/playback.ts";
+import { type Renewal, renewStreams } from "../recovery/renew-streams.ts";
+
+/**
+ * The streams of the title on the page: those that the page brought, or the ones that `renew` has loaded since. `read` is current in the render in
+ * which the title changes.
+ */
+export function useStreams(id: string, manifest: Manifest, live: boolean) {
+  const current = useRef({ brought: manifest, used: manifest });
+  if (current.current.brought !== manifest) current.current = { brought: manifest, used: manifest };
+  const title = useRef(id);
+  title.current = id;
+  const read = useCallback(() => current.current.used, []);
+  const renew = useCallback(async (): Promise<Renewal> => {
+    const { brought } = current.current;
+    const renewal = await renewStreams(title.current, live);
+    // The page may have brought other streams in the meantime.
+    if ("manifest" in renewal && current.current.brought === brought) current.current = { brought, used: renewal.manifest };
+    return renewal;
+  }, [live]);
+  return { read, renew };
+}

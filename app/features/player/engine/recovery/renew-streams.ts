@@ -1,0 +1,26 @@
+import type { Manifest } from "../../../../../contract/playback/playback.ts";
+import { resourcePaths } from "../../../../routing/route-table.ts";
+import type { Failure } from "../../model/player-state.ts";
+import { failureOf } from "../../model/stream-failure.ts";
+
+/** Streams with new addresses, or the reason why there are none. */
+export type Renewal = { readonly manifest: Manifest } | { readonly failure: Failure };
+
+/** Longest wait for the answer. Milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Requests new addresses of a title's streams. It compares no times, because the clock of a device may be wrong: a player renews when an address is
+ * refused.
+ */
+export async function renewStreams(id: string, live: boolean): Promise<Renewal> {
+  const query = new URLSearchParams({ kind: live ? "live" : "video", id });
+  try {
+    const response = await fetch(`${resourcePaths.watchStreams}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body: { readonly manifest?: Manifest; readonly reason?: unknown } = await response.json().catch(() => ({}));
+    if (response.ok && body.manifest !== undefined) return { manifest: body.manifest };
+    return { failure: failureOf(response.ok ? 500 : response.status, body.reason, response.headers.get("retry-after")) };
+  } catch {
+    return { failure: { reason: navigator.onLine ? "network" : "offline" } };
+  }
+}
