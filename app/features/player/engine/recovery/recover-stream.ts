@@ -105,9 +105,9 @@ export function recoverStream(options: RecoverOptions): () => void {
     if (exchange !== null) hls.config.xhrSetup = (request, url) => request.open("GET", exchange(url), true);
     loadAgain("segments");
   };
-  /** Goes on behind a missing segment once the picture has reached it. */
-  const leaveHole = () => {
-    if (ended || hole === null || hasPicture()) return;
+  /** Goes on behind a missing segment once the picture has reached it. `stands`: it does not move, although the element reports data. */
+  const leaveHole = (stands: boolean) => {
+    if (ended || hole === null || (hasPicture() && !stands)) return;
     video.currentTime = Math.min(hole + BEHIND, video.duration || hole);
     hls.startLoad(hole);
     hole = null;
@@ -129,7 +129,7 @@ export function recoverStream(options: RecoverOptions): () => void {
       case "skip":
         tries = { ...tries, skips: tries.skips + 1 };
         hole = data.frag === undefined ? null : data.frag.start + data.frag.duration;
-        leaveHole();
+        leaveHole(false);
         return;
       case "rebuildMedia":
         // The player library rebuilds the decoder on the same event; this code only counts the attempts.
@@ -180,11 +180,16 @@ export function recoverStream(options: RecoverOptions): () => void {
     // A detached engine cannot fail again, which ends the attempts to rebuild the decoder.
     if (state.failure?.reason === "media") hls.detachMedia();
   };
+  let seen = video.currentTime;
   const looks = window.setInterval(() => {
-    if (!ended && watch.look()) fail(lasting);
+    if (ended) return;
+    leaveHole(video.currentTime === seen && isMoving(port.read()));
+    seen = video.currentTime;
+    if (watch.look()) fail(lasting);
   }, LOOK_MS);
+  const onWaiting = () => leaveHole(false);
   const unsubscribe = port.subscribe(endWithFailure);
-  video.addEventListener("waiting", leaveHole);
+  video.addEventListener("waiting", onWaiting);
   hls.on(events.ERROR, onError);
   hls.on(events.FRAG_BUFFERED, onProgress);
   hls.on(events.MANIFEST_PARSED, watch.alive);
@@ -195,7 +200,7 @@ export function recoverStream(options: RecoverOptions): () => void {
     window.clearInterval(looks);
     window.clearTimeout(timer);
     window.removeEventListener("online", backOnline);
-    video.removeEventListener("waiting", leaveHole);
+    video.removeEventListener("waiting", onWaiting);
     hls.off(events.ERROR, onError);
     hls.off(events.FRAG_BUFFERED, onProgress);
     hls.off(events.MANIFEST_PARSED, watch.alive);
