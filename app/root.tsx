@@ -34,6 +34,7 @@ import { RouterLink } from "./routing/router-link.tsx";
 import { LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { documentTheme } from "./ui/tokens/document-theme.ts";
+import { captionLook } from "./watch/captions/caption-look.ts";
 
 /** Namespaces of the texts that every page shows or may show. */
 const FRAME_LABELS = ["shell", "notice"] as const;
@@ -87,6 +88,8 @@ export async function loader(args: LoaderFunctionArgs) {
       hasProfiles: realm.profileConfiguration.enabled,
       /** Initial settings of the player. */
       plays: playerDefaults(context.preferences),
+      /** Custom properties of the viewer's captions; also for the browser's own, without scripts. */
+      captions: captionLook(context.preferences.captions ?? {}),
     },
     language: context.language,
     /** The account's language, when the viewer is to be asked whether it should follow this page's. */
@@ -148,7 +151,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       data-analytics={data?.realm.analytics ? "" : undefined}
       data-plays={data?.viewer.plays}
       data-clock-ahead={data?.realm.clockAhead}
-      style={{ colorScheme: theme.scheme }}
+      style={{ colorScheme: theme.scheme, ...data?.viewer.captions }}
     >
       <head>
         <meta charSet="utf-8" />

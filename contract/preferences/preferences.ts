@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { LanguageSchema, TimeZoneSchema } from "../base/fields.ts";
+import { CAPTION_VALUES } from "./caption-values.ts";
 import { PLAYBACK_RATES, SEGMENT_ACTIONS, SUBTITLE_STYLES } from "./playback-values.ts";
 
 /** Language code of a track, as in the stream. */
@@ -10,6 +11,18 @@ const SubtitleLanguage = v.union([v.literal("off"), TrackLanguage]);
 const SubtitleStyle = v.picklist(SUBTITLE_STYLES);
 const PlaybackRate = v.picklist(PLAYBACK_RATES);
 const SegmentActions = v.picklist(SEGMENT_ACTIONS);
+
+const captionEntries = {
+  font: v.optional(v.picklist(CAPTION_VALUES.font)),
+  size: v.optional(v.picklist(CAPTION_VALUES.size)),
+  color: v.optional(v.picklist(CAPTION_VALUES.color)),
+  opacity: v.optional(v.picklist(CAPTION_VALUES.opacity)),
+  edge: v.optional(v.picklist(CAPTION_VALUES.edge)),
+  backgroundColor: v.optional(v.picklist(CAPTION_VALUES.backgroundColor)),
+  backgroundOpacity: v.optional(v.picklist(CAPTION_VALUES.backgroundOpacity)),
+  windowColor: v.optional(v.picklist(CAPTION_VALUES.windowColor)),
+  windowOpacity: v.optional(v.picklist(CAPTION_VALUES.windowOpacity)),
+};
 
 /** The viewer's playback preferences (S2§3 User preferences). An absent value was never chosen. */
 export const PlaybackPreferencesSchema = v.object({
@@ -23,6 +36,8 @@ export const PlaybackPreferencesSchema = v.object({
   subTitleLanguage: v.optional(SubtitleLanguage),
   audioLanguage: v.optional(TrackLanguage),
   subtitleStyle: v.optional(SubtitleStyle),
+  /** Caption settings that differ from the default; percents and names as in `caption-values.ts`. */
+  captions: v.optional(v.object(captionEntries)),
   /** Initial speed of videos that are not live. */
   playbackRate: v.optional(PlaybackRate),
   /** True: no prefetching, no automatic motion, and videos of at most 480 lines. */
@@ -50,6 +65,11 @@ const rateChange = v.pipe(
   v.transform((value) => v.parse(PlaybackRate, Number(value))),
 );
 
+const captionsChange = v.pipe(
+  v.strictObject(captionEntries),
+  v.transform((captions) => (Object.keys(captions).length === 0 ? null : captions)),
+);
+
 /** Changes of preferences: null resets one, an absent one does not change. */
 export const PlaybackChangesSchema = v.strictObject({
   autoAdvance: switchChange,
@@ -58,6 +78,8 @@ export const PlaybackChangesSchema = v.strictObject({
   subTitleLanguage: v.optional(v.union([v.null(), emptyChange, SubtitleLanguage])),
   audioLanguage: v.optional(v.union([v.null(), emptyChange, TrackLanguage])),
   subtitleStyle: v.optional(v.union([v.null(), emptyChange, SubtitleStyle])),
+  /** All settings at once; none of them resets the captions. */
+  captions: v.optional(v.union([v.null(), emptyChange, captionsChange])),
   playbackRate: v.optional(v.union([v.null(), emptyChange, PlaybackRate, rateChange])),
   reducedData: switchChange,
   segmentActions: v.optional(v.union([v.null(), emptyChange, SegmentActions])),

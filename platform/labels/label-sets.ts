@@ -25,6 +25,7 @@ import { securityLabels } from "./identity/security.ts";
 import { embedLabels } from "./playback/embed.ts";
 import { historyLabels } from "./playback/history.ts";
 import { playerLabels } from "./playback/player.ts";
+import { captionLabels } from "./preferences/captions.ts";
 import { playbackLabels } from "./preferences/playback.ts";
 import { profileSetupLabels } from "./profiles/profile-setup.ts";
 import { profilesLabels } from "./profiles/profiles.ts";
@@ -39,6 +40,7 @@ export const labelSets = {
   account: accountLabels,
   analytics: analyticsLabels,
   browse: browseLabels,
+  captions: captionLabels,
   card: cardLabels,
   challenge: challengeLabels,
   clock: clockLabels,

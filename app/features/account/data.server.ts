@@ -16,6 +16,7 @@ import { contextOf, isOutside, type RequestContext, sellsTo } from "../../http/r
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourcePaths } from "../../routing/route-table.ts";
+import { captionsView } from "./captions.server.ts";
 import { isPayment } from "./model/history-labels.ts";
 import { playbackView } from "./playback.server.ts";
 import { zoneChoices } from "./zone-choices.server.ts";
@@ -89,6 +90,7 @@ export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 const guestPreferences = (context: RequestContext) => ({
   guest: true as const,
   playback: playbackView(context),
+  captions: captionsView(context),
   language: context.language,
   languages: context.realm.languages,
 });
@@ -106,6 +108,7 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
     now: now.toISOString(),
     zone: { stored, choices: zoneChoices(stored, context.language, context.region, now) },
     playback: playbackView(context),
+    captions: captionsView(context),
     language: context.language,
     languages: context.realm.languages,
     /** Null: the terms could not be read. */

@@ -5,7 +5,7 @@ import type { PageDefinition } from "./page-definition.ts";
 export const livePages = {
   live: {
     file: "routes/live/live.tsx",
-    labels: ["browse", "title", "player", "streams"],
+    labels: ["browse", "title", "player", "streams", "captions"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
     scopes: ["catalogue", "shop"],

@@ -5,7 +5,7 @@ import type { PageDefinition } from "./page-definition.ts";
 export const playerPages = {
   video: {
     file: "routes/player/video.tsx",
-    labels: ["browse", "title", "player", "streams"],
+    labels: ["browse", "title", "player", "streams", "captions"],
     layout: "chrome",
     cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true },
     scopes: ["catalogue", "shop"],
@@ -37,4 +37,5 @@ export const playerResourceFiles = {
   watchProgress: "routes/_resources/watch-progress.ts",
   heartbeat: "routes/_resources/heartbeat.ts",
   watchStreams: "routes/_resources/watch-streams.ts",
+  captions: "routes/_resources/captions.ts",
 } as const satisfies Record<keyof typeof playerResourcePaths, string>;

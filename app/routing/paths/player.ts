@@ -17,4 +17,6 @@ export const playerResourcePaths = {
   heartbeat: "/_/heartbeat",
   /** New addresses of the streams that a player plays: `?kind=video&id=first-bell`. */
   watchStreams: "/_/streams",
+  /** The address to which the player sends caption settings. */
+  captions: "/_/captions",
 } as const;

@@ -135,4 +135,23 @@ export const playbackLabels = {
     pt: "Escolha cada resposta da lista.",
     ar: "اختر كل إجابة من قائمتها.",
   },
+  playbackCaptionsLead: {
+    en: "In the player of every video. “Default” follows the subtitle style above.",
+    es: "En el reproductor de todos los vídeos. «Predeterminado» sigue el aspecto elegido arriba.",
+    pt: "No player de todos os vídeos. “Padrão” segue a aparência escolhida acima.",
+    ar: "في مشغّل كل الفيديوهات. «افتراضي» يتبع مظهر الترجمة المختار أعلاه.",
+  },
+  playbackCaptionsSave: { en: "Save subtitle look", es: "Guardar subtítulos", pt: "Salvar legendas", ar: "حفظ مظهر الترجمة" },
+  playbackCaptionsSaved: {
+    en: "Your subtitle look is saved.",
+    es: "El aspecto de tus subtítulos se ha guardado.",
+    pt: "A aparência das suas legendas foi salva.",
+    ar: "حُفظ مظهر الترجمة.",
+  },
+  playbackCaptionsFailed: {
+    en: "Your subtitle look could not be saved",
+    es: "No se ha podido guardar el aspecto de tus subtítulos",
+    pt: "Não foi possível salvar a aparência das suas legendas",
+    ar: "تعذّر حفظ مظهر الترجمة",
+  },
 } as const satisfies LabelSet;

@@ -6,6 +6,7 @@ import type { PreferencesData } from "../data.server.ts";
 import { ConsentsPart } from "../personal/consents-form.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
+import { CaptionsForm } from "./captions-form.tsx";
 import { PlaybackForm } from "./playback-form.tsx";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
@@ -18,6 +19,12 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
       <div className={styles.language}>{languageChoice}</div>
     </section>
   );
+  const captions = (
+    <section className={styles.part} aria-labelledby="captions-title">
+      <SectionHeading id="captions-title" title={t("captionsTitle")} lead={t("playbackCaptionsLead")} />
+      <CaptionsForm captions={data.captions} />
+    </section>
+  );
   if (data.guest)
     return (
       <AccountPage title={t("accountMenuPreferences")}>
@@ -28,6 +35,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
             <PlaybackForm playback={data.playback} />
           </div>
         </section>
+        {captions}
       </AccountPage>
     );
   return (
@@ -45,6 +53,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
           <PlaybackForm playback={data.playback} />
         </div>
       </section>
+      {captions}
       <ConsentsPart terms={data.terms} />
     </AccountFrame>
   );

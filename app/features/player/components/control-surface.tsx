@@ -14,6 +14,7 @@ import { useSubtitles } from "../engine/use-subtitles.ts";
 import { useTransport } from "../engine/use-transport.ts";
 import { languageName, OFF } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
+import type { DialogName } from "../model/options/dialog-name.ts";
 import { isMoving, showsFailure } from "../model/player-state.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";
 import { usePictureInPicture } from "../port/media-settings.ts";
@@ -50,9 +51,10 @@ export function ControlSurface(props: ControlSurfaceProps) {
   const paused = !isMoving(state);
   const failed = showsFailure(state);
   const [menuOpen, setMenuOpen] = useState(false);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [announcement, announce] = useState("");
   const bar = useRef<HTMLDivElement>(null);
-  const activity = useIdle(paused || menuOpen || failed || !started);
+  const activity = useIdle(paused || menuOpen || dialog !== null || failed || !started);
   const { idle, wake, sleep } = activity;
   const fullscreen = useFullscreen(frame, video);
   const pictureInPicture = usePictureInPicture();
@@ -84,6 +86,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
     next,
     onNext,
     skipKey,
+    onDialog: setDialog,
   });
   useFrameKeys(frame, wake);
 
@@ -112,6 +115,9 @@ export function ControlSurface(props: ControlSurfaceProps) {
       <WaitNotice />
       <TroublePanel />
       <RefusedStart />
+      {extras === null ? null : (
+        <extras.MediaSessionPanel video={video} title={title} seeks={!live || manifest.dvr} hasNext={next !== undefined} />
+      )}
       {extras === null || failed ? null : (
         <FilmOffers {...props} extras={extras} choices={choices} skipKey={skipKey} transport={transport} onSay={announce} />
       )}
@@ -132,12 +138,15 @@ export function ControlSurface(props: ControlSurfaceProps) {
               <extras.ChapterMenu chapters={chapters} onSeek={transport.seekToChapter} onOpen={setMenuOpen} />
             ) : null}
             <LanguageMenu
+              video={video}
               subtitles={subtitles.languages}
               subtitle={subtitles.language}
               onSubtitle={chooseSubtitles}
               onSay={announce}
               onOpen={setMenuOpen}
-            />
+            >
+              {extras === null ? null : <extras.CaptionOptions subtitles={subtitles} onDialog={setDialog} />}
+            </LanguageMenu>
             <QualityMenu live={live} onSay={announce} onOpen={setMenuOpen}>
               {extras !== null && manifest.skipMarkers.length > 0 ? (
                 <extras.SkipChoicesGroup markers={manifest.skipMarkers} choices={choices.skip} onChoose={choices.chooseSkip} />
@@ -145,10 +154,14 @@ export function ControlSurface(props: ControlSurfaceProps) {
               {extras !== null && upNext.isSequence ? (
                 <extras.AutoAdvanceChoice wanted={choices.autoAdvance} onChange={choices.chooseAutoAdvance} />
               ) : null}
+              {extras === null ? null : <extras.MoreSettings frame={frame} video={video} onSay={announce} onDialog={setDialog} />}
             </QualityMenu>
           </>
         }
       />
+      {extras === null || dialog === null ? null : (
+        <extras.OpenDialog name={dialog} video={video} onClose={() => setDialog(null)} onSay={announce} />
+      )}
       <p role="status" className={visuallyHidden}>
         {interruption ?? announcement}
       </p>
@@ -179,7 +192,8 @@ function FilmOffers({
   transport,
   onSay,
 }: FilmOffersProps) {
-  const ended = usePlayerState().phase === "ended";
+  const { phase, contentId } = usePlayerState();
+  const ended = phase === "ended";
   return (
     <>
       {manifest.skipMarkers.length > 0 ? (
@@ -197,7 +211,7 @@ function FilmOffers({
       {ended && !live && upNext.videos[0] !== undefined ? (
         <extras.UpNextPanel
           upNext={upNext}
-          autoAdvance={choices.autoAdvance}
+          autoAdvance={choices.autoAdvance && !extras.sleepsAtEnd(frame, contentId)}
           onAutoAdvance={choices.chooseAutoAdvance}
           frame={frame}
           onNext={onNext}

@@ -1,3 +1,4 @@
+import { captionText, captionWindow } from "../../../watch/captions/caption-text.css.ts";
 import { documentChoices } from "../preferences/document-choices.ts";
 import * as styles from "./player-surface.css.ts";
 
@@ -6,11 +7,13 @@ export function CueTexts({ texts, language }: { readonly texts: readonly string[
   if (texts.length === 0) return null;
   return (
     <div className={styles.cues} data-look={documentChoices().style ?? undefined} lang={language} aria-hidden>
-      {texts.map((text) => (
-        <p key={text} dir="auto">
-          <span className={styles.cue}>{text}</span>
-        </p>
-      ))}
+      <div className={captionWindow}>
+        {texts.map((text) => (
+          <p key={text} dir="auto">
+            <span className={captionText}>{text}</span>
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { createVar, fallbackVar, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
+import { captionSize } from "../../../watch/captions/caption-text.css.ts";
 
 const white = "#fff";
 /** Widths at which the buttons fill the line: position and length then move above them. */
@@ -261,7 +262,7 @@ export const cues = style({
   insetBlockEnd: "6.25rem",
   textAlign: "center",
   pointerEvents: "none",
-  fontSize: "clamp(1rem, 2.4vw, 1.75rem)",
+  fontSize: `calc(${captionSize} * var(--caption-size, 1))`,
   fontWeight: 600,
   lineHeight: 1.4,
   transition: `inset-block-end ${motion.medium} ${motion.out}`,
@@ -269,16 +270,7 @@ export const cues = style({
     [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" },
     // Subtitles move to the top while the timeline shows its preview, because they would overlap.
     [`${surface}:has(${preview}) &`]: { insetBlockEnd: "auto", insetBlockStart: "6%" },
-    // The look that the account chose (`subtitleStyle`).
-    '&[data-look^="LARGE"]': { fontSize: "clamp(1.375rem, 3.6vw, 2.75rem)" },
+    // The look that the account chose (`subtitleStyle`), as far as its caption settings leave it open.
+    '&[data-look^="LARGE"]': { fontSize: `calc(${captionSize} * var(--caption-size, 1.5))` },
   },
-});
-export const cue = style({
-  paddingInline: space[2],
-  borderRadius: radius.sm,
-  backgroundColor: "rgb(0 0 0 / 0.74)",
-  selectors: { [`${cues}[data-look$="SOLID"] &`]: { backgroundColor: "#000000" } },
-  whiteSpace: "pre-line",
-  boxDecorationBreak: "clone",
-  WebkitBoxDecorationBreak: "clone",
 });

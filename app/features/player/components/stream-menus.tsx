@@ -3,24 +3,31 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { AUTO, audioChoices, qualityChoices, RATES, subtitleChoices } from "../model/menu-model.ts";
+import { audioCharacteristics } from "../port/engine-record.ts";
 import { useAudioTracks, usePlaybackRate, useRenditions } from "../port/media-settings.ts";
 import { storeChoices } from "../preferences/stored-choices.ts";
 import { ChoiceGroup, OptionMenu } from "./option-menu.tsx";
 
 interface LanguageMenuProps {
+  readonly video: HTMLVideoElement;
   readonly subtitles: readonly string[];
   readonly subtitle: string;
   readonly onSubtitle: (language: string) => void;
   readonly onSay: (text: string) => void;
   readonly onOpen: (open: boolean) => void;
+  /** Further settings of subtitles, shown when there are any. */
+  readonly children: ReactNode;
 }
 
 /** Menu of subtitles (with off) and audio tracks. Absent without a choice. */
-export function LanguageMenu({ subtitles, subtitle, onSubtitle, onSay, onOpen }: LanguageMenuProps) {
+export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, onSay, onOpen, children }: LanguageMenuProps) {
   const { t } = useTranslation();
   const audio = useAudioTracks();
   const choices = subtitleChoices(subtitles, t("playerOff"));
-  const tracks = audioChoices(audio);
+  const tracks = audioChoices(
+    audio.map((track, index) => ({ ...track, characteristics: audioCharacteristics(video, index) })),
+    (name) => t("playerDescribed", { name }),
+  );
   if (choices.length === 0 && tracks.length === 0) return null;
   const choose = (value: string) => {
     const track = audio[Number(value)];
@@ -38,6 +45,7 @@ export function LanguageMenu({ subtitles, subtitle, onSubtitle, onSay, onOpen }:
         value={String(audio.findIndex(({ selected }) => selected))}
         onChoose={choose}
       />
+      {choices.length === 0 ? null : children}
     </OptionMenu>
   );
 }

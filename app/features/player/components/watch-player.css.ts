@@ -28,7 +28,17 @@ export const video = style({
   objectFit: "contain",
   backgroundColor: "#000",
   // The poster fills the frame; a playing video is shown whole.
-  selectors: { "&[data-poster]": { objectFit: "cover" } },
+  selectors: {
+    "&[data-poster]": { objectFit: "cover" },
+    // Captions that the browser draws: without scripts, and in full screen on iPhone. The properties are those of `captionLook`.
+    "&::cue": {
+      color: "var(--caption-color, #fff)",
+      backgroundColor: "var(--caption-background, rgb(0 0 0 / 0.74))",
+      fontFamily: "var(--caption-font, sans-serif)",
+      fontSize: "calc(100% * var(--caption-size, 1))",
+      textShadow: "var(--caption-edge, none)",
+    },
+  },
 });
 
 /** The whole picture is the start button; the disc in its middle shows that. */

@@ -1,4 +1,4 @@
-import { SEEK_STEP } from "../model/key-map.ts";
+import { SEEK_STEP } from "../model/options/key-map.ts";
 
 /** A touch on the picture: its time in milliseconds, and its place as a share of the width from the left. */
 export interface Tap {

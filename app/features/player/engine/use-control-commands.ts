@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { OFF, toggledSubtitle } from "../model/menu-model.ts";
 import type { NextVideo } from "../model/next-video.ts";
+import type { DialogName } from "../model/options/dialog-name.ts";
 import type { PlayerCommand } from "../model/player-command.ts";
 import { showsFailure } from "../model/player-state.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/timeline/chapters.ts";
@@ -24,11 +25,13 @@ interface CommandTargets {
   readonly onNext: (video: NextVideo) => void;
   /** Skips the current span; null while there is nothing to skip. */
   readonly skipKey: RefObject<(() => void) | null>;
+  readonly onDialog: (name: DialogName) => void;
 }
 
 /** Carries out the commands of keys, and of everything else that commands the player, while our controls have the film. */
 export function useControlCommands(targets: CommandTargets): void {
-  const { video, live, transport, fullscreen, togglePictureInPicture, chapters, subtitles, onSubtitles, next, onNext, skipKey } = targets;
+  const { video, live, transport, fullscreen, togglePictureInPicture, chapters, subtitles, onSubtitles, next, onNext, skipKey, onDialog } =
+    targets;
   const { language } = useLocale();
   const port = usePlayerPort();
   const audioTracks = useAudioTracks();
@@ -100,14 +103,17 @@ export function useControlCommands(targets: CommandTargets): void {
       case "setRate":
         playbackRate.change(command.rate);
         return;
+      case "openDialog":
+        onDialog(command.dialog);
+        return;
       case "skipMarker":
         skipKey.current?.();
     }
   };
   useCommandHandler(port, (command) => {
     if (command.do === "start" || command.do === "stop") return false;
-    // After a failure only these two have an effect.
-    if (!showsFailure(port.read())) carryOut(command);
+    // After a failure only these two and the dialogs have an effect.
+    if (command.do === "openDialog" || !showsFailure(port.read())) carryOut(command);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { commandForKey, type KeyPlace } from "../model/key-map.ts";
+import { commandForKey, type KeyPlace } from "../model/options/key-map.ts";
 import { usePlayerCommands } from "../port/use-player.ts";
 
 function keyPlaceOf(target: EventTarget | null): KeyPlace {
@@ -20,6 +20,7 @@ export function useFrameKeys(frame: HTMLElement, onAnyKey: () => void): void {
     onAnyKey();
     const command = commandForKey({
       key: event.key,
+      code: event.code,
       modified: event.ctrlKey || event.altKey || event.metaKey,
       shift: event.shiftKey,
       place: keyPlaceOf(event.target),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { OFF } from "../model/menu-model.ts";
+import { cuesAt } from "../model/options/cue-timing.ts";
 import { readChoices, storeChoices } from "../preferences/stored-choices.ts";
 
 const isSubtitle = (track: TextTrack) => track.kind === "subtitles" || track.kind === "captions";
@@ -18,6 +19,8 @@ export function useSubtitles(video: HTMLVideoElement) {
   const [languages, setLanguages] = useState<readonly string[]>([]);
   const [language, setLanguage] = useState(() => readChoices().subtitles ?? OFF);
   const [cueTexts, setCueTexts] = useState<readonly string[]>([]);
+  /** Tenths of a second by which this film's subtitles come later. */
+  const [offset, setOffset] = useState(0);
 
   useEffect(() => {
     const tracks = video.textTracks;
@@ -41,27 +44,39 @@ export function useSubtitles(video: HTMLVideoElement) {
     for (const track of tracks) track.mode = track === chosen ? "hidden" : "disabled";
     setCueTexts([]);
     if (chosen === undefined) return;
-    const draw = () => setCueTexts([...(chosen.activeCues ?? [])].map(textOf).filter((text) => text.trim() !== ""));
+    const draw = () => {
+      const active = offset === 0 ? [...(chosen.activeCues ?? [])] : cuesAt([...(chosen.cues ?? [])], video.currentTime, offset);
+      const texts = active.map(textOf).filter((text) => text.trim() !== "");
+      setCueTexts((before) => (before.join("\n") === texts.join("\n") ? before : texts));
+    };
+    // The browser reports cues by its own clock, so subtitles with an offset are looked up at each frame.
+    let frame = 0;
+    const follow = () => {
+      draw();
+      frame = requestAnimationFrame(follow);
+    };
     const alone = () => {
       chosen.mode = "showing";
     };
     const together = () => {
       chosen.mode = "hidden";
     };
-    draw();
+    if (offset === 0) draw();
+    else follow();
     chosen.addEventListener("cuechange", draw);
     video.addEventListener("webkitbeginfullscreen", alone);
     video.addEventListener("webkitendfullscreen", together);
     return () => {
+      cancelAnimationFrame(frame);
       chosen.removeEventListener("cuechange", draw);
       video.removeEventListener("webkitbeginfullscreen", alone);
       video.removeEventListener("webkitendfullscreen", together);
     };
-  }, [video, language, languages]);
+  }, [video, language, languages, offset]);
 
   const choose = useCallback((next: string) => {
     setLanguage(next);
     storeChoices({ subtitles: next });
   }, []);
-  return { languages, language: languages.includes(language) ? language : OFF, choose, cueTexts };
+  return { languages, language: languages.includes(language) ? language : OFF, choose, cueTexts, offset, setOffset };
 }

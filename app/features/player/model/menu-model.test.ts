@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AUTO, audioChoices, languageName, OFF, qualityChoices, subtitleChoices, toggledSubtitle } from "./menu-model.ts";
 
+const described = (name: string) => `${name} (described)`;
+
 describe("qualityChoices", () => {
   test("CV-11 automatic stands first, renditions from the sharpest down", () => {
     const choices = qualityChoices(
@@ -52,20 +54,44 @@ describe("subtitles and audio", () => {
   });
 
   test("CV-11 two audio languages are a choice, one is not", () => {
-    expect(audioChoices([{ language: "en", label: "" }])).toEqual([]);
-    const two = audioChoices([
-      { language: "en", label: "English" },
-      { language: "es", label: "x" },
-    ]);
+    expect(audioChoices([{ language: "en", label: "" }], described)).toEqual([]);
+    const two = audioChoices(
+      [
+        { language: "en", label: "English" },
+        { language: "es", label: "x" },
+      ],
+      described,
+    );
     expect(two.map((choice) => choice.label)).toEqual(["English", "Español"]);
   });
 
   test("CV-11 two tracks of one language go by their labels", () => {
-    const choices = audioChoices([
-      { language: "en", label: "Commentary" },
-      { language: "en", label: "Arena sound" },
-    ]);
+    const choices = audioChoices(
+      [
+        { language: "en", label: "Commentary" },
+        { language: "en", label: "Arena sound" },
+      ],
+      described,
+    );
     expect(choices.map((choice) => choice.label)).toEqual(["Commentary", "Arena sound"]);
+  });
+
+  test("CV-26 a track with audio description is named as one, beside the track of its language", () => {
+    const description = "public.accessibility.describes-video";
+    const choices = audioChoices(
+      [
+        { language: "en", label: "English" },
+        { language: "en", label: "English AD", characteristics: `public.easy-to-read, ${description}` },
+        { language: "es", label: "Español", characteristics: "public.easy-to-read" },
+      ],
+      described,
+    );
+    expect(choices.map((choice) => choice.label)).toEqual(["English", "English (described)", "Español"]);
+  });
+
+  test("CV-26 sign languages have names as all others", () => {
+    expect(languageName("ase")).toBe("American Sign Language");
+    expect(languageName("sgn-US")).toBe("American Sign Language");
   });
 
   test("CV-11 the subtitle key goes back to the last language, else the page's, else the first", () => {

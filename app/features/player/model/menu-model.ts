@@ -53,14 +53,25 @@ export function subtitleChoices(languages: readonly string[], offLabel: string):
 export interface AudioTrackFacts {
   readonly language: string;
   readonly label: string;
+  /** CHARACTERISTICS of the track in the playlist, with commas between them. */
+  readonly characteristics?: string | undefined;
 }
 
-/** Audio tracks as a menu by index; fewer than two are no choice. Tracks of the same language show their own labels. */
-export function audioChoices(tracks: readonly AudioTrackFacts[]): MenuChoice[] {
+/** True for a track that describes the picture to viewers who cannot see it. */
+const isDescription = ({ characteristics }: AudioTrackFacts): boolean =>
+  characteristics?.split(",").some((one) => one.trim() === "public.accessibility.describes-video") === true;
+
+/**
+ * Audio tracks as a menu by index; fewer than two are no choice. Tracks of the same language and kind show their own labels. `describedLabel`
+ * names a track with audio description by the name of its language.
+ */
+export function audioChoices(tracks: readonly AudioTrackFacts[], describedLabel: (name: string) => string): MenuChoice[] {
   if (tracks.length < 2) return [];
-  return tracks.map(({ language, label }, index) => {
-    const shared = tracks.filter((other) => other.language === language).length > 1;
-    return { value: String(index), label: language === "" || (shared && label !== "") ? label : languageName(language) };
+  return tracks.map((track, index) => {
+    const { language, label } = track;
+    const alike = tracks.filter((other) => other.language === language && isDescription(other) === isDescription(track));
+    const name = language === "" || (alike.length > 1 && label !== "") ? label : languageName(language);
+    return { value: String(index), label: isDescription(track) ? describedLabel(name) : name };
   });
 }
 

@@ -1,9 +1,12 @@
+import type { DialogName } from "./options/dialog-name.ts";
+
 /** Commands to a player. Times in seconds, `percent` of the length or of the volume. */
 export type PlayerCommand =
   /** `start` opens the film from the poster, where the viewer left it; `stop` brings the poster back and saves the position. */
   | { readonly do: "start" | "play" | "pause" | "togglePlay" | "stop" | "restart" }
   | { readonly do: "toggleMute" | "toggleFullscreen" | "togglePictureInPicture" | "toggleSubtitles" }
   | { readonly do: "toStart" | "toEnd" | "nextChapter" | "previousChapter" | "skipMarker" | "nextVideo" }
+  | { readonly do: "openDialog"; readonly dialog: DialogName }
   | { readonly do: "seekTo" | "seekBy"; readonly seconds: number }
   | { readonly do: "seekToPercent"; readonly percent: number }
   /** Unmutes, unless the volume is 0. 0 to 100. */

@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { takeStream } from "../../../document/early-player/running-stream.ts";
 import type { StreamSource } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "./adoption.ts";
+import { recordEngine } from "./engine-record.ts";
 import type { Sound } from "./media-commands.ts";
 import { reportRefusal } from "./player-port.ts";
 import { stopTrackMirror } from "./text-tracks.ts";
@@ -86,6 +87,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
     adapter.library = opened === null ? Hls : adoption(opened, video);
     adapter.config = engineOptions;
     adapter.onInstance((hls: Hls) => {
+      recordEngine(video, hls);
       onEngine(hls, opened !== null);
       stopTrackMirror(hls, Hls.Events, video);
     });

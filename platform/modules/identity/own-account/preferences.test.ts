@@ -35,6 +35,17 @@ describeOnBothDatabases("preferences", (open) => {
     expect(rows.every(({ preferences }) => preferences === null)).toBe(true);
   });
 
+  test("CV-26 LS-06 caption settings are stored together; none of them removes them", async () => {
+    const captions = { font: "CASUAL", edge: "OUTLINE", windowOpacity: "50" };
+    expect(await send({ captions })).toEqual({ language: "en", timeZone: null, captions });
+    expect(await send({ autoAdvance: false })).toMatchObject({ captions });
+    expect(await send({ captions: { color: "YELLOW" } })).toMatchObject({ captions: { color: "YELLOW" } });
+    expect(await read()).toEqual({ language: "en", timeZone: null, autoAdvance: false, captions: { color: "YELLOW" } });
+    expect(await send({ captions: {} })).toEqual({ language: "en", timeZone: null, autoAdvance: false });
+    for (const wrong of [{ captions: { color: "#fff" } }, { captions: { evil: "1" } }, { captions: "YELLOW" }])
+      expect(() => v.parse(calls.setPreferences.body, wrong)).toThrow();
+  });
+
   test("LS-06 ID-24 a guest's choices are taken in at sign-in, the last explicit choice first; they bring nothing that the account took back", async () => {
     const noon = on.deps.clock.now().getTime();
     await send({ autoAdvance: "false", playbackRate: "1.5", segmentActions: "SKIP", subtitleStyle: "LARGE" });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { commandForKey, type KeyPlace } from "./key-map.ts";
+import { commandForKey, type KeyPlace, PLAYER_KEYS } from "./key-map.ts";
 
-const press = (key: string, place: KeyPlace = "surface", modified = false, shift = false) => commandForKey({ key, place, modified, shift });
+const press = (key: string, place: KeyPlace = "surface", modified = false, shift = false) =>
+  commandForKey({ key, code: "", place, modified, shift });
+/** A key of another layout, by its place on the keyboard. */
+const pressAt = (code: string, key: string, shift = false) => commandForKey({ key, code, shift, modified: false, place: "surface" });
 
 describe("commandForKey", () => {
   test("CV-10 space and k play and pause", () => {
@@ -60,5 +63,32 @@ describe("commandForKey", () => {
     expect(press("ArrowLeft", "surface", true)).toBeNull();
     expect(press("Tab")).toBeNull();
     expect(press("Escape")).toBeNull();
+  });
+
+  test("CV-21 PW-09 a keyboard without Latin letters has the same keys at the same places", () => {
+    // Arabic, Russian, Greek and Hebrew letters on the keys K, M and F.
+    for (const key of ["ن", "л", "κ", "ל"]) expect(pressAt("KeyK", key)).toEqual({ do: "togglePlay" });
+    for (const key of ["ة", "ь", "μ", "צ"]) expect(pressAt("KeyM", key)).toEqual({ do: "toggleMute" });
+    for (const key of ["ب", "а", "φ", "כ"]) expect(pressAt("KeyF", key)).toEqual({ do: "toggleFullscreen" });
+    expect(pressAt("KeyN", "ى")).toEqual({ do: "nextChapter" });
+    expect(pressAt("KeyN", "آ", true)).toEqual({ do: "nextVideo" });
+    expect(pressAt("Digit7", "٧")).toEqual({ do: "seekToPercent", percent: 70 });
+    expect(pressAt("Numpad3", "۳")).toEqual({ do: "seekToPercent", percent: 30 });
+    expect(pressAt("Slash", "؟", true)).toEqual({ do: "openDialog", dialog: "KEYS" });
+    expect(pressAt("KeyQ", "ض")).toBeNull();
+    expect(pressAt("Semicolon", "ك")).toBeNull();
+  });
+
+  test("CV-21 PW-09 a Latin keyboard is used as it is labelled", () => {
+    // On AZERTY the key at the place of Q is A, on Dvorak the one at the place of K is T.
+    expect(pressAt("KeyK", "t")).toBeNull();
+    expect(pressAt("KeyV", "k")).toEqual({ do: "togglePlay" });
+    expect(pressAt("Semicolon", "m")).toEqual({ do: "toggleMute" });
+    expect(pressAt("Minus", "?", true)).toEqual({ do: "openDialog", dialog: "KEYS" });
+  });
+
+  test("CV-21 no key has two effects", () => {
+    const taken = Object.values(PLAYER_KEYS).flatMap((group) => group.keys.map((key) => `${"shift" in group ? "Shift " : ""}${key}`));
+    expect(new Set(taken).size).toBe(taken.length);
   });
 });

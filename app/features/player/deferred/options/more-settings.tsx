@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { DialogName } from "../../model/options/dialog-name.ts";
+import { MenuRow } from "./menu-row.tsx";
+import * as styles from "./menu-rows.css.ts";
+import { RemoteRow } from "./remote-row.tsx";
+import { SleepTimerGroup } from "./sleep-timer-group.tsx";
+
+interface MoreSettingsProps {
+  readonly frame: HTMLElement;
+  readonly video: HTMLVideoElement;
+  readonly onSay: (text: string) => void;
+  readonly onDialog: (name: DialogName) => void;
+}
+
+/** Rows of the settings that do not depend on the title. */
+export function MoreSettings({ frame, video, onSay, onDialog }: MoreSettingsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SleepTimerGroup frame={frame} video={video} onSay={onSay} />
+      <div className={styles.all}>
+        <RemoteRow video={video} onSay={onSay} />
+        <MenuRow icon="keyboard" label={t("playerKeys")} opensDialog onPress={() => onDialog("KEYS")} />
+        <MenuRow icon="info" label={t("playerSupport")} opensDialog onPress={() => onDialog("SUPPORT")} />
+      </div>
+    </>
+  );
+}

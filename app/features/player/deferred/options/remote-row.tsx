@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useReducer, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { nextRemoteState } from "../../model/options/remote-playback.ts";
+import { MenuRow } from "./menu-row.tsx";
+import { remoteTargetOf } from "./remote-target.ts";
+
+interface RemoteRowProps {
+  readonly video: HTMLVideoElement;
+  readonly onSay: (text: string) => void;
+}
+
+/** Playback on another device; absent where the browser has none. */
+export function RemoteRow({ video, onSay }: RemoteRowProps) {
+  const { t } = useTranslation();
+  const target = useMemo(() => remoteTargetOf(video), [video]);
+  const [state, report] = useReducer(nextRemoteState, "NO_DEVICES");
+  useEffect(() => target?.watch(report), [target]);
+  const previous = useRef(state);
+  useEffect(() => {
+    if (state === "CONNECTED") onSay(t("playerRemoteConnected"));
+    if (previous.current === "CONNECTED" && state === "AVAILABLE") onSay(t("playerRemoteLeft"));
+    previous.current = state;
+  }, [state, onSay, t]);
+  if (target === null || state === "NO_DEVICES") return null;
+  const name = target.kind === "AIRPLAY" ? t("playerAirPlay") : t("playerCast");
+  const label = state === "CONNECTED" ? t("playerRemoteStop") : state === "CONNECTING" ? t("playerRemoteConnecting") : name;
+  return <MenuRow icon={target.kind === "AIRPLAY" ? "airplay" : "cast"} label={label} onPress={target.choose} />;
+}

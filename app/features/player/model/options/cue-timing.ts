@@ -1,0 +1,16 @@
+/** Step of the subtitle offset, and its limit on both sides. Tenths of a second, because sums of 0.1 are inexact. */
+const LIMIT = 100;
+
+/** An offset, in tenths of a second, after a press. Positive: subtitles come later. */
+export const shiftedOffset = (tenths: number, by: 1 | -1): number => Math.min(LIMIT, Math.max(-LIMIT, tenths + by));
+
+interface TimedCue {
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+/** Cues that show at a time. Seconds; `tenths` as in `shiftedOffset`. */
+export function cuesAt<Cue extends TimedCue>(cues: readonly Cue[], time: number, tenths: number): readonly Cue[] {
+  const at = time - tenths / 10;
+  return cues.filter(({ startTime, endTime }) => startTime <= at && at < endTime);
+}
