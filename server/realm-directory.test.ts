@@ -13,7 +13,14 @@ function openDirectory() {
   let push: (value: "event" | "end" | Error) => void = () => undefined;
   let connections = 0;
   const errors: unknown[] = [];
-  const settings = { id: "ringside", hosts: ["ringside.example"], apiKey: "key", paymentOrigins: [], authenticationProviders: [] };
+  const settings = {
+    id: "ringside",
+    hosts: ["ringside.example"],
+    apiKey: "key",
+    paymentOrigins: [],
+    authenticationProviders: [],
+    embedding: { origins: [] },
+  };
   const api = {
     call: () => {
       readings += 1;
@@ -76,7 +83,14 @@ test("PL-09 an event is read at once; while events are heard nothing is asked ev
 test("PL-09 however many realms there are, a reading is one call", async () => {
   let calls = 0;
   const ids = Array.from({ length: 40 }, (_, index) => `realm-${index}`);
-  const realms = ids.map((id) => ({ id, hosts: [`${id}.example`], apiKey: id, paymentOrigins: [], authenticationProviders: [] }));
+  const realms = ids.map((id) => ({
+    id,
+    hosts: [`${id}.example`],
+    apiKey: id,
+    paymentOrigins: [],
+    authenticationProviders: [],
+    embedding: { origins: [] },
+  }));
   const versions = Object.fromEntries(ids.map((id) => [id, { catalogue: "1", content: id, labels: "1", nextChangeAt: null }]));
   const api = {
     call: () => {
@@ -137,7 +151,14 @@ test("PL-09 a platform whose clock is behind is asked every second for a change 
 });
 
 test("PL-09 a realm whose versions cannot be read keeps those that it had, holds up no other realm, and is asked again every second, and reported once", async () => {
-  const realmOf = (id: string) => ({ id, hosts: [`${id}.example`], apiKey: id, paymentOrigins: [], authenticationProviders: [] });
+  const realmOf = (id: string) => ({
+    id,
+    hosts: [`${id}.example`],
+    apiKey: id,
+    paymentOrigins: [],
+    authenticationProviders: [],
+    embedding: { origins: [] },
+  });
   const realms = ["ringside", "aurora", "new"].map(realmOf);
   const readable = (read: Record<string, number>) =>
     Object.fromEntries(

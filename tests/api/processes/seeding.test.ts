@@ -9,7 +9,7 @@ import {
   VIEWER_PASSWORD,
 } from "../../support/test-platform.ts";
 
-const COMMON = ["member", "fan", "veteran", "family", "locked", "price", "history"];
+const COMMON = ["member", "fan", "veteran", "family", "locked", "price", "history", "solo"];
 const EMAILS = [
   ...[...COMMON, "confirm"].map((id) => `${id}@ringside.example`),
   // Its shop sells nothing that asks for a confirmed payment (CM-23).
