@@ -10,7 +10,7 @@ export interface StreamRefusal {
 
 /**
  * The page's streams, or the gate that replaces them after a heartbeat was refused. The refusal ends with the manifest: the page's next
- * response decides anew.
+ * response decides again.
  */
 export function useRefusedWatch<W extends Watch | null>(
   watch: W,

@@ -100,7 +100,7 @@ export interface Master extends Pick<Description, "duration" | "previews" | "thu
 export interface MediaLibrary {
   /** Null when the master is missing or its description is invalid: one bad file must not stop the platform. */
   find(name: string): Master | null;
-  /** The keys of a protected master by their ids, 16 bytes each in hexadecimal digits. Read anew each time, so that none stays in memory. */
+  /** The keys of a protected master by their ids, 16 bytes each in hexadecimal digits. Read again each time, so that none stays in memory. */
   readKeys(master: Pick<Master, "folder">): Promise<ReadonlyMap<string, string>>;
 }
 

@@ -85,7 +85,7 @@ export function createRenewals({ clock, database, log }: Pick<PlatformDeps, "clo
       const now = clock.now().getTime();
       const age = now - stream.renewedAt;
       if (stream.state === "STOPPED") return "STOPPED";
-      // A heartbeat always gets the list of active streams, which is read anew.
+      // A heartbeat always gets the list of active streams, which is read again.
       if (stream.state === "FULL") return beats || age >= REFUSED_MS ? null : "FULL";
       if (age >= TTL_SECONDS * 1_000 || (beats && !stream.beats)) return null;
       stream.renewedAt = now;

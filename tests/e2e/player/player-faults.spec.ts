@@ -135,7 +135,7 @@ test("P40 CV-19 a playlist that never comes ends in a message within ten seconds
   await expect(phase(page, "opening")).toBeAttached({ timeout: 20_000 });
   await expect(alert(page)).toContainText(t("playerErrorNetwork"), { timeout: 11_000 });
   hangs = false;
-  // What the page has preloaded would hang for ever; the player has given its own requests up.
+  // Requests that the page preloaded would hang for ever; the player has given its own up.
   for (const route of held) await route.abort().catch(() => undefined);
   await alert(page)
     .getByRole("button", { name: t("playerRetry") })

@@ -102,7 +102,7 @@ test("CV-14 who cancels stays, plays again, and can switch the countdown off for
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });
 
-test("CV-14 after three videos that followed by themselves the player asks, waits, and goes on at a key; an act starts the count anew", async ({
+test("CV-14 after three videos that followed by themselves the player asks, waits, and goes on at a key; an act starts the count from zero", async ({
   page,
   baseURL,
 }) => {

@@ -6,6 +6,7 @@ import { useHref } from "../../../routing/link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { Countdown } from "../../../watch/components/countdown.tsx";
 import { GateText } from "../../../watch/components/gate-stage.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
 import { PosterStage } from "../../../watch/components/stage.tsx";
@@ -40,11 +41,7 @@ export function BeforeStart({ event, gate, head }: StageProps & { readonly gate:
           )}
         </p>
         <p className={stage.countdown}>
-          {countdown !== null && (
-            <bdi role="timer" aria-live="off">
-              {countdown}
-            </bdi>
-          )}
+          <Countdown left={countdown} />
         </p>
       </div>
       {gate !== null ? (

@@ -87,7 +87,7 @@ function LiveHead({ event }: { event: LiveView }) {
   );
 }
 
-/** What stands in the player's place when the event has no stream for this viewer now. */
+/** The player's replacement while the event has no stream for this viewer. */
 function LiveStage({ event, gate }: { event: LiveView; gate: Gate | null }) {
   const head = (
     <div className={stage.stageHead}>

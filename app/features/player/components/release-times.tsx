@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Time } from "../../../i18n/time.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { Countdown } from "../../../watch/components/countdown.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
 import { useCountdown } from "../../../watch/components/use-countdown.ts";
 import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
 import type { ReleaseView } from "../../../watch/model/release-view.ts";
 import * as styles from "./video-page.css.ts";
 
-/** When a video can be watched, with a countdown. At its end the page loads the next state. */
+/** Time from which a video can be watched, with a countdown. At its end the page loads the next state. */
 export function ReleaseTimes({ release: { premiere, state, at, next } }: { readonly release: ReleaseView }) {
   const { t } = useTranslation();
   const countdown = useCountdown(next);
@@ -27,17 +28,13 @@ export function ReleaseTimes({ release: { premiere, state, at, next } }: { reado
         )}
       </p>
       <p className={stage.countdown}>
-        {countdown !== null && (
-          <bdi role="timer" aria-live="off">
-            {countdown}
-          </bdi>
-        )}
+        <Countdown left={countdown} />
       </p>
     </div>
   );
 }
 
-/** What the viewer of a title that is not released yet can do. `here`: the page's own address. */
+/** Actions before a title's release. `here`: the page's own address. */
 export function BeforeRelease({ release, here }: { readonly release: ReleaseView | undefined; readonly here: string }) {
   const { t } = useTranslation();
   const starts = release?.state === "STARTING" || release?.premiere === true;

@@ -4,7 +4,7 @@ const ACTS = ["pointerdown", "keydown", "wheel"] as const;
 /** Number of videos that followed by themselves in each player, by its frame, since the viewer's last act. */
 const followed = new WeakMap<HTMLElement, number>();
 
-/** Counts a video that follows by itself. The viewer's next act anywhere on the page starts the count anew. */
+/** Counts a video that follows by itself. The viewer's next act anywhere on the page starts the count from zero. */
 export function countFollowed(frame: HTMLElement): void {
   const count = followedIn(frame);
   followed.set(frame, count + 1);

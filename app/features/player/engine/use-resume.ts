@@ -56,6 +56,6 @@ function useAccountResume({ id, progressPlace, resume }: ResumedVideo): Resume |
       document.removeEventListener("visibilitychange", returns);
     };
   }, [id, progressPlace, resume]);
-  // What the page's loader brings afterwards is newer.
+  // A position that the page's loader brings afterwards is newer.
   return read !== null && read.id === id && read.after === resume ? (read.resume ?? undefined) : resume;
 }

@@ -1,7 +1,7 @@
 import Hls from "hls.js";
 
-/** Number of errors that are kept. */
-const KEPT = 5;
+/** Number of errors in a record; the oldest leave it. */
+const LAST_ERRORS = 5;
 
 interface EngineRecord {
   readonly engine: Hls;
@@ -23,7 +23,7 @@ export function recordEngine(video: HTMLVideoElement, engine: Hls): void {
   video.addEventListener("waiting", waits, { signal: end.signal });
   engine.on(Hls.Events.ERROR, (_event, { details, response, fatal }) => {
     const code = response?.code === undefined ? "" : ` ${response.code}`;
-    record.errors = [...record.errors, `${details}${code}${fatal ? " (fatal)" : ""}`].slice(-KEPT);
+    record.errors = [...record.errors, `${details}${code}${fatal ? " (fatal)" : ""}`].slice(-LAST_ERRORS);
   });
   records.set(video, { record, end });
 }

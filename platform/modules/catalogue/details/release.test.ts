@@ -36,7 +36,7 @@ describeOnBothDatabases("releases", (open) => {
         settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
       },
     });
-    /** What page, card and playback say at a time. */
+    /** The answers of page, card and playback at a time. */
     const shown = async (seconds: number) => {
       deps.clock.set(at(seconds));
       const [video, [card], playable, stream, changesAt] = await Promise.all([

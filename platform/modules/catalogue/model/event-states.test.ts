@@ -23,7 +23,7 @@ describeOnBothDatabases("states of an event", (open) => {
     await importDemoCatalogue(deps, "ringside");
     const set = (id: string, values: Partial<CatalogueTables["items"]>) =>
       database.write.updateTable("items").set(values).where("realm_id", "=", "ringside").where("id", "=", id).execute();
-    // Nothing else of the realm changes by itself.
+    // The realm has no other change without a write.
     await database.write
       .deleteFrom("items")
       .where("realm_id", "=", "ringside")

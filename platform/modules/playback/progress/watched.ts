@@ -59,7 +59,7 @@ export interface Continuation<W extends Watched> {
 }
 
 /**
- * What a viewer continues, from their history, newest first. A series has one entry, which its episode watched last decides. A finished
+ * Videos that a viewer continues, from their history, newest first. A series has one entry, which its episode watched last decides. A finished
  * episode gives its place to the next one; a finished film has no entry. Videos restarted and left before they counted are ignored.
  * More videos at the end of the list do not change the entries of those before them.
  */
