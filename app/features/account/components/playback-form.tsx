@@ -1,16 +1,14 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useMemo } from "react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SEGMENT_ACTIONS, SUBTITLE_STYLES } from "../../../../contract/preferences/playback-values.ts";
-import { problemText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Select } from "../../../ui/select/select.tsx";
-import type { actOnPreferences } from "../actions.server.ts";
 import { PLAYBACK } from "../model/playback-form.ts";
 import type { PlaybackView } from "../playback.server.ts";
+import { usePreferencesReply } from "./use-preferences-reply.ts";
 
 const SWITCH_LABELS = [
   ["autoAdvance", "playbackNext", "playbackNextHint"],
@@ -33,16 +31,9 @@ const SEGMENT_LABELS = {
 
 /** Playback preferences for all of the viewer's devices. */
 export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) {
-  const { t, i18n } = useTranslation();
-  const answer = useActionData<typeof actOnPreferences>();
-  const reply = answer?.kind === "playback" ? answer : null;
-  const navigation = useNavigation();
+  const { t } = useTranslation();
+  const { reply, problems, busy } = usePreferencesReply(PLAYBACK);
   const values = reply?.values ?? playback.values;
-  const problems = useMemo(() => {
-    if (reply === null) return [];
-    const { problem } = reply;
-    return [{ message: problem === null ? i18n.t("playbackUnknown") : problemText(problem, i18n, "accountErrorGeneric") }];
-  }, [reply, i18n]);
   return (
     // The form is still mounted after it was saved; the key makes it start with the saved values.
     <Form method="post" className={stack[5]} key={Object.values(playback.values).join()}>
@@ -99,7 +90,7 @@ export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) 
         defaultValue={values.segmentActions}
       />
       <div>
-        <Button type="submit" busy={navigation.state !== "idle" && navigation.formData?.get("intent") === PLAYBACK}>
+        <Button type="submit" busy={busy}>
           {t("playbackSave")}
         </Button>
       </div>
