@@ -67,7 +67,7 @@ export const CHUNKS: readonly Chunk[] = [
       "app/ui/top-bar/",
       "app/ui/breakpoints.ts",
       "app/ui/link-context.tsx",
-      "app/watch/guest-storage.ts",
+      "app/watch/guest-positions-entry.ts",
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hasGuestPositions } from "./guest-storage.ts";
-import { keepGuestPosition, readGuestPositions } from "./guest-store.ts";
+import { readGuestPositions, storeGuestPosition } from "./guest-position-store.ts";
+import { hasGuestPositions } from "./guest-positions-entry.ts";
 import { moveGuestPositions } from "./move-guest-positions.ts";
 
 const stored = new Map<string, string>();
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const keep = (id: string, position: number) => keepGuestPosition({ id, position, duration: 240 });
+const keep = (id: string, position: number) => storeGuestPosition({ id, position, duration: 240 });
 
 test("CV-14 LS-04 a guest's positions go to the account in one request, and leave the browser", async () => {
   keep("one", 60);

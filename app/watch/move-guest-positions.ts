@@ -1,5 +1,5 @@
 import { resourcePaths } from "../routing/route-table.ts";
-import { readGuestPositions, writeGuestPositions } from "./guest-store.ts";
+import { readGuestPositions, writeGuestPositions } from "./guest-position-store.ts";
 import { withoutSent } from "./model/guest-positions.ts";
 
 /**

@@ -15,17 +15,17 @@ import { CAPTIONS } from "./model/caption-form.ts";
 import { CONSENTS } from "./model/consent-form.ts";
 import { PLAYBACK } from "./model/playback-form.ts";
 import { keepConsents } from "./personal/consents.server.ts";
-import { keepPlayback } from "./playback.server.ts";
+import { savePlaybackForm } from "./playback.server.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
 /** Handles the preference forms: `intent` names consents, playback or captions; without it the form is that of the time zone. */
 export async function actOnPreferences(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const { isGuest } = contextOf(args).viewer;
-  if (form.get("intent") === PLAYBACK && isGuest) return keepPlayback(contextOf(args), args.request, form);
+  if (form.get("intent") === PLAYBACK && isGuest) return savePlaybackForm(contextOf(args), args.request, form);
   if (form.get("intent") === CAPTIONS && isGuest) return saveCaptionForm(contextOf(args), args.request, form);
   const context = requireViewer(args);
-  if (form.get("intent") === PLAYBACK) return keepPlayback(context, args.request, form);
+  if (form.get("intent") === PLAYBACK) return savePlaybackForm(context, args.request, form);
   if (form.get("intent") === CAPTIONS) return saveCaptionForm(context, args.request, form);
   return form.get("intent") === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }

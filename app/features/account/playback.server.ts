@@ -41,7 +41,7 @@ export function playbackView({ preferences, realm, language, region }: RequestCo
 export type PlaybackView = ReturnType<typeof playbackView>;
 
 /** Saves the viewer's playback preferences. An empty field removes its choice. */
-export async function keepPlayback(context: RequestContext, request: Request, form: FormData) {
+export async function savePlaybackForm(context: RequestContext, request: Request, form: FormData) {
   const values = sentPlayback(form);
   const refuse = (status: number, problem: Problem | null) =>
     data<PlaybackReply>({ kind: "playback", error: true, values, problem }, { status, headers: NO_STORE });

@@ -131,7 +131,7 @@ describe("CV-09 what stands between a viewer and a video", () => {
         [MANIFEST]: aManifest,
       };
       const page = await loadVideo(pageArguments({ at, answers, guest: false }), here);
-      expect(page).toMatchObject({ release: { premiere: true, state: "LIVE" }, watch: aManifest, progressPlace: null });
+      expect(page).toMatchObject({ release: { premiere: true, state: "LIVE" }, watch: aManifest, progressStore: null });
       expect(page.related.upNext).toBe(0);
     });
   });

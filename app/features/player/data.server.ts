@@ -21,8 +21,8 @@ import { href } from "../../routing/href.ts";
 import { releaseGate, requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.server.ts";
 import type { Gate, Watch } from "../../watch/gate-view.ts";
 import { releaseViewOf } from "../../watch/model/release-view.ts";
-import type { Resume } from "./components/start-button.tsx";
 import { languageNames } from "./model/language-names.ts";
+import type { Resume } from "./model/resume.ts";
 import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
 
 /** Number of related videos on either side of a video (S2§9). */
@@ -87,13 +87,13 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   const { release } = about;
   const isOut = release === undefined || release.state === "LIVE";
   if (isOut) requireSignInToWatch(args, video);
-  const keeper = context.viewer.isGuest ? ("browser" as const) : ("account" as const);
-  const progressPlace = video.accessLevel === "GRANTED" && release === undefined ? keeper : null;
-  const [watch, place]: [Watch, { resume: Resume | null } | null] = await Promise.all([
+  const storeOfViewer = context.viewer.isGuest ? ("browser" as const) : ("account" as const);
+  const progressStore = video.accessLevel === "GRANTED" && release === undefined ? storeOfViewer : null;
+  const [watch, stored]: [Watch, { resume: Resume | null } | null] = await Promise.all([
     isOut || video.accessLevel !== "GRANTED" ? watchOrGate(args, video, () => manifestOf(context, id)) : { gate: releaseGate(args) },
-    progressPlace === "account" ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
+    progressStore === "account" ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
   ]);
-  const resume = place?.resume ?? null;
+  const resume = stored?.resume ?? null;
   return {
     ...about,
     watch,
@@ -102,7 +102,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     ...(trailerOf === null ? {} : { trailerOf }),
     savesData: savesData(args),
     /** Store of the viewer's position; null: it is not saved. */
-    progressPlace,
+    progressStore,
     /** Position at which this viewer continues. */
     ...(resume === null ? {} : { resume }),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
-import { keepProgress, loadPosition } from "./progress.server.ts";
+import { loadPosition, saveProgress } from "./progress.server.ts";
 
 const PROGRESS = "/user/progress";
 const at = "/_/progress";
@@ -10,7 +10,7 @@ describe("CV-14 LS-04 how far a viewer is", () => {
   test("is kept for who is signed in, at the time of its arrival", async () => {
     const args = loaderArguments({ at, form, answers: { [PROGRESS]: () => undefined } });
     const before = Date.now();
-    expect((await outcome(keepProgress(args))).status).toBe(204);
+    expect((await outcome(saveProgress(args))).status).toBe(204);
     const sent = args.calls[0]?.input.body as { progress: { contentId: string; position: number; at: string }[] } | undefined;
     const entry = sent?.progress[0];
     expect(entry).toMatchObject({ contentId: "first-bell", position: 61 });
@@ -19,9 +19,9 @@ describe("CV-14 LS-04 how far a viewer is", () => {
 
   test("of a guest nothing is kept, and what is no position is refused without a call", async () => {
     const guest = loaderArguments({ at, form, guest: true });
-    expect((await outcome(keepProgress(guest))).status).toBe(204);
+    expect((await outcome(saveProgress(guest))).status).toBe(204);
     for (const position of ["", "-1", "1e9", "NaN", "9999999"])
-      expect((await outcome(keepProgress(loaderArguments({ at, form: { ...form, position } })))).status, position).toBe(400);
+      expect((await outcome(saveProgress(loaderArguments({ at, form: { ...form, position } })))).status, position).toBe(400);
     expect(guest.calls).toEqual([]);
   });
 
@@ -31,16 +31,16 @@ describe("CV-14 LS-04 how far a viewer is", () => {
       { contentId: "counting-eight", position: 20, at: "2026-01-01T00:01:00.000Z" },
     ];
     const args = loaderArguments({ at, form: { positions: JSON.stringify(positions) }, answers: { [PROGRESS]: () => undefined } });
-    expect((await outcome(keepProgress(args))).status).toBe(204);
+    expect((await outcome(saveProgress(args))).status).toBe(204);
     expect(args.calls).toEqual([{ path: PROGRESS, input: { body: { progress: positions } } }]);
     const many = JSON.stringify(Array.from({ length: 21 }, () => positions[0]));
     for (const broken of ["", "{}", "[]", "[1]", '[{"contentId":"a","position":1,"at":"soon"}]', many, `[${" ".repeat(10_000)}]`]) {
       const refusedArgs = loaderArguments({ at, form: { positions: broken } });
-      expect((await outcome(keepProgress(refusedArgs))).status, broken.slice(0, 40)).toBe(400);
+      expect((await outcome(saveProgress(refusedArgs))).status, broken.slice(0, 40)).toBe(400);
       expect(refusedArgs.calls).toEqual([]);
     }
     const guest = loaderArguments({ at, form: { positions: JSON.stringify(positions) }, guest: true });
-    expect((await outcome(keepProgress(guest))).status).toBe(204);
+    expect((await outcome(saveProgress(guest))).status).toBe(204);
     expect(guest.calls).toEqual([]);
   });
 
@@ -62,6 +62,6 @@ describe("CV-14 LS-04 how far a viewer is", () => {
       ["TOO_MANY_REQUESTS", 429],
       ["BAD_REQUEST", 400],
     ] as const)
-      expect((await outcome(keepProgress(loaderArguments({ at, form, answers: { [PROGRESS]: refused(code) } })))).status).toBe(status);
+      expect((await outcome(saveProgress(loaderArguments({ at, form, answers: { [PROGRESS]: refused(code) } })))).status).toBe(status);
   });
 });

@@ -55,7 +55,7 @@ function progressIn(form: FormData): Progress | null {
  * The status is 204, 400 for an invalid position, or the platform's. The body is empty, because the player may be gone. Nothing is saved for
  * a guest.
  */
-export async function keepProgress(args: ActionFunctionArgs): Promise<Response> {
+export async function saveProgress(args: ActionFunctionArgs): Promise<Response> {
   const { api, viewer } = contextOf(args);
   if (viewer.isGuest) return answer(204);
   const progress = progressIn(await args.request.formData());

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { actOnPreferences } from "../../features/account/actions.server.ts";
-import { PreferencesPage } from "../../features/account/components/preferences-page.tsx";
+import { PreferencesPage } from "../../features/account/components/preferences/preferences-page.tsx";
 import { loadPreferences } from "../../features/account/data.server.ts";
 import { LanguageForm } from "../../features/shell/components/language-form.tsx";
 import { pageLabel } from "../../i18n/page-label.ts";

@@ -43,7 +43,7 @@ export default function VideoRoute() {
         upNext={upNextOf(video)}
         panels={panels}
         resume={resume}
-        progressPlace={video.progressPlace}
+        progressStore={video.progressStore}
         onRefused={refuse}
         eager
       />

@@ -14,7 +14,7 @@ import { useLicenceStateText } from "../parts/subscription-part.tsx";
 import { AccountFrame, type AccountSection, SECTIONS } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
-import { ShownZone } from "./time-zone-form.tsx";
+import { ShownZone } from "./preferences/time-zone-form.tsx";
 
 /** The account's overview: a summary of each section with a link to it. */
 export function AccountPage({ data }: { readonly data: AccountData }) {

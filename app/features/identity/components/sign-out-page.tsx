@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { forgetGuestPositions } from "../../../watch/guest-storage.ts";
+import { forgetGuestPositions } from "../../../watch/guest-positions-entry.ts";
 import type { loadSignOut } from "../sign-out.server.ts";
 import { forgetInWorker } from "../worker-message.ts";
 import * as styles from "./identity-frame.css.ts";

@@ -70,11 +70,11 @@ export function PlayerSurface({
     stop.current?.();
     const endRecovery = recoverStream({ hls, events: Hls.Events, video, source: adaptive.src, port, renew, onNewStreams });
     const endSubtitles = bringSubtitles(hls, Hls.Events, video);
-    const keepEstimate = () => hls.bandwidthEstimate > 0 && storeChoices({ bandwidth: Math.round(hls.bandwidthEstimate) });
-    window.addEventListener("pagehide", keepEstimate);
+    const storeEstimate = () => hls.bandwidthEstimate > 0 && storeChoices({ bandwidth: Math.round(hls.bandwidthEstimate) });
+    window.addEventListener("pagehide", storeEstimate);
     stop.current = () => {
-      window.removeEventListener("pagehide", keepEstimate);
-      keepEstimate();
+      window.removeEventListener("pagehide", storeEstimate);
+      storeEstimate();
       endSubtitles();
       endRecovery();
     };

@@ -1,14 +1,9 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import type { Resume } from "../model/resume.ts";
 import { clockText } from "../model/time-text.ts";
 import * as styles from "./watch-player.css.ts";
-
-/** Position at which the viewer left a film, and the film's length. Seconds. */
-export interface Resume {
-  readonly position: number;
-  readonly duration: number;
-}
 
 interface StartButtonProps {
   readonly button: RefObject<HTMLButtonElement>;

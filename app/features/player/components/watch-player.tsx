@@ -6,14 +6,15 @@ import type { StreamRefusal } from "../../../watch/stream-refusal.ts";
 import { usePlayback } from "../engine/playback/use-playback.ts";
 import { useHeartbeat } from "../engine/use-heartbeat.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
-import { type ProgressPlace, useProgress } from "../engine/use-progress.ts";
+import { type ProgressStore, useProgress } from "../engine/use-progress.ts";
 import type { UpNext } from "../model/next-video.ts";
 import { isWaiting } from "../model/player-state.ts";
+import type { Resume } from "../model/resume.ts";
 import type { PlayerPort } from "../port/player-port.ts";
 import { PlayerPortProvider } from "../port/use-player.ts";
 import { documentChoices } from "../preferences/document-choices.ts";
 import { PageVideo } from "./page-video.tsx";
-import { type Resume, StartButton } from "./start-button.tsx";
+import { StartButton } from "./start-button.tsx";
 import { PlayerNotice } from "./states/player-notice.tsx";
 import { ScriptsNotice } from "./states/scripts-notice.tsx";
 import * as styles from "./watch-player.css.ts";
@@ -38,7 +39,7 @@ interface WatchPlayerProps {
   /** Position at which the viewer left the title; absent when it starts at the beginning. */
   readonly resume?: Resume;
   /** Store of the viewer's position; null: it is not saved. */
-  readonly progressPlace?: ProgressPlace | null;
+  readonly progressStore?: ProgressStore | null;
   /** Called when the stream is refused: too many streams at once, or stopped from another screen. */
   readonly onRefused?: (refusal: StreamRefusal) => void;
   /** Connection to a page with a place beside the player. */
@@ -65,7 +66,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
     live,
     upNext = NOTHING_NEXT,
     resume,
-    progressPlace = null,
+    progressStore = null,
     onRefused,
     panels,
     eager = false,
@@ -76,7 +77,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const { port, state, frame, video, button, run, take, Surface, warm, advance, pressStart, restart } = playback;
   /** Playback rate that the viewer chose; the next video keeps it. */
   const rate = useRef<number | null>(null);
-  const keepRate = useCallback((changed: number) => {
+  const storeRate = useCallback((changed: number) => {
     rate.current = changed;
   }, []);
   const taken = state.controls === "player";
@@ -84,7 +85,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const running = run?.manifest ?? manifest;
   // The page knows the streams that it brought, not those that the player has renewed since.
   useHeartbeat(running, state, (refusal) => onRefused?.({ ...refusal, stream: manifest.heartbeat?.stream ?? refusal.stream }));
-  useProgress(taken ? video.current : null, run, progressPlace);
+  useProgress(taken ? video.current : null, run, progressStore);
   useEffect(() => {
     if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
   }, [onConnect, port, frame, video]);
@@ -138,7 +139,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
             from={run.from}
             autoPlay={run.autoPlay}
             rate={rate.current ?? documentChoices().rate ?? 1}
-            onRate={keepRate}
+            onRate={storeRate}
             panels={panels ?? null}
             upNext={upNext}
             onNext={advance}

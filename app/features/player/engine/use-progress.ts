@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { resourcePaths } from "../../../routing/route-table.ts";
-import { keepGuestPosition } from "../../../watch/guest-store.ts";
+import { storeGuestPosition } from "../../../watch/guest-position-store.ts";
 
 /** Interval between reports of the position while a film plays. */
 const EVERY_MS = 15_000;
@@ -12,17 +12,17 @@ interface PlayedRun {
 }
 
 /** Store of the viewer's positions: the account, or for a guest the browser. */
-export type ProgressPlace = "account" | "browser";
+export type ProgressStore = "account" | "browser";
 
 /**
  * Reports the viewer's position in a video: at intervals, when it stops, and when the viewer leaves, by a beacon that survives the page.
  * Null: no reports.
  */
-export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | null, place: ProgressPlace | null): void {
+export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | null, store: ProgressStore | null): void {
   const id = run?.id;
   const number = run?.number ?? 0;
   useEffect(() => {
-    if (video === null || id === undefined || place === null) return;
+    if (video === null || id === undefined || store === null) return;
     // A later run starts on an element that is still at the end of the previous one.
     let fresh = number <= 1;
     let position = 0;
@@ -31,7 +31,7 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
     const report = () => {
       if (position === reported) return;
       reported = position;
-      if (place === "browser") keepGuestPosition({ id, position, duration });
+      if (store === "browser") storeGuestPosition({ id, position, duration });
       else navigator.sendBeacon(resourcePaths.watchProgress, new URLSearchParams({ contentId: id, position: String(position) }));
     };
     const follow = () => {
@@ -69,5 +69,5 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
       // The element may already play another film, so the last followed position counts.
       if (position > 0) report();
     };
-  }, [video, id, number, place]);
+  }, [video, id, number, store]);
 }

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { resourcePaths } from "../../../routing/route-table.ts";
-import { readGuestPositions } from "../../../watch/guest-store.ts";
+import { readGuestPositions } from "../../../watch/guest-position-store.ts";
 import { guestResume } from "../../../watch/model/guest-positions.ts";
-import type { Resume } from "../components/start-button.tsx";
-import type { ProgressPlace } from "./use-progress.ts";
+import type { Resume } from "../model/resume.ts";
+import type { ProgressStore } from "./use-progress.ts";
 
 interface ResumedVideo {
   readonly id: string;
-  readonly progressPlace: ProgressPlace | null;
+  readonly progressStore: ProgressStore | null;
   /** Position in the account when the page was loaded. */
   readonly resume?: Resume;
 }
 
 /** Position at which the viewer continues a video: in the account, or for a guest in this browser. */
 export function useResume(video: ResumedVideo): Resume | undefined {
-  const ofGuest = useGuestResume(video.id, video.progressPlace === "browser");
+  const ofGuest = useGuestResume(video.id, video.progressStore === "browser");
   return useAccountResume(video) ?? ofGuest;
 }
 
@@ -32,12 +32,12 @@ function useGuestResume(id: string, isGuest: boolean): Resume | undefined {
 }
 
 /** The account's position. It is read again when the viewer returns to the page, because they may have watched on another device. */
-function useAccountResume({ id, progressPlace, resume }: ResumedVideo): Resume | undefined {
+function useAccountResume({ id, progressStore, resume }: ResumedVideo): Resume | undefined {
   const [read, setRead] = useState<{ readonly after: Resume | undefined; readonly id: string; readonly resume: Resume | null } | null>(
     null,
   );
   useEffect(() => {
-    if (progressPlace !== "account") return;
+    if (progressStore !== "account") return;
     let left = false;
     const readAgain = async () => {
       if (document.visibilityState !== "visible") return;
@@ -55,7 +55,7 @@ function useAccountResume({ id, progressPlace, resume }: ResumedVideo): Resume |
       window.removeEventListener("focus", returns);
       document.removeEventListener("visibilitychange", returns);
     };
-  }, [id, progressPlace, resume]);
+  }, [id, progressStore, resume]);
   // A position that the page's loader brings afterwards is newer.
   return read !== null && read.id === id && read.after === resume ? (read.resume ?? undefined) : resume;
 }

@@ -6,16 +6,17 @@ import type { ReplayedEvent, RunningStream } from "../../../document/early-playe
  * then the events that it has missed.
  */
 export function adoption({ hls, missed }: RunningStream, video: HTMLVideoElement): typeof Hls {
+  /** Listeners that are not Vidstack's, by event. */
   const before = new Map<ReplayedEvent, ReadonlySet<unknown>>();
-  const tell = () => {
+  const replay = () => {
     // Otherwise Vidstack would take the playing rendition for the viewer's choice.
     Object.defineProperty(hls, "currentLevel", { configurable: true, get: () => -1, set: () => undefined });
-    greet(video);
+    repeatOpening(video);
     for (const [event, data] of missed) {
       for (const listener of hls.listeners(event)) if (!before.get(event)?.has(listener)) Reflect.apply(listener, hls, [event, data]);
     }
     Reflect.deleteProperty(hls, "currentLevel");
-    resume(video);
+    repeatPlaying(video);
   };
   function Adopted(): Hls {
     for (const event of missed.keys()) before.set(event, new Set(hls.listeners(event)));
@@ -23,28 +24,29 @@ export function adoption({ hls, missed }: RunningStream, video: HTMLVideoElement
     hls.attachMedia = () => void Reflect.deleteProperty(hls, "attachMedia");
     hls.loadSource = () => {
       Reflect.deleteProperty(hls, "loadSource");
-      tell();
+      replay();
     };
     return hls;
   }
   return Object.assign(Adopted, { Events: Hls.Events, isSupported: () => true }) as unknown as typeof Hls;
 }
 
-const say = (video: HTMLVideoElement, type: string): boolean => video.dispatchEvent(new Event(type));
+const dispatch = (video: HTMLVideoElement, type: string): boolean => video.dispatchEvent(new Event(type));
 
 /** Repeats the events that the element fired before Vidstack listened. Vidstack accepts each event only after the one before it. */
-function greet(video: HTMLVideoElement): void {
-  say(video, "loadstart");
+function repeatOpening(video: HTMLVideoElement): void {
+  dispatch(video, "loadstart");
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
-    say(video, "loadedmetadata");
-    say(video, "durationchange");
-    say(video, "progress");
+    dispatch(video, "loadedmetadata");
+    dispatch(video, "durationchange");
+    dispatch(video, "progress");
   }
 }
 
-function resume(video: HTMLVideoElement): void {
-  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) say(video, "loadeddata");
+/** Repeats what the element does now: it can play, and perhaps plays. */
+function repeatPlaying(video: HTMLVideoElement): void {
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) dispatch(video, "loadeddata");
   if (video.paused) return;
-  say(video, "play");
-  if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) say(video, "playing");
+  dispatch(video, "play");
+  if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) dispatch(video, "playing");
 }

@@ -6,7 +6,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
 import { MenuList } from "../../../ui/popover/menu-list.tsx";
 import { Popover } from "../../../ui/popover/popover.tsx";
-import { hasGuestPositions } from "../../../watch/guest-storage.ts";
+import { hasGuestPositions } from "../../../watch/guest-positions-entry.ts";
 import { initialsOf } from "../model/initials.ts";
 import type { ShellFacts } from "../shell-facts.ts";
 import * as styles from "./account-menu.css.ts";

@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { Manifest } from "../../../../../contract/playback/playback.ts";
 import type { PlayerSurfaceProps } from "../../components/player-surface.tsx";
-import type { Resume } from "../../components/start-button.tsx";
 import type { PlayerCommand } from "../../model/player-command.ts";
 import { type FailureReason, isMoving, showsFailure } from "../../model/player-state.ts";
+import type { Resume } from "../../model/resume.ts";
 import { followElement, reportMoving } from "../../port/element-events.ts";
 import { createPlayerPort, type PlayerPort, reportRefusal } from "../../port/player-port.ts";
 import { useCommandHandler, useStateOf } from "../../port/use-player.ts";

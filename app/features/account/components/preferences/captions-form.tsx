@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button/button.tsx";
-import { cluster, stack } from "../../../ui/css/layout.css.ts";
-import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
-import { CaptionFields } from "../../../watch/captions/caption-fields.tsx";
-import type { CaptionsView } from "../captions.server.ts";
-import { CAPTIONS, RESET } from "../model/caption-form.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { cluster, stack } from "../../../../ui/css/layout.css.ts";
+import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
+import { CaptionFields } from "../../../../watch/captions/caption-fields.tsx";
+import type { CaptionsView } from "../../captions.server.ts";
+import { CAPTIONS, RESET } from "../../model/caption-form.ts";
 import { usePreferencesReply } from "./use-preferences-reply.ts";
 
 /** The look of captions for all of the viewer's devices, or for a guest's browser. */

@@ -1,14 +1,14 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fieldText } from "../../../forms/problem.ts";
-import { useZone } from "../../../i18n/time.tsx";
-import { zoneText } from "../../../i18n/time-text.ts";
-import { useLocale } from "../../../i18n/use-locale.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { stack } from "../../../ui/css/layout.css.ts";
-import { Select } from "../../../ui/select/select.tsx";
-import type { actOnPreferences } from "../actions.server.ts";
-import type { AccountPreferencesData } from "../data.server.ts";
+import { fieldText } from "../../../../forms/problem.ts";
+import { useZone } from "../../../../i18n/time.tsx";
+import { zoneText } from "../../../../i18n/time-text.ts";
+import { useLocale } from "../../../../i18n/use-locale.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { stack } from "../../../../ui/css/layout.css.ts";
+import { Select } from "../../../../ui/select/select.tsx";
+import type { actOnPreferences } from "../../actions.server.ts";
+import type { AccountPreferencesData } from "../../data.server.ts";
 
 /** Name of the zone in which times are shown. After hydration it follows the device unless the account names a zone. */
 export function ShownZone({ now }: { readonly now: string }) {

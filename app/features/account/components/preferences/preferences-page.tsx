@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AccountPage } from "../../../ui/page/account-page.tsx";
-import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
-import type { PreferencesData } from "../data.server.ts";
-import { ConsentsPart } from "../personal/consents-form.tsx";
-import { AccountFrame } from "./account-frame.tsx";
-import * as styles from "./account-page.css.ts";
+import { AccountPage } from "../../../../ui/page/account-page.tsx";
+import { SectionHeading } from "../../../../ui/section-heading/section-heading.tsx";
+import type { PreferencesData } from "../../data.server.ts";
+import { ConsentsPart } from "../../personal/consents-form.tsx";
+import { AccountFrame } from "../account-frame.tsx";
+import * as styles from "../account-page.css.ts";
 import { CaptionsForm } from "./captions-form.tsx";
 import { PlaybackForm } from "./playback-form.tsx";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";

@@ -1,4 +1,7 @@
-/** Key of a guest's positions in the browser's local storage. */
+/**
+ * Key of a guest's positions in the browser's local storage. Apart from `guest-position-store.ts`, because every page has the code of this
+ * file, and only pages with a player read positions.
+ */
 export const GUEST_POSITIONS = "guest-positions";
 
 /** True when a guest has left positions in this browser. */

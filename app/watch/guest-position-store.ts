@@ -1,4 +1,4 @@
-import { forgetGuestPositions, GUEST_POSITIONS } from "./guest-storage.ts";
+import { forgetGuestPositions, GUEST_POSITIONS } from "./guest-positions-entry.ts";
 import { type GuestPosition, parsePositions, withPosition } from "./model/guest-positions.ts";
 
 /** Positions that this browser stores, newest first. Without storage there are none. */
@@ -24,5 +24,5 @@ export function writeGuestPositions(positions: readonly GuestPosition[]): void {
 }
 
 /** Stores a guest's position in a video. Seconds. */
-export const keepGuestPosition = (position: Omit<GuestPosition, "at">): void =>
+export const storeGuestPosition = (position: Omit<GuestPosition, "at">): void =>
   writeGuestPositions(withPosition(readGuestPositions(), { ...position, at: new Date().toISOString() }));

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { SEGMENT_ACTIONS, SUBTITLE_STYLES } from "../../../../contract/preferences/playback-values.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
-import { stack } from "../../../ui/css/layout.css.ts";
-import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
-import { Select } from "../../../ui/select/select.tsx";
-import { PLAYBACK } from "../model/playback-form.ts";
-import type { PlaybackView } from "../playback.server.ts";
+import type { SEGMENT_ACTIONS, SUBTITLE_STYLES } from "../../../../../contract/preferences/playback-values.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { Checkbox } from "../../../../ui/checkbox/checkbox.tsx";
+import { stack } from "../../../../ui/css/layout.css.ts";
+import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
+import { Select } from "../../../../ui/select/select.tsx";
+import { PLAYBACK } from "../../model/playback-form.ts";
+import type { PlaybackView } from "../../playback.server.ts";
 import { usePreferencesReply } from "./use-preferences-reply.ts";
 
 const SWITCH_LABELS = [

@@ -1,8 +1,8 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { problemText } from "../../../forms/problem.ts";
-import type { actOnPreferences } from "../actions.server.ts";
+import { problemText } from "../../../../forms/problem.ts";
+import type { actOnPreferences } from "../../actions.server.ts";
 
 type Reply = NonNullable<ReturnType<typeof useActionData<typeof actOnPreferences>>>;
 /** Forms whose reply has a problem of the whole form. The value is also the form's `intent`. */
