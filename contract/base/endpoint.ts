@@ -90,6 +90,8 @@ export interface StreamInput {
 interface EndpointShape {
   /** Path with `{name}` parameters, as the specification writes it. */
   readonly path: string;
+  /** Further paths of the same call: earlier names of the source. They have the same handler, access and limit. A call's `path` comes first. */
+  readonly aliases?: readonly string[];
   /** Section of the source, or `added` for a call that the source does not show. */
   readonly source: string;
   readonly summary: string;
@@ -129,6 +131,9 @@ interface EndpointShape {
 }
 
 export type EndpointDefinition = EndpointShape & ((ForOthers & (Reading | Writing)) | ForOperators);
+
+/** Every path under which a call is answered, its own first. */
+export const pathsOf = ({ path, aliases = [] }: Pick<EndpointDefinition, "path" | "aliases">): readonly string[] => [path, ...aliases];
 
 /** The limits of a call, in the order of their checks. */
 export function limitsOf({ limit }: Pick<EndpointDefinition, "limit">): readonly Limit[] {

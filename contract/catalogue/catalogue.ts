@@ -99,6 +99,7 @@ export const catalogue = {
   getVideo: endpoint({
     method: "GET",
     path: "/api/v3/vod/{id}",
+    aliases: ["/vod/{id}"],
     source: "S2§7",
     access: "realm",
     summary: "A video with the caller's access to it",
@@ -118,6 +119,7 @@ export const catalogue = {
   getLiveEvent: endpoint({
     method: "GET",
     path: "/api/v4/vods/live/{id}",
+    aliases: ["/event/{id}"],
     source: "S2§7",
     access: "realm",
     summary: "A live event or channel",
@@ -148,7 +150,7 @@ export const catalogue = {
   listUpcomingEvents: endpoint({
     method: "GET",
     path: "/event/upcoming",
-    source: "added",
+    source: "S2§7",
     access: "realm",
     summary: "Upcoming live events, the soonest first",
     query: v.strictObject({ p: pageNumber, rpp: pageSize(12) }),

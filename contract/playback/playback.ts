@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, IsoTime, pageSize, queryBoolean } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
+import { LiveEventSchema, VideoSchema } from "../catalogue/titles.ts";
 import { history } from "./history.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
@@ -119,35 +120,93 @@ const ProgressEntrySchema = v.strictObject({
   at: IsoTime,
 });
 
+/** Calls that open a title's streams. */
+const opening = { source: "S2§7", access: "realm", limit: { per: "viewer", points: 3000, seconds: 60 } } as const;
+const VIDEO_ERRORS = ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "CONCURRENCY_LIMIT", "VIDEO_NOT_RELEASED"] as const;
+const LIVE_ERRORS = [
+  "ACCESS_DENIED",
+  "UNAUTHENTICATED",
+  "GEOBLOCKED",
+  "VIDEO_IS_NOT_LIVE",
+  "EVENT_HAS_ENDED",
+  "CONCURRENCY_LIMIT",
+] as const;
+
+/**
+ * Stream that a title's information names when the call has `includePlaybackDetails=URL`; null: the caller may not watch it now. The
+ * address is relative to the realm's media base.
+ */
+const PlaybackDetails = {
+  playbackDetails: v.optional(v.nullable(v.object({ url: v.string(), mimeType: v.string(), dvr: v.boolean(), expiresAt: IsoTime }))),
+};
+
 /** A denied call answers ACCESS_DENIED with `details: { accessLevel, licences }`. */
 export const playback = {
   getVideoManifest: endpoint({
     method: "POST",
     path: "/v5/manifest/vod/{id}",
+    aliases: ["/manifest/video/{id}"],
     reads: true,
-    source: "S2§7",
-    access: "realm",
     impersonator: "READ",
-    limit: { per: "viewer", points: 3000, seconds: 60 },
+    ...opening,
     summary: "Streams of a video for a caller who may watch it",
     params: ById,
     query: PlaybackQuery,
     response: ManifestSchema,
-    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "CONCURRENCY_LIMIT", "VIDEO_NOT_RELEASED"],
+    errors: VIDEO_ERRORS,
   }),
   getLiveManifest: endpoint({
     method: "POST",
     path: "/v5/manifest/live/{id}",
+    aliases: ["/manifest/event/{id}"],
     reads: true,
-    source: "S2§7",
-    access: "realm",
     impersonator: "READ",
-    limit: { per: "viewer", points: 3000, seconds: 60 },
+    ...opening,
     summary: "Streams of a live event or channel",
     params: ById,
     query: PlaybackQuery,
     response: ManifestSchema,
-    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "VIDEO_IS_NOT_LIVE", "EVENT_HAS_ENDED", "CONCURRENCY_LIMIT"],
+    errors: LIVE_ERRORS,
+  }),
+  getVideoStream: endpoint({
+    method: "GET",
+    path: "/stream/vod/{id}",
+    ...opening,
+    summary: "The manifest of a video by GET, without its envelope",
+    params: ById,
+    query: PlaybackQuery,
+    response: ManifestSchema.entries.manifest,
+    errors: VIDEO_ERRORS,
+  }),
+  getLiveStream: endpoint({
+    method: "GET",
+    path: "/stream/{id}",
+    ...opening,
+    summary: "The manifest of a live event or channel by GET, without its envelope",
+    params: ById,
+    query: PlaybackQuery,
+    response: ManifestSchema.entries.manifest,
+    errors: LIVE_ERRORS,
+  }),
+  getVideoInfo: endpoint({
+    method: "GET",
+    path: "/v4/vod/info/{id}",
+    ...opening,
+    summary: "A video with the caller's access to it and, on request, the address of its stream",
+    params: ById,
+    query: PlaybackQuery,
+    response: v.object({ ...VideoSchema.entries, ...PlaybackDetails }),
+    errors: ["CONCURRENCY_LIMIT"],
+  }),
+  getLiveInfo: endpoint({
+    method: "GET",
+    path: "/v4/live/info/{id}",
+    ...opening,
+    summary: "A live event or channel with the caller's access to it and, on request, the address of its stream",
+    params: ById,
+    query: PlaybackQuery,
+    response: v.object({ ...LiveEventSchema.entries, ...PlaybackDetails }),
+    errors: ["CONCURRENCY_LIMIT"],
   }),
   saveProgress: endpoint({
     method: "POST",

@@ -1,5 +1,5 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
+import { type EndpointDefinition, pathsOf } from "../../contract/base/endpoint.ts";
 import { ERROR_STATUS, ErrorEnvelopeSchema } from "../../contract/base/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
 
@@ -83,7 +83,10 @@ export function openApiDocument(): JsonSchema {
       ...requestBodyOf(definition),
       responses: responsesOf({ definition }),
     };
-    paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };
+    for (const [index, path] of pathsOf(definition).entries()) {
+      const named = index === 0 ? operation : { ...operation, operationId: `${domain}.${name}.alias${index}`, deprecated: true };
+      paths[path] = { ...paths[path], [definition.method.toLowerCase()]: named };
+    }
   }
   return {
     openapi: "3.1.0",

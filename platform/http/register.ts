@@ -4,6 +4,7 @@ import {
   type EndpointDefinition,
   type Handlers,
   impersonatorOf,
+  pathsOf,
   type StreamEvent,
   type StreamInput,
 } from "../../contract/base/endpoint.ts";
@@ -49,12 +50,13 @@ export function register<T extends Record<string, EndpointDefinition>>(
   handlers: Handlers<T, CallContext>,
   options: RegisterOptions,
 ): void {
+  const aliasRegistrations: (() => void)[] = [];
   for (const [name, definition] of Object.entries(table)) {
     // The mapped type guarantees the handler; its input type is re-established by the contract's own schemas below.
     const handle = handlers[name] as unknown as (context: CallContext | null, input: unknown) => Promise<unknown>;
     const holdLimits = createEndpointLimits(definition, options.limits);
     const operatorCallOf = createOperatorCalls(definition);
-    app.on(definition.method, honoPath(definition.path), async (c) => {
+    const respond = async (c: Context): Promise<Response> => {
       const requestId = requestIdOf(c.req.raw);
       let call: CallContext | null = null;
       try {
@@ -82,8 +84,13 @@ export function register<T extends Record<string, EndpointDefinition>>(
       } catch (error) {
         return problemResponse(error, requestId, call, options);
       }
-    });
+    };
+    const [path = "", ...aliases] = pathsOf(definition).map(honoPath);
+    app.on(definition.method, path, respond);
+    if (aliases.length > 0) aliasRegistrations.push(() => app.on(definition.method, aliases, respond));
   }
+  // Aliases come last: `/event/{id}` would take the requests of `/event/live`.
+  for (const registerAliases of aliasRegistrations) registerAliases();
 }
 
 /** Ours if well-formed, else a new one; always answered in `x-request-id`. */

@@ -31,6 +31,9 @@ describe("the name of what a path asks for", () => {
     expect(named("POST", "/login")).toBe("/login");
     expect(named("POST", "/v5/manifest/vod/first-bell")).toBe("/v5/manifest/vod/{id}");
     expect(named("GET", "/v5/manifest/vod/first-bell")).toBe("other");
+    expect(named("POST", "/manifest/video/first-bell")).toBe("/v5/manifest/vod/{id}");
+    expect(named("GET", "/event/live")).toBe("/event/live");
+    expect(named("GET", "/event/ringside-one")).toBe("/api/v4/vods/live/{id}");
     expect(named("GET", "/media/e/secret/x/y")).toBe("/media");
   });
 });

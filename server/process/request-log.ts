@@ -31,11 +31,13 @@ export function routeNameOf(target: string | undefined): string {
   return match === null ? "other" : `${match.route.pattern}${page === path ? "" : ".data"}`;
 }
 
-const CALLS = listEndpoints().map(({ definition: { method, path } }) => ({
-  method,
-  path,
-  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{[^}]+\}/gu, "[^/]+")}$`, "u"),
-}));
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{[^}]+\}/gu, "[^/]+")}$`, "u");
+const ENDPOINTS = listEndpoints().map(({ definition }) => definition);
+/** Own paths before aliases, as the platform matches them. A request by an alias has the call's own path in the log. */
+const CALLS = [
+  ...ENDPOINTS.map(({ method, path }) => ({ method, path, pattern: patternOf(path) })),
+  ...ENDPOINTS.flatMap(({ method, path, aliases = [] }) => aliases.map((alias) => ({ method, path, pattern: patternOf(alias) }))),
+];
 
 /** The same for a separate platform: the contract's path. */
 export function platformRouteOf({ method, url }: RequestLine): string {

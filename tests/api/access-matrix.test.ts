@@ -32,6 +32,10 @@ const endpoints: readonly (readonly [string, EndpointDefinition])[] = listEndpoi
   `${domain}.${name}`,
   definition,
 ]);
+/** The same calls by their other paths, which have the row of the call. */
+const aliased = endpoints.flatMap(([name, definition]) =>
+  (definition.aliases ?? []).map((path) => [name, path, { ...definition, path }] as const),
+);
 
 describe("access matrix", () => {
   let place: Place;
@@ -128,7 +132,7 @@ describe("access matrix", () => {
     ).toEqual([]);
   });
 
-  test.each(endpoints)("PL-05 P21 CV-09 %s answers each caller as it should", async (name, definition) => {
+  async function expectStatuses(name: string, definition: EndpointDefinition): Promise<void> {
     const statuses: Record<string, number> = {};
     for (const caller of CALLERS) {
       const answer = await ask(name, definition, caller);
@@ -145,7 +149,11 @@ describe("access matrix", () => {
       }
     }
     expect(statuses).toEqual(statusesOf(callRow(name), definition));
-  });
+  }
+
+  test.each(endpoints)("PL-05 P21 CV-09 %s answers each caller as it should", expectStatuses);
+
+  test.each(aliased)("PL-07 P21 %s answers each caller the same at %s", (name, _path, definition) => expectStatuses(name, definition));
 
   test("P21 CV-09 a title that needs a licence plays for nobody without one, and says which refusal it is", async () => {
     const path = "/v5/manifest/vod/road-to-the-belt-s1e1";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EndpointDefinition } from "../../contract/base/endpoint.ts";
+import { type EndpointDefinition, pathsOf } from "../../contract/base/endpoint.ts";
 import { listEndpoints } from "../../contract/table.ts";
 import { callRow } from "../catalogue/calls.ts";
 import { addressOf, describeOnBothPlaces, openPlatform, type Place, payBody, type TestPlatform } from "../support/test-platform.ts";
@@ -36,7 +36,7 @@ describeOnBothPlaces("other people's objects", (open) => {
   const calls = (): [string, EndpointDefinition][] =>
     listEndpoints()
       .filter(({ definition }) => definition.params !== undefined)
-      .map(({ domain, name, definition }) => [`${domain}.${name}`, definition]);
+      .flatMap(({ domain, name, definition }) => pathsOf(definition).map((path) => [`${domain}.${name}`, { ...definition, path }]));
 
   const bodyOf = (call: string): object | undefined => callRow(call).hostileFrom ?? callRow(call).body;
 
@@ -105,6 +105,10 @@ describeOnBothPlaces("other people's objects", (open) => {
       "/api/v4/season/road-to-the-belt-s1",
       "/v4/vod/first-bell/adjacent",
       "/api/v4/vods/live/ringside-one",
+      "/v4/vod/info/first-bell?includePlaybackDetails=URL",
+      "/v4/live/info/ringside-one?includePlaybackDetails=URL",
+      "/stream/vod/first-bell",
+      "/stream/ringside-one",
     ]) {
       expect([path, (await product.call("GET", path)).status]).toEqual([path, 200]);
       expect([path, (await product.call("GET", path, { realm: "aurora" })).status]).toEqual([path, 404]);

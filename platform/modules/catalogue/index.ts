@@ -4,7 +4,7 @@ import type { catalogue as table } from "../../../contract/catalogue/catalogue.t
 import type { CallContext } from "../../http/context.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { PlayableSource } from "../playback/index.ts";
+import type { DetailSource, PlayableSource } from "../playback/index.ts";
 import { catalogueBundle } from "./bundle/parts.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
@@ -21,7 +21,7 @@ export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export type { CatalogueOptions } from "./view.ts";
 
-export interface Catalogue extends PlayableSource {
+export interface Catalogue extends PlayableSource, DetailSource {
   readonly handlers: Handlers<typeof table, CallContext>;
   /** A caller's access level for an access condition. Reads the caller's licences. */
   accessLevel(context: CallContext, access: Access): Promise<AccessLevel>;
@@ -47,9 +47,21 @@ export interface Catalogue extends PlayableSource {
 /** Pages, titles and access to them. */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
-  const { playables, cardsFor, existing, nextEpisodes, addRowSource, accessLevel, countTitles, nextChangeAt } = service;
+  const { playables, video, liveEvent, cardsFor, existing, nextEpisodes, addRowSource, accessLevel, countTitles, nextChangeAt } = service;
   const handlers = createCatalogueHandlers(service);
-  return { ...playables, handlers, cardsFor, existing, nextEpisodes, addRowSource, accessLevel, countTitles, nextChangeAt };
+  return {
+    ...playables,
+    video,
+    liveEvent,
+    handlers,
+    cardsFor,
+    existing,
+    nextEpisodes,
+    addRowSource,
+    accessLevel,
+    countTitles,
+    nextChangeAt,
+  };
 }
 
 interface CataloguePorts {

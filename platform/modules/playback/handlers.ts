@@ -1,18 +1,24 @@
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { playback as table } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { InfoService } from "./info.ts";
 import type { HistoryService } from "./progress/history.ts";
 import type { ProgressService } from "./progress/service.ts";
 import type { ManifestService } from "./service.ts";
 
 export function createPlaybackHandlers(
   service: ManifestService,
+  info: InfoService,
   progress: ProgressService,
   history: HistoryService,
 ): Handlers<typeof table, CallContext> {
   return {
     getVideoManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "VOD", params.id) }),
     getLiveManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "LIVE_EVENT", params.id) }),
+    getVideoStream: (context, { params }) => service.manifestFor(context, "VOD", params.id),
+    getLiveStream: (context, { params }) => service.manifestFor(context, "LIVE_EVENT", params.id),
+    getVideoInfo: (context, { params, query }) => info.video(context, params.id, query),
+    getLiveInfo: (context, { params, query }) => info.liveEvent(context, params.id, query),
     saveProgress: async (context, { body }) => {
       await progress.save(context, body.progress);
       return undefined;

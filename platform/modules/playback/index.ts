@@ -8,6 +8,7 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createEntitlements } from "./entitlement.ts";
 import { createPlaybackHandlers } from "./handlers.ts";
+import { createInfoService } from "./info.ts";
 import { playbackMigrations } from "./migrations.ts";
 import { playbackPersonalData } from "./personal-data.ts";
 import type { PlayableSource, PlaybackOptions } from "./ports.ts";
@@ -19,7 +20,7 @@ import { embeddingSettings, playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
-export type { LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
+export type { DetailSource, LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
 
 export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
@@ -41,7 +42,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const service = createManifestService(options, sources, deps.media, entitlements);
   const history = createHistoryService(deps, options);
   return {
-    handlers: createPlaybackHandlers(service, createProgressService(deps, options), history),
+    handlers: createPlaybackHandlers(service, createInfoService(options.catalogue, service), createProgressService(deps, options), history),
     jobs: { [FORGET_JOB]: { clock: "real", run: history.forget } },
     manifestFor: service.manifestFor,
     watchable: service.watchable,

@@ -90,6 +90,8 @@ function open(secret = SECRET): Playback {
       cardsFor: async () => [],
       existing: async () => [],
       nextEpisodes: async () => new Map(),
+      video: () => Promise.reject(new Error("not asked here")),
+      liveEvent: () => Promise.reject(new Error("not asked here")),
       types: ["VOD", "LIVE_EVENT"],
       async getPlayable(_context, type, id) {
         const title = titles.get(id);

@@ -1,4 +1,5 @@
 import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
+import type { LiveEvent, Video } from "../../../contract/catalogue/titles.ts";
 import type { Drm, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Master } from "../../media/media-library.ts";
@@ -74,8 +75,14 @@ interface CardSource {
   nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
 }
 
+/** Pages of titles as the caller sees them. Both throw NOT_FOUND for an unknown or unpublished title, or one of another type. */
+export interface DetailSource {
+  video(context: CallContext, id: string): Promise<Video>;
+  liveEvent(context: CallContext, id: string): Promise<LiveEvent>;
+}
+
 export interface PlaybackOptions {
-  readonly catalogue: PlayableSource & CardSource;
+  readonly catalogue: PlayableSource & CardSource & DetailSource;
   /** False after the session has ended, which also ends its entitlements. */
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
   /** A request with a realm's `x-api-key` or host (`x-realm-id`) may only use that realm's entitlements. */

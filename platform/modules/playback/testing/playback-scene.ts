@@ -54,6 +54,8 @@ export async function playbackScene(database: Database) {
     demo: extension.parts,
     catalogue: {
       types: ["VOD", "LIVE_EVENT"],
+      video: () => Promise.reject(new Error("not asked here")),
+      liveEvent: () => Promise.reject(new Error("not asked here")),
       getPlayable: () => Promise.reject(new Error("not asked here")),
       async findStream(_realmId, id) {
         if (!isVideo(id) && id !== "event") return null;
