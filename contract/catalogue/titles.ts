@@ -124,7 +124,10 @@ export const LiveEventSchema = v.object({
   /** Only for a channel with a guide; else null. */
   programmingInfo: v.nullable(
     v.object({
-      currentProgramme: v.nullable(v.object({ ...CurrentProgrammeSchema.entries, ...ProgrammeDetail })),
+      /** RESTART: it can be watched from its start (S2§4). */
+      currentProgramme: v.nullable(
+        v.object({ ...CurrentProgrammeSchema.entries, ...ProgrammeDetail, playback: v.optional(v.picklist(["LIVE", "RESTART"]), "LIVE") }),
+      ),
       nextProgramme: v.nullable(v.object({ ...NextProgrammeSchema.entries, ...ProgrammeDetail })),
     }),
   ),

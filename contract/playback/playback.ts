@@ -6,6 +6,8 @@ import { LiveEventSchema, VideoSchema } from "../catalogue/titles.ts";
 import { history } from "./history.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
+/** `from`: start of a programme. The stream starts there when it can, else at the live edge. */
+const LivePlaybackQuery = v.strictObject({ ...PlaybackQuery.entries, from: v.optional(IsoTime) });
 
 export const skipMarkerTypes = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] as const;
 /** A span of a video that a viewer may skip (product rules, Skip markers). Seconds from its beginning. */
@@ -63,6 +65,8 @@ export const ManifestSchema = v.object({
     dvr: v.boolean(),
     /** Minutes that the player puts in place of `10` in the parameter `dvrWindow` of its addresses (S2§9); null without DVR. */
     dvrWindow: v.nullable(v.number()),
+    /** Time in a live stream at which it starts; absent: at the live edge. */
+    startsFrom: v.optional(IsoTime),
     /** Playlists, init and first segments in the order of the player's requests, so that the page can preload them. */
     preload: v.array(v.object({ url: v.string(), as: v.picklist(["fetch"]) })),
     thumbnails: v.nullable(
@@ -164,7 +168,7 @@ export const playback = {
     ...opening,
     summary: "Streams of a live event or channel",
     params: ById,
-    query: PlaybackQuery,
+    query: LivePlaybackQuery,
     response: ManifestSchema,
     errors: LIVE_ERRORS,
   }),

@@ -64,17 +64,27 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
 
 /**
  * A bundle as a broadcaster would write it: one licence, which can be given as a `gift`, one film behind it, one that is free, one for any
- * account, a page, a picture of its own; with `guide`, the programmes of a channel, also that channel, in two rows; with `event`, also an event that no row shows;
- * with `premiere`, also a free film of eight minutes that no row shows.
+ * account, a page, a picture of its own; with `guide`, the programmes of a channel, also that channel, in two rows; with `channels`, also others that no row
+ * shows; with `event`, also an event that no row shows; with `premiere`, also a free film of eight minutes that no row shows.
  */
 export async function writeOwnBundle(
   folder: string,
   {
     gift = false,
     guide,
+    channel: own = {},
+    channels = [],
     event,
     premiere,
-  }: { readonly gift?: boolean; readonly guide?: readonly object[]; readonly event?: object; readonly premiere?: object } = {},
+  }: {
+    readonly gift?: boolean;
+    readonly guide?: readonly object[];
+    /** More fields of the channel with the guide. */
+    readonly channel?: object;
+    readonly channels?: readonly object[];
+    readonly event?: object;
+    readonly premiere?: object;
+  } = {},
 ): Promise<void> {
   mkdirSync(join(folder, "pictures"), { recursive: true });
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: "#264a6e" } });
@@ -122,8 +132,9 @@ export async function writeOwnBundle(
   };
   const rows = [row];
   if (guide !== undefined) {
-    const channel = { id: "harbour-live", kind: "CHANNEL", title: text("Harbour Live", "الميناء مباشر"), access: { kind: "FREE" } };
-    const streams = event === undefined ? [channel] : [channel, { kind: "EVENT", access: { kind: "FREE" }, ...event }];
+    const channel = { id: "harbour-live", kind: "CHANNEL", title: text("Harbour Live", "الميناء مباشر"), access: { kind: "FREE" }, ...own };
+    const others = channels.map((other) => ({ kind: "CHANNEL", access: { kind: "FREE" }, ...other }));
+    const streams = [channel, ...others, ...(event === undefined ? [] : [{ kind: "EVENT", access: { kind: "FREE" }, ...event }])];
     const parts = { pictures: { landscape: "./pictures/harbour.webp" }, media: { master: "bell" } };
     put("live.json", { live: streams.map((stream) => ({ ...parts, ...stream })) });
     put("guide.json", { guide: guide.map((programme) => ({ channel: channel.id, ...programme })) });

@@ -86,7 +86,15 @@ describe("CV-09 live events", () => {
   test("CV-13 a channel's page says what is on now, how much of it is over, where it can be watched as a title, and what is next", async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const watch = { type: "VOD" as const, id: "first-bell", slug: "first-bell" };
-    const current = { id: "a", title: "Now", description: "Of now.", watch, startDate: at(-30), endDate: at(30) };
+    const current = {
+      id: "a",
+      title: "Now",
+      description: "Of now.",
+      watch,
+      startDate: at(-30),
+      endDate: at(30),
+      playback: "LIVE" as const,
+    };
     const next = { id: "b", title: "Then", description: "", watch: null, startDate: at(40) };
     const channel = (programmingInfo: LiveEvent["programmingInfo"]) => load({ programmingInfo }, { [LIVE_MANIFEST]: aManifest });
     expect((await channel({ currentProgramme: current, nextProgramme: next })).programmes).toEqual({
@@ -107,6 +115,45 @@ describe("CV-09 live events", () => {
       changesAt: next.startDate,
     });
     expect(await channel(null)).not.toHaveProperty("programmes");
+  });
+
+  test("CV-13 the current programme can be watched from its start: its address names the time, asks for that stream and leads back to live", async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const startDate = at(-30);
+    const current = { id: "a", title: "Now", description: "", watch: null, startDate, endDate: at(30), playback: "RESTART" as const };
+    const event = aLiveEvent({ kind: "CHANNEL", programmingInfo: { currentProgramme: current, nextProgramme: null } });
+    const queries: unknown[] = [];
+    const open = (from: string | null, over: Partial<LiveEvent> = {}) =>
+      loadLive(
+        loaderArguments({
+          guest: true,
+          at: from === null ? "/live/fury" : `/live/fury?from=${encodeURIComponent(from)}`,
+          answers: {
+            [LIVE_NOW]: { events: [], totalResults: 0 },
+            [LIVE]: { ...event, ...over },
+            [LIVE_MANIFEST]: ({ query }: { query: unknown }) => {
+              queries.push(query);
+              return aManifest;
+            },
+            [LICENCES]: families,
+          },
+        }),
+        { eventId: "fury" },
+      );
+    const live = await open(null);
+    expect(live.programmes?.now?.restartAt).toBe(`/live/fury/the-bell?from=${encodeURIComponent(startDate)}`);
+    expect(live).not.toHaveProperty("liveAt");
+    const restarted = await open(startDate);
+    expect(restarted).toMatchObject({ from: startDate, liveAt: "/live/fury/the-bell" });
+    expect(restarted.programmes?.now).not.toHaveProperty("restartAt");
+    // The next programme has begun: it can be started, too.
+    expect((await open(at(-90))).programmes?.now).toHaveProperty("restartAt");
+    expect(await open("yesterday")).not.toHaveProperty("from");
+    expect(queries).toEqual(
+      [undefined, startDate, expect.any(String), undefined].map((from) => ({ displayGeoblocked: false, ...(from && { from }) })),
+    );
+    const locked = await open(null, { accessLevel: "DENIED", licences: ["monthly"] });
+    expect(locked.programmes?.now).not.toHaveProperty("restartAt");
   });
 
   test("CV-09 streams that fail otherwise can be tried again", async () => {

@@ -7,7 +7,7 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { cardPlaceOf } from "../../content/page-place.server.ts";
+import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
@@ -17,6 +17,7 @@ import { contentHref } from "../../routing/content-href.ts";
 import type { SpellingSet } from "../../routing/locales.ts";
 import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
+import { readStart } from "../../watch/model/start-time.ts";
 
 /** Maximum number of other current streams below the event. */
 const ALSO_LIVE = 10;
@@ -34,6 +35,10 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   ]);
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };
+  const from = readStart(queryParameter(args, "from"));
+  const state = await stateOf(args, event, from);
+  const here = { type: "LIVE_EVENT", id, slug: event.slugs.current } as const;
+  const isOn = state.watch !== null && "manifest" in state.watch;
   return {
     id: event.id,
     kind: event.kind,
@@ -46,8 +51,12 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     slugs: event.slugs.byLanguage,
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
-    ...stateView(await stateOf(args, event), context.spelling),
-    ...programmesOf(event.programmingInfo, place),
+    ...stateView(state, context.spelling),
+    ...programmesOf(event.programmingInfo, place, (start) =>
+      isOn && start !== from ? contentHref(here, context.spelling, { from: start }) : null,
+    ),
+    /** Time from which the viewer wants to watch; absent: live. */
+    ...(from === undefined ? {} : { from, liveAt: contentHref(here, context.spelling) }),
     savesData: savesData(args),
     bouts: event.bouts,
     meanwhile: event.meanwhile.map((card) => toCardView(card, place)),
@@ -72,8 +81,15 @@ const leadTo = (path: string): Response => redirect(path, { status: 302, headers
 
 type ProgrammingInfo = NonNullable<LiveEvent["programmingInfo"]>;
 
-/** Current and next programme of a channel, and the time of the next change. */
-function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonly spelling: SpellingSet; readonly now: number }) {
+/**
+ * Current and next programme of a channel, and the time of the next change. `addressFrom`: the page that plays from a time; null: it shows that
+ * already, or nothing.
+ */
+function programmesOf(
+  info: ProgrammingInfo | null,
+  { spelling, now }: { readonly spelling: SpellingSet; readonly now: number },
+  addressFrom: (start: string) => string | null,
+) {
   if (info === null) return {};
   const { currentProgramme: current, nextProgramme: next } = info;
   const shown = ({ title, description, watch }: NonNullable<ProgrammingInfo[keyof ProgrammingInfo]>) => ({
@@ -81,6 +97,7 @@ function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonl
     description,
     ...(watch === null ? {} : { watchAt: contentHref(watch, spelling) }),
   });
+  const restartAt = current?.playback === "RESTART" ? addressFrom(current.startDate) : null;
   return {
     programmes: {
       ...(current === null
@@ -91,6 +108,7 @@ function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonl
               from: current.startDate,
               to: current.endDate,
               part: partOver(current.startDate, current.endDate, now),
+              ...(restartAt === null ? {} : { restartAt }),
             },
           }),
       ...(next === null ? {} : { next: { ...shown(next), from: next.startDate } }),
@@ -111,20 +129,20 @@ const stateView = ({ relatedVideo, ...state }: EventState, spelling: SpellingSet
 });
 
 /** State and access of an event. A locked event can be bought before its start; an event without a stream has no access check. */
-async function stateOf(args: PageArguments, event: LiveEvent): Promise<EventState> {
+async function stateOf(args: PageArguments, event: LiveEvent, from: string | undefined): Promise<EventState> {
   const { relatedVideo } = event;
   switch (event.state) {
     case "SCHEDULED":
     case "PRE_LIVE":
       return { state: event.state, watch: await gateBefore(args, event), relatedVideo };
     case "LIVE":
-      return await onAir(args, event);
+      return await onAir(args, event, from);
     default:
       return { state: event.state, watch: null, relatedVideo };
   }
 }
 
-async function onAir(args: PageArguments, event: LiveEvent): Promise<EventState> {
+async function onAir(args: PageArguments, event: LiveEvent, from: string | undefined): Promise<EventState> {
   const { api, realm, spelling } = contextOf(args);
   requireSignInToWatch(args, event);
   let refusal: string | null = null;
@@ -132,7 +150,7 @@ async function onAir(args: PageArguments, event: LiveEvent): Promise<EventState>
     try {
       return await api.call(playback.getLiveManifest, {
         params: { id: event.id },
-        query: { displayGeoblocked: realm.displayGeoblocked },
+        query: { displayGeoblocked: realm.displayGeoblocked, ...(from === undefined ? {} : { from }) },
       });
     } catch (error) {
       if (isApiError(error) && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) refusal = error.code;

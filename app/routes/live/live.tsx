@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { LivePage } from "../../features/live/components/live-page.tsx";
 import { useShownStream } from "../../features/live/components/use-shown-stream.ts";
 import { type LiveView, loadLive } from "../../features/live/data.server.ts";
 import { liveMeta } from "../../features/live/meta.ts";
-import { WatchPlayer } from "../../features/player/components/watch-player.tsx";
+import { type ConnectedPlayer, WatchPlayer } from "../../features/player/components/watch-player.tsx";
 import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
 import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
@@ -21,17 +22,39 @@ export const meta: MetaFunction<typeof loader> = (args) => [...liveMeta(args, ar
 
 export default function LiveRoute() {
   const event = useLoaderData<typeof loader>();
-  // The key gives every title its own player.
-  return <LiveTitle key={event.id} event={event} />;
+  const shown = useRef<Pick<LiveView, "id" | "from">>(event);
+  // The viewer chose another start on this page, which is a press to watch.
+  const isChosen = shown.current.id === event.id && shown.current.from !== event.from;
+  useEffect(() => {
+    shown.current = { id: event.id, from: event.from };
+  }, [event.id, event.from]);
+  // The key gives every title, and every start of it, its own player.
+  return <LiveTitle key={`${event.id} ${event.from ?? ""}`} event={event} starts={isChosen} />;
 }
 
-function LiveTitle({ event: loaded }: { readonly event: LiveView }) {
+const startAtOnce = ({ port }: ConnectedPlayer) => {
+  port.send({ do: "start" });
+  return () => undefined;
+};
+
+function LiveTitle({ event: loaded, starts }: { readonly event: LiveView; readonly starts: boolean }) {
   const [watch, refuse] = useRefusedWatch(loaded.watch);
   const event = { ...loaded, watch };
   const { manifest, onEnd } = useShownStream(event);
+  // Later renders must not connect again.
+  const [onConnect] = useState(() => (starts ? startAtOnce : undefined));
   const player =
     manifest === null ? null : (
-      <WatchPlayer id={event.id} manifest={manifest} poster={event.picture} title={event.title} live={true} onRefused={refuse} eager />
+      <WatchPlayer
+        id={event.id}
+        manifest={manifest}
+        poster={event.picture}
+        title={event.title}
+        live={true}
+        onRefused={refuse}
+        onConnect={onConnect}
+        eager
+      />
     );
   return <LivePage event={event} player={player} onEnd={onEnd} />;
 }

@@ -7,7 +7,7 @@ export const livePages = {
     file: "routes/live/live.tsx",
     labels: ["browse", "title", "player", "streams", "captions"],
     layout: "chrome",
-    cache: { query: [], perRegion: true },
+    cache: { query: ["from"], perRegion: true },
     scopes: ["catalogue", "shop"],
   },
 } as const satisfies Record<keyof typeof livePaths, PageDefinition>;

@@ -355,6 +355,13 @@ export const titleLabels = {
   browseOnThisChannel: { en: "On this channel", es: "En este canal", pt: "Neste canal", ar: "على هذه القناة" },
   browseNowOn: { en: "Now", es: "Ahora", pt: "Agora", ar: "الآن" },
   browseNextOn: { en: "Next", es: "Después", pt: "A seguir", ar: "التالي" },
+  browseWatchFromStart: {
+    en: "Watch from the start",
+    es: "Ver desde el principio",
+    pt: "Assistir desde o início",
+    ar: "شاهد من البداية",
+  },
+  browseBackToLive: { en: "Back to live", es: "Volver al directo", pt: "Voltar ao vivo", ar: "العودة إلى البث المباشر" },
   browseNextProgramme: { en: "Next: {{title}}", es: "Después: {{title}}", pt: "A seguir: {{title}}", ar: "التالي: {{title}}" },
   browseNothingOn: {
     en: "The guide has no programme for this time.",

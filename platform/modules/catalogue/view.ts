@@ -39,6 +39,8 @@ export interface View {
   /** Languages of texts, best first: the caller's, the realm's, English. */
   readonly languages: readonly string[];
   readonly geoblocked: boolean;
+  /** True when the realm lets viewers watch the current programme from its start (`epgPlaybackContent`). */
+  readonly restarts: boolean;
   /** Parts of the caller that a response may depend on. Callers with equal parts get the same response. */
   readonly audience: Audience;
   levelOf(access: Access): AccessLevel;
@@ -73,6 +75,7 @@ export async function createView(
     movesAt,
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
     geoblocked,
+    restarts: settings.epgPlaybackContent !== "DISABLED",
     audience: {
       access: JSON.stringify([geoblocked ? "GEOBLOCKED" : [viewer === null, [...heldSet].sort()], limit]),
       ...(limit === null ? {} : { rating: String(limit) }),

@@ -14,7 +14,9 @@ export function createPlaybackHandlers(
 ): Handlers<typeof table, CallContext> {
   return {
     getVideoManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "VOD", params.id) }),
-    getLiveManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "LIVE_EVENT", params.id) }),
+    getLiveManifest: async (context, { params, query }) => ({
+      manifest: await service.manifestFor(context, "LIVE_EVENT", params.id, query.from),
+    }),
     getVideoStream: (context, { params }) => service.manifestFor(context, "VOD", params.id),
     getLiveStream: (context, { params }) => service.manifestFor(context, "LIVE_EVENT", params.id),
     getVideoInfo: (context, { params, query }) => info.video(context, params.id, query),

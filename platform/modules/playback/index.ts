@@ -20,6 +20,7 @@ import { embeddingSettings, playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
+export { isReachable } from "./model/dvr-window.ts";
 export type { DetailSource, LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
 
 export interface Playback extends ManifestService {
@@ -39,7 +40,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const sources = createPlayableSources(options.catalogue);
   const { demo } = options;
   const { baseOrigin } = deps.settings;
-  const service = createManifestService(options, sources, deps.media, entitlements);
+  const service = createManifestService(options, sources, deps, entitlements);
   const history = createHistoryService(deps, options);
   return {
     handlers: createPlaybackHandlers(service, createInfoService(options.catalogue, service), createProgressService(deps, options), history),

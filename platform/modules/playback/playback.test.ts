@@ -26,6 +26,8 @@ let clock: MovableClock;
 let titles: Map<string, Title>;
 let ended: Set<string>;
 let playback: Playback;
+/** The realm's setting. */
+let epgPlaybackContent: "ENABLED" | "DISABLED";
 /** In place of the limit of streams; null: no stream is counted. */
 let counted: PlaybackOptions["streams"] | null;
 const SECRET = "a secret for tests, longer than 32 characters";
@@ -54,6 +56,7 @@ beforeEach(() => {
   clock = new MovableClock(TEST_START);
   ended = new Set();
   counted = null;
+  epgPlaybackContent = "ENABLED";
   titles = new Map([
     ["bought", video()],
     ["other", video()],
@@ -107,7 +110,11 @@ function open(secret = SECRET): Playback {
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
     realm: {
       findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),
-      sectionOf: fixedSection(playbackSettings, (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 })),
+      sectionOf: fixedSection(playbackSettings, (realmId) => ({
+        watermark: realmId === "ringside" ? WATERMARK : null,
+        dvrWindow: 30,
+        epgPlaybackContent,
+      })),
     },
   });
 }
@@ -115,8 +122,8 @@ function open(secret = SECRET): Playback {
 const query = { query: { displayGeoblocked: false } };
 const vod = async (context: CallContext, id: string) =>
   (await playback.handlers.getVideoManifest(context, { params: { id }, ...query })).manifest;
-const live = async (context: CallContext, id: string) =>
-  (await playback.handlers.getLiveManifest(context, { params: { id }, ...query })).manifest;
+const live = async (context: CallContext, id: string, from?: string) =>
+  (await playback.handlers.getLiveManifest(context, { params: { id }, query: { ...query.query, from } })).manifest;
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") => playback.routes.request(path, { headers, method });
 const baseOf = (manifest: Awaited<ReturnType<typeof vod>>) => (manifest.streams[0]?.url ?? "").replace(/\/master\.m3u8$/u, "");
 const textOf = async (path: string) => (await get(path)).text();
@@ -614,6 +621,43 @@ describe("CV-11 live playlists", () => {
     ])
       expect(await own(query), query).toBe(10);
     expect(await own("dvrWindow=0&dvr=true")).toBe(15);
+  });
+
+  test("CV-13 a channel starts at the begin of its programme: window and start are in its address and in every playlist", async () => {
+    titles.set("channel", channel({ dvr: true }));
+    const back = (minutes: number) => new Date(TEST_START.getTime() - minutes * 60_000).toISOString();
+    const manifest = await live(member, "channel", back(45));
+    expect([manifest.dvrWindow, manifest.startsFrom]).toEqual([47, back(45)]);
+    const start = `start=${Date.parse(back(45)) / 1000}`;
+    const url = manifest.streams[0]?.url ?? "";
+    expect(url).toMatch(new RegExp(`/master\\.m3u8\\?dvrWindow=10&${start}$`, "u"));
+    for (const { url: early } of manifest.preload.filter(({ url: one }) => one.includes(".m3u8"))) expect(early).toContain(`&${start}`);
+    const main = await textOf(`${url.replace("dvrWindow=10", "dvrWindow=47")}&dvr=true`);
+    const base = url.replace(/\/master\.m3u8.*$/u, "");
+    for (const name of ["v360", "audio-en", "subs-ar"]) {
+      expect(main).toContain(`${name}.m3u8?dvrWindow=47&dvr=true&${start}`);
+      const list = await textOf(`${base}/${name}.m3u8?dvrWindow=47&dvr=true&${start}`);
+      const first = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/u.exec(list)?.[1] ?? "");
+      const offset = Number(/#EXT-X-START:TIME-OFFSET=([\d.]+)/u.exec(list)?.[1]);
+      expect(new Date(first + offset * 1000).toISOString(), name).toBe(back(45));
+    }
+    // A long pause: the start has left the window.
+    clock.advance(5 * 60_000);
+    expect(await textOf(`${base}/v360.m3u8?dvrWindow=47&dvr=true&${start}`)).not.toContain("EXT-X-START");
+    expect(await textOf(`${base}/v360.m3u8?${start}`)).not.toContain("EXT-X-START");
+  });
+
+  test("CV-13 a start that is out of reach, in the future, off in the realm or of a stream without DVR is the live edge", async () => {
+    const at = (minutes: number) => new Date(TEST_START.getTime() + minutes * 60_000).toISOString();
+    expect((await live(member, "channel", at(-10))).startsFrom).toBeUndefined();
+    titles.set("channel", channel({ dvr: true }));
+    expect((await live(member, "channel", at(-10))).dvrWindow).toBe(30);
+    for (const from of [at(-59), at(0), at(10)]) {
+      const manifest = await live(member, "channel", from);
+      expect([manifest.startsFrom, manifest.dvrWindow, manifest.streams[0]?.url.includes("start=")], from).toEqual([undefined, 30, false]);
+    }
+    epgPlaybackContent = "DISABLED";
+    expect((await live(member, "channel", at(-10))).startsFrom).toBeUndefined();
   });
 
   test("CV-09 an event is wound back to its start and no further", async () => {

@@ -6,6 +6,7 @@ import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "./entitlement.ts";
+import { requestedWindow, windowQuery } from "./model/dvr-window.ts";
 import {
   CHANNEL_BASE,
   findRendition,
@@ -152,8 +153,7 @@ async function answer(opened: Opened, rest: readonly string[]): Promise<Response
 function document(opened: Opened, name: string): Promise<Response | null> | Response | null {
   const { master, stream } = opened;
   if (name === "master.m3u8") {
-    const minutes = dvrMinutes(opened);
-    return playlist(opened, multivariantPlaylist(master, minutes === null ? "" : `?dvrWindow=${minutes}&dvr=true`), false);
+    return playlist(opened, multivariantPlaylist(master, windowQuery(windowOf(opened))), false);
   }
   const subtitles = /^subs-([a-z-]+)\.(m3u8|vtt)$/u.exec(name);
   if (subtitles !== null) {
@@ -227,24 +227,16 @@ async function progressive(opened: Opened): Promise<Response | null> {
 /** The span of the token's occurrence. It ends when the next occurrence replaces it. */
 function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
   const { entitlement, now } = opened;
-  const minutes = dvrMinutes(opened);
-  const window = minutes === null ? undefined : minutes * 60;
-  if (live.start === null) return { base: CHANNEL_BASE, end: null, now, window };
+  const requested = windowOf(opened);
+  const window = requested === null ? undefined : requested.minutes * 60;
+  const from = requested?.from;
+  if (live.start === null) return { base: CHANNEL_BASE, end: null, now, window, from };
   const base = entitlement.start ?? live.start;
   const length = live.end === null ? null : live.end - live.start;
-  return { base, end: length === null ? null : base + length, now, window };
+  return { base, end: length === null ? null : base + length, now, window, from };
 }
 
-/** Limit of the window, because a longer window makes every playlist longer. */
-const MOST_DVR_MINUTES = 60;
-
-/** The window that `dvr=true` requests; null when the stream has no DVR. */
-function dvrMinutes({ request, stream }: Opened): number | null {
-  const { searchParams } = new URL(request.url);
-  const requested = searchParams.get("dvrWindow") ?? "";
-  if (!stream.dvr || searchParams.get("dvr") !== "true" || !/^\d{1,3}$/u.test(requested)) return null;
-  return Math.min(MOST_DVR_MINUTES, Math.max(1, Number(requested)));
-}
+const windowOf = ({ request, stream }: Opened) => (stream.dvr ? requestedWindow(new URL(request.url).searchParams) : null);
 
 function playlist({ scope }: Opened, content: string, live: boolean): Response {
   return written(content, PLAYLIST_TYPE, live ? `${scope}, max-age=1` : `${scope}, max-age=300`);

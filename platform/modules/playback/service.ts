@@ -1,8 +1,10 @@
 import type { Drm, Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
-import type { Master, MediaLibrary } from "../../media/media-library.ts";
+import type { Master } from "../../media/media-library.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Entitlements } from "./entitlement.ts";
+import { isReachable, windowBackTo } from "./model/dvr-window.ts";
 import { partsBase } from "./model/playlists.ts";
 import type { Playable, PlaybackOptions } from "./ports.ts";
 import { playbackSettings } from "./settings.ts";
@@ -12,9 +14,9 @@ export interface ManifestService {
   /**
    * The stream addresses of a title, for a caller who may watch it now. Throws NOT_FOUND, GEOBLOCKED, UNAUTHENTICATED or ACCESS_DENIED with
    * the licences that grant access, or CONCURRENCY_LIMIT; for live streams also EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE, for videos
-   * VIDEO_NOT_RELEASED.
+   * VIDEO_NOT_RELEASED. `from` (ISO 8601): time at which a live stream with DVR starts, while it can be reached and the realm allows it.
    */
-  manifestFor(context: CallContext, type: string, id: string): Promise<Manifest>;
+  manifestFor(context: CallContext, type: string, id: string, from?: string): Promise<Manifest>;
   /** The title of a caller who may watch it now. Throws the same. */
   watchable(context: CallContext, type: string, id: string): Promise<Playable>;
 }
@@ -23,10 +25,10 @@ export interface ManifestService {
 export function createManifestService(
   { realm, protection, streams }: Pick<PlaybackOptions, "realm" | "protection" | "streams">,
   sources: PlayableSources,
-  media: MediaLibrary,
+  { media, realmClock }: Pick<PlatformDeps, "media" | "realmClock">,
   entitlements: Entitlements,
 ): ManifestService {
-  async function manifestOf(context: CallContext, playable: Playable): Promise<Manifest> {
+  async function manifestOf(context: CallContext, playable: Playable, from: string | undefined): Promise<Manifest> {
     const master = playable.stream.master === null ? null : media.find(playable.stream.master);
     if (master === null || !playable.stream.available) {
       // Access is granted, but online playback is not allowed (S2§4): the access error has this reason.
@@ -37,12 +39,16 @@ export function createManifestService(
     const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops, claim);
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
-    const { watermark, dvrWindow } = await realm.sectionOf(context, playbackSettings);
+    const { watermark, dvrWindow, epgPlaybackContent } = await realm.sectionOf(context, playbackSettings);
+    const now = realmClock.now(context.realmId).getTime();
+    const wanted = from === undefined || !playable.stream.dvr || epgPlaybackContent === "DISABLED" ? null : Date.parse(from);
+    const startsAt = wanted !== null && isReachable(wanted, now) ? wanted : null;
     const heartbeat = claim === null ? null : { ...streams.heartbeatOf(claim), url: `${base}/heartbeat` };
     const drm = await protection.drmOf(context, playable, master, { expiresAt, stream: heartbeat?.stream ?? null });
     return {
-      ...streamsOf(master, base, playable, drm),
-      dvrWindow: playable.stream.dvr ? dvrWindow : null,
+      ...streamsOf(master, base, playable, { drm, startsAt }),
+      dvrWindow: !playable.stream.dvr ? null : startsAt === null ? dvrWindow : windowBackTo(startsAt, now, dvrWindow),
+      ...(startsAt === null ? {} : { startsFrom: new Date(startsAt).toISOString() }),
       skipMarkers,
       watermark: playable.watermark ? watermark : null,
       ...(heartbeat === null ? {} : { heartbeat }),
@@ -64,7 +70,7 @@ export function createManifestService(
     return playable;
   }
 
-  return { watchable, manifestFor: async (context, type, id) => manifestOf(context, await watchable(context, type, id)) };
+  return { watchable, manifestFor: async (context, type, id, from) => manifestOf(context, await watchable(context, type, id), from) };
 }
 
 /** Placeholder of the window in a stream's address, which the player replaces (S2§9). */
@@ -91,10 +97,11 @@ function streamsOf(
   master: Master,
   base: string,
   { stream }: Playable,
-  drm: Drm | null,
-): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "heartbeat"> {
+  { drm, startsAt }: { readonly drm: Drm | null; readonly startsAt: number | null },
+): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "startsFrom" | "heartbeat"> {
   const vod = stream.live === null;
-  const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}` : "";
+  const start = startsAt === null ? "" : `&start=${Math.floor(startsAt / 1000)}`;
+  const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}${start}` : "";
   const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];
   const [video] = master.video;
   const [audio] = master.audio;

@@ -8,9 +8,12 @@ export const playbackSettings = settingsSection("playback", {
   fields: ({ file }) => ({
     /** Length of the window of live streams with DVR, in minutes. */
     dvrWindow: v.optional(wholeNumber(1, 1_440), 30),
+    /** ENABLED: viewers can watch the current programme of a channel with DVR from its start. */
+    epgPlaybackContent: v.optional(v.picklist(["ENABLED", "DISABLED"]), "ENABLED"),
     /** Watermark over the marked titles; null: none. */
     watermark: v.optional(v.nullable(v.strictObject({ ...WatermarkSchema.entries, imageUrl: file })), null),
   }),
+  public: ({ epgPlaybackContent }) => ({ epgPlaybackContent }),
 });
 
 /** Stands for the origin of the demo's page of a partner, which depends on the port. */

@@ -49,7 +49,7 @@ export function LivePage({ event, player, onEnd }: LivePageProps) {
             {event.tagline && <p className={styles.tagline}>{event.tagline}</p>}
             {event.description && <p className={styles.description}>{event.description}</p>}
           </div>
-          {event.programmes !== undefined && <Programmes programmes={event.programmes} />}
+          {event.programmes !== undefined && <Programmes programmes={event.programmes} liveAt={event.liveAt} />}
         </div>
       )}
       <Bouts bouts={event.bouts} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { partOver } from "../../../content/model/on-air.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { RouterLink } from "../../../routing/router-link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { useRefreshAt } from "../../../watch/components/use-refresh-at.ts";
 import type { LiveView } from "../data.server.ts";
 import * as styles from "./programmes.css.ts";
@@ -10,7 +11,13 @@ import * as styles from "./programmes.css.ts";
 type Guide = NonNullable<LiveView["programmes"]>;
 
 /** Current and next programme of a channel. It switches to the next programme by itself at its start. */
-export function Programmes({ programmes: { now, next, changesAt } }: { programmes: Guide }) {
+export function Programmes({
+  programmes: { now, next, changesAt },
+  liveAt,
+}: {
+  readonly programmes: Guide;
+  readonly liveAt: string | undefined;
+}) {
   const { t } = useTranslation();
   const id = useId();
   const [part, setPart] = useState<{ readonly of: string; readonly over: number } | null>(null);
@@ -45,6 +52,20 @@ export function Programmes({ programmes: { now, next, changesAt } }: { programme
               </dd>
               {now.description !== "" && <dd className={styles.about}>{now.description}</dd>}
             </>
+          )}
+          {(now?.restartAt ?? liveAt) !== undefined && (
+            <dd className={styles.ways}>
+              {now?.restartAt !== undefined && (
+                <LinkButton to={now.restartAt} icon="restart" size="sm" preventScrollReset>
+                  {t("browseWatchFromStart")}
+                </LinkButton>
+              )}
+              {liveAt !== undefined && (
+                <LinkButton to={liveAt} icon="play" size="sm" preventScrollReset>
+                  {t("browseBackToLive")}
+                </LinkButton>
+              )}
+            </dd>
           )}
         </div>
         {next !== undefined && (

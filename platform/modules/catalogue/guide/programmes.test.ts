@@ -20,13 +20,15 @@ describeOnBothDatabases("now and next", (open) => {
   let database: Database;
   let deps: TestDeps;
   let catalogue: Catalogue;
+  let epgPlaybackContent: RealmSettings["epgPlaybackContent"];
   beforeEach(async () => {
+    epgPlaybackContent = "ENABLED";
     database = await open();
     deps = createTestDeps(database);
     await addTestRealm(database, "ringside");
     const realm = {
       ...createTestRealm(deps),
-      settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
+      settingsOf: async () => ({ defaultLanguage: "en", territories: null, epgPlaybackContent }) as unknown as RealmSettings,
     };
     catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingTimes } });
     await importDemoCatalogue(deps, "ringside");
@@ -83,6 +85,7 @@ describeOnBothDatabases("now and next", (open) => {
         startDate: "2026-11-20T04:00:00.000Z",
         endDate: "2026-11-20T06:00:00.000Z",
         watch: { type: "VOD", id: "twelve-rounds-in-the-rain", slug: "twelve-rounds-in-the-rain" },
+        playback: "RESTART",
       },
       nextProgramme: expect.objectContaining({ title: "Ten Knockouts", watch: null }),
     });
@@ -102,6 +105,22 @@ describeOnBothDatabases("now and next", (open) => {
     deps.clock.set(new Date(after(20)));
     expect(await card()).toMatchObject({ info: { currentProgramme: { title: "second" }, nextProgramme: null } });
     expect(await titles()).toEqual(["second", null]);
+  });
+
+  test("CV-13 the current programme can be watched from its start while the stream reaches it, where the realm and the channel allow it", async () => {
+    await setGuide([["first", -90, 20]]);
+    const playback = async () => (await page())?.currentProgramme?.playback;
+    expect(await playback()).toBe("LIVE");
+    await setGuide([["first", -50, 20]]);
+    expect(await playback()).toBe("RESTART");
+    deps.clock.set(new Date(after(9)));
+    expect(await playback()).toBe("LIVE");
+    deps.clock.set(new Date(after(0)));
+    epgPlaybackContent = "DISABLED";
+    expect(await playback()).toBe("LIVE");
+    epgPlaybackContent = "ENABLED";
+    await database.write.updateTable("items").set({ dvr: 0 }).where("realm_id", "=", "ringside").where("id", "=", "ringside-one").execute();
+    expect(await playback()).toBe("LIVE");
   });
 
   test("CV-13 gaps, overlaps and years of programmes: the database picks what the model would, at every moment of a day", async () => {

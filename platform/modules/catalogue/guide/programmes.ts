@@ -1,6 +1,7 @@
 import type { CardProgrammingInfo } from "../../../../contract/catalogue/card.ts";
 import type { LiveEvent } from "../../../../contract/catalogue/titles.ts";
 import { pickText } from "../../../store/localised-rows.ts";
+import { isReachable } from "../../playback/index.ts";
 import { earliest } from "../model/live-schedule.ts";
 import { type NowAndNext, nowAndNext } from "../model/programmes.ts";
 import { slugOf } from "../model/slug.ts";
@@ -79,7 +80,12 @@ export async function readChannelProgrammes(view: View, item: ItemRow): Promise<
   };
   const programmeOf = (programme: ProgrammeRow) => ({ ...texts(programme.id), id: programme.id, watch: watchOf(programme) });
   return {
-    currentProgramme: now && { ...programmeOf(now.programme), startDate: now.startDate, endDate: now.endDate },
+    currentProgramme: now && {
+      ...programmeOf(now.programme),
+      startDate: now.startDate,
+      endDate: now.endDate,
+      playback: view.restarts && item.dvr === 1 && isReachable(Date.parse(now.startDate), view.now.getTime()) ? "RESTART" : "LIVE",
+    },
     nextProgramme: next && { ...programmeOf(next.programme), startDate: next.startDate },
   };
 }

@@ -91,6 +91,8 @@ export interface LiveSpan {
   readonly now: number;
   /** Length of the window in seconds; absent: as much as a player needs to start. */
   readonly window?: number | undefined;
+  /** Time at which a player starts; absent: at the live edge. A time that has left the window has no effect. */
+  readonly from?: number | undefined;
 }
 
 /** Start of the numbering of channels. Any constant works, but all processes and restarts must use the same one. */
@@ -106,8 +108,7 @@ const LEAST_PARTS = 3;
  */
 export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpan): string {
   const durations = rendition.segments.map((segment) => segment.duration);
-  const { first, last, ended } = liveWindow(durations, master.duration, span);
-  return livePlaylistOf(durations, span.base, master.duration, { first, last, ended }, (index, starts) => {
+  return livePlaylistOf(durations, span, master.duration, (index, starts) => {
     const segment = rendition.segments[index];
     return [
       ...(starts ? [...keyTags(master), mapTag(master, rendition)] : []),
@@ -119,8 +120,7 @@ export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpa
 /** Playlist of a live stream's subtitles, cut at the boundaries of the first video rendition. */
 export function liveSubtitlePlaylist(master: Master, language: string, span: LiveSpan): string {
   const durations = subtitleParts(master).map((part) => part.end - part.start);
-  const window = liveWindow(durations, master.duration, span);
-  return livePlaylistOf(durations, span.base, master.duration, window, (index) => [
+  return livePlaylistOf(durations, span, master.duration, (index) => [
     extinf(durations[index] ?? 0),
     `${partsBase(master)}/subs-${language}/seg-${index}.vtt`,
   ]);
@@ -162,21 +162,25 @@ function liveWindow(durations: readonly number[], loopLength: number, { base, en
 
 function livePlaylistOf(
   durations: readonly number[],
-  base: number,
+  span: LiveSpan,
   loopLength: number,
-  { first, last, ended }: LiveWindow,
   linesOf: (index: number, starts: boolean) => readonly string[],
 ): string {
+  const { first, last, ended } = liveWindow(durations, loopLength, span);
   const count = durations.length;
+  /** Time of a part, in milliseconds since 1970. */
+  const timeOf = (number: number) => {
+    const into = durations.slice(0, number % count).reduce((sum, duration) => sum + duration, 0);
+    return span.base + (Math.floor(number / count) * loopLength + into) * 1000;
+  };
+  const offset = span.from === undefined ? -1 : (span.from - timeOf(first)) / 1000;
   const lines: string[] = [];
   for (let number = first; number < last; number += 1) {
     const index = number % count;
     const starts = index === 0 || number === first;
     if (index === 0 && number !== first) lines.push("#EXT-X-DISCONTINUITY");
     if (starts) {
-      const into = durations.slice(0, index).reduce((sum, duration) => sum + duration, 0);
-      const at = base + (Math.floor(number / count) * loopLength + into) * 1000;
-      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`);
+      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(timeOf(number)).toISOString()}`);
     }
     lines.push(...linesOf(index, starts));
   }
@@ -187,6 +191,7 @@ function livePlaylistOf(
     // There is one discontinuity between two loops, so the number of the loop is the number of past discontinuities.
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor(first / count)}`,
     "#EXT-X-INDEPENDENT-SEGMENTS",
+    ...(offset < 0 ? [] : [tag("EXT-X-START", { "TIME-OFFSET": offset.toFixed(3), PRECISE: "YES" })]),
     ...lines,
     ...(ended ? ["#EXT-X-ENDLIST"] : []),
   ]);

@@ -75,7 +75,10 @@ export async function playbackScene(database: Database) {
     },
     isSessionAlive: async () => true,
     protection: { drmOf: async () => null },
-    realm: { findByKey: async () => null, sectionOf: fixedSection(playbackSettings, () => ({ watermark: null, dvrWindow: 60 })) },
+    realm: {
+      findByKey: async () => null,
+      sectionOf: fixedSection(playbackSettings, () => ({ watermark: null, dvrWindow: 60, epgPlaybackContent: "ENABLED" as const })),
+    },
   });
   for (const [kind, job] of Object.entries(playback.jobs)) deps.jobs.handle(kind, job);
   const { handlers } = playback;

@@ -14,7 +14,7 @@ export function useStreams(id: string, manifest: Manifest, live: boolean) {
   const read = useCallback(() => current.current.used, []);
   const renew = useCallback(async (): Promise<Renewal> => {
     const { brought } = current.current;
-    const renewal = await renewStreams(title.current, live);
+    const renewal = await renewStreams(title.current, live, brought.startsFrom);
     // The page may have brought other streams in the meantime.
     if ("manifest" in renewal && current.current.brought === brought) current.current = { brought, used: renewal.manifest };
     return renewal;

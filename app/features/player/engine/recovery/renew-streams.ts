@@ -11,10 +11,10 @@ const PATIENCE_MS = 8_000;
 
 /**
  * Requests new addresses of a title's streams. It compares no times, because the clock of a device may be wrong: a player renews when an address is
- * refused.
+ * refused. `from`: time at which a live stream started (`Manifest.startsFrom`).
  */
-export async function renewStreams(id: string, live: boolean): Promise<Renewal> {
-  const query = new URLSearchParams({ kind: live ? "live" : "video", id });
+export async function renewStreams(id: string, live: boolean, from: string | undefined): Promise<Renewal> {
+  const query = new URLSearchParams({ kind: live ? "live" : "video", id, ...(from === undefined ? {} : { from }) });
   try {
     const response = await fetch(`${resourcePaths.watchStreams}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const body: { readonly manifest?: Manifest; readonly reason?: unknown } = await response.json().catch(() => ({}));
