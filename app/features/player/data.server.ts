@@ -23,6 +23,7 @@ import type { Gate, Watch } from "../../watch/gate-view.ts";
 import { releaseViewOf } from "../../watch/model/release-view.ts";
 import { languageNames } from "./model/language-names.ts";
 import type { Resume } from "./model/resume.ts";
+import { watcherOf } from "./progress.server.ts";
 import { loadTrailerTitle, trailerPath } from "./trailer.server.ts";
 
 /** Number of related videos on either side of a video (S2§9). */
@@ -103,6 +104,8 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     savesData: savesData(args),
     /** Store of the viewer's position; null: it is not saved. */
     progressStore,
+    /** Profile of the stored position: another tab may change the session while this page is open. */
+    ...(progressStore === "account" ? { watcher: watcherOf(context) } : {}),
     /** Position at which this viewer continues. */
     ...(resume === null ? {} : { resume }),
   };

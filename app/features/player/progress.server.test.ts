@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { contextOf } from "../../http/request-context.server.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
-import { loadPosition, saveProgress } from "./progress.server.ts";
+import { loadPosition, saveProgress, watcherOf } from "./progress.server.ts";
 
 const PROGRESS = "/user/progress";
 const at = "/_/progress";
@@ -15,6 +16,26 @@ describe("CV-14 LS-04 how far a viewer is", () => {
     const entry = sent?.progress[0];
     expect(entry).toMatchObject({ contentId: "first-bell", position: 61 });
     expect(Date.parse(entry?.at ?? "")).toBeGreaterThanOrEqual(before);
+  });
+
+  test("a page of another profile or account neither stores nor reads a position", async () => {
+    const PLACE = "/user/progress/{id}";
+    const answers = { [PROGRESS]: () => undefined, [PLACE]: { resume: null } };
+    const own = watcherOf(contextOf(loaderArguments({ at })));
+    for (const [watcher, saved, read] of [
+      [own, 204, 200],
+      ["another", 409, 409],
+      ["", 409, 200],
+    ] as const) {
+      const writing = loaderArguments({ at, form: { ...form, watcher }, answers });
+      expect([watcher, (await outcome(saveProgress(writing))).status, writing.calls.length]).toEqual([
+        watcher,
+        saved,
+        saved === 204 ? 1 : 0,
+      ]);
+      const reading = loaderArguments({ at: `${at}?contentId=first-bell&watcher=${watcher}`, answers });
+      expect([watcher, (await loadPosition(reading)).status, reading.calls.length]).toEqual([watcher, read, read === 200 ? 1 : 0]);
+    }
   });
 
   test("of a guest nothing is kept, and what is no position is refused without a call", async () => {

@@ -6,19 +6,27 @@ import { isApiError } from "../../api/api-error.ts";
 import { queryParameter } from "../../content/page-place.server.ts";
 import { NO_STORE, PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf } from "../../http/request-context.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { MOST_POSITIONS } from "../../watch/model/guest-positions.ts";
 
 const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
 
+/** Id of the profile whose positions a page stores; for the account's holder, id of the account. */
+export const watcherOf = ({ viewer, profile }: Pick<RequestContext, "viewer" | "profile">): string => profile?.id ?? viewer.id;
+
+/** True when a page of another profile or account sends the request: another tab has changed the session since that page was loaded. */
+const isOfAnother = (context: RequestContext, watcher: unknown): boolean => typeof watcher === "string" && watcher !== watcherOf(context);
+
 /**
  * The viewer's stored position in the video of parameter `contentId`, as JSON: `resume`, null when it starts at the beginning. Without the
- * parameter, and for a guest, the address is no page and leads home.
+ * parameter, and for a guest, the address is no page and leads home. 409 when parameter `watcher` names another profile.
  */
 export async function loadPosition(args: LoaderFunctionArgs): Promise<Response> {
-  const { api, viewer } = contextOf(args);
+  const context = contextOf(args);
+  const { api, viewer } = context;
   const id = queryParameter(args, "contentId");
   if (viewer.isGuest || id === undefined) return seeOther("/");
+  if (isOfAnother(context, queryParameter(args, "watcher"))) return answer(409);
   try {
     return Response.json(await api.call(playback.getResume, { params: { id } }), { headers: PRIVATE_NO_STORE });
   } catch (error) {
@@ -52,13 +60,16 @@ function progressIn(form: FormData): Progress | null {
 
 /**
  * Saves the viewer's position. Form fields: `contentId` and `position`, in seconds; or `positions`, those that a guest's browser stored, as JSON.
- * The status is 204, 400 for an invalid position, or the platform's. The body is empty, because the player may be gone. Nothing is saved for
- * a guest.
+ * The status is 204, 400 for an invalid position, 409 when the field `watcher` names another profile than the session's, or the platform's. The
+ * body is empty, because the player may be gone. Nothing is saved for a guest.
  */
 export async function saveProgress(args: ActionFunctionArgs): Promise<Response> {
-  const { api, viewer } = contextOf(args);
+  const context = contextOf(args);
+  const { api, viewer } = context;
   if (viewer.isGuest) return answer(204);
-  const progress = progressIn(await args.request.formData());
+  const form = await args.request.formData();
+  if (isOfAnother(context, form.get("watcher") ?? undefined)) return answer(409);
+  const progress = progressIn(form);
   if (progress === null) return answer(400);
   try {
     await api.call(playback.saveProgress, { body: { progress } });

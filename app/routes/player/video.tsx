@@ -44,6 +44,7 @@ export default function VideoRoute() {
         panels={panels}
         resume={resume}
         progressStore={video.progressStore}
+        watcher={video.watcher}
         onRefused={refuse}
         eager
       />

@@ -40,6 +40,8 @@ interface WatchPlayerProps {
   readonly resume?: Resume;
   /** Store of the viewer's position; null: it is not saved. */
   readonly progressStore?: ProgressStore | null;
+  /** Id of the profile whose position it is; absent for a guest. */
+  readonly watcher?: string;
   /** Called when the stream is refused: too many streams at once, or stopped from another screen. */
   readonly onRefused?: (refusal: StreamRefusal) => void;
   /** Connection to a page with a place beside the player. */
@@ -67,6 +69,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
     upNext = NOTHING_NEXT,
     resume,
     progressStore = null,
+    watcher,
     onRefused,
     panels,
     eager = false,
@@ -85,7 +88,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const running = run?.manifest ?? manifest;
   // The page knows the streams that it brought, not those that the player has renewed since.
   useHeartbeat(running, state, (refusal) => onRefused?.({ ...refusal, stream: manifest.heartbeat?.stream ?? refusal.stream }));
-  useProgress(taken ? video.current : null, run, progressStore);
+  useProgress(taken ? video.current : null, run, progressStore, watcher);
   useEffect(() => {
     if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
   }, [onConnect, port, frame, video]);

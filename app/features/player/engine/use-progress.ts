@@ -16,9 +16,14 @@ export type ProgressStore = "account" | "browser";
 
 /**
  * Reports the viewer's position in a video: at intervals, when it stops, and when the viewer leaves, by a beacon that survives the page.
- * Null: no reports.
+ * A store of null: no reports. `watcher`: id of the profile that the page was loaded for.
  */
-export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | null, store: ProgressStore | null): void {
+export function useProgress(
+  video: HTMLVideoElement | null,
+  run: PlayedRun | null,
+  store: ProgressStore | null,
+  watcher: string | undefined,
+): void {
   const id = run?.id;
   const number = run?.number ?? 0;
   useEffect(() => {
@@ -32,7 +37,11 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
       if (position === reported) return;
       reported = position;
       if (store === "browser") storeGuestPosition({ id, position, duration });
-      else navigator.sendBeacon(resourcePaths.watchProgress, new URLSearchParams({ contentId: id, position: String(position) }));
+      else {
+        const form = new URLSearchParams({ contentId: id, position: String(position) });
+        if (watcher !== undefined) form.set("watcher", watcher);
+        navigator.sendBeacon(resourcePaths.watchProgress, form);
+      }
     };
     const follow = () => {
       if (!fresh || video.seeking || !(video.currentTime > 0) || !Number.isFinite(video.duration)) return;
@@ -69,5 +78,5 @@ export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | nul
       // The element may already play another film, so the last followed position counts.
       if (position > 0) report();
     };
-  }, [video, id, number, store]);
+  }, [video, id, number, store, watcher]);
 }

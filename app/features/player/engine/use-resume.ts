@@ -8,6 +8,8 @@ import type { ProgressStore } from "./use-progress.ts";
 interface ResumedVideo {
   readonly id: string;
   readonly progressStore: ProgressStore | null;
+  /** Id of the profile whose position it is; absent for a guest. */
+  readonly watcher?: string;
   /** Position in the account when the page was loaded. */
   readonly resume?: Resume;
 }
@@ -32,7 +34,7 @@ function useGuestResume(id: string, isGuest: boolean): Resume | undefined {
 }
 
 /** The account's position. It is read again when the viewer returns to the page, because they may have watched on another device. */
-function useAccountResume({ id, progressStore, resume }: ResumedVideo): Resume | undefined {
+function useAccountResume({ id, progressStore, watcher = "", resume }: ResumedVideo): Resume | undefined {
   const [read, setRead] = useState<{ readonly after: Resume | undefined; readonly id: string; readonly resume: Resume | null } | null>(
     null,
   );
@@ -42,7 +44,7 @@ function useAccountResume({ id, progressStore, resume }: ResumedVideo): Resume |
     const readAgain = async () => {
       if (document.visibilityState !== "visible") return;
       // Not the router: its failed requests replace the page by an error.
-      const answer = await fetch(`${resourcePaths.watchProgress}?${new URLSearchParams({ contentId: id })}`).catch(() => null);
+      const answer = await fetch(`${resourcePaths.watchProgress}?${new URLSearchParams({ contentId: id, watcher })}`).catch(() => null);
       if (answer === null || !answer.ok || left) return;
       const { resume: place } = (await answer.json()) as { resume: Resume | null };
       if (!left) setRead({ after: resume, id, resume: place });
@@ -55,7 +57,7 @@ function useAccountResume({ id, progressStore, resume }: ResumedVideo): Resume |
       window.removeEventListener("focus", returns);
       document.removeEventListener("visibilitychange", returns);
     };
-  }, [id, progressStore, resume]);
+  }, [id, progressStore, watcher, resume]);
   // A position that the page's loader brings afterwards is newer.
   return read !== null && read.id === id && read.after === resume ? (read.resume ?? undefined) : resume;
 }
