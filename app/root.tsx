@@ -1,7 +1,7 @@
 import "./ui/css/global.css.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext, useMemo, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
@@ -30,6 +30,7 @@ import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
 import { pageTable } from "./routing/pages/page-table.server.ts";
+import { isEmbeddedPath } from "./routing/requests/embedded-path.ts";
 import { RouterLink } from "./routing/router-link.tsx";
 import { LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
@@ -243,6 +244,11 @@ function AppOffers() {
   // In a partner's frame the app is neither installed nor updated.
   const embedded = useHandle("embedded", true);
   const { t } = useTranslation();
+  // A page that is not meant for a frame, reached inside one without a new document: the browser refuses that document.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isEmbeddedPath(pathname) && window.parent !== window) window.location.reload();
+  }, [pathname]);
   if (root === undefined || embedded) return null;
   return (
     <>

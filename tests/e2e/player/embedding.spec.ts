@@ -91,6 +91,48 @@ test.describe("a partner's page", () => {
   });
 });
 
+test.describe("pages that are not for a frame", () => {
+  test.use({ expectedTrouble: [/frame-ancestors|X-Frame-Options|Failed to (?:load resource|fetch)|status of \d/iu] });
+  const inFrame = (page: Page) => page.frameLocator("iframe");
+
+  test("CV-20 an unknown title has neither forms nor a way into the site inside the frame", async ({ page, context, baseURL }) => {
+    await page.goto(`${partnerOf(baseURL)}/?title=video/no-such-title`);
+    await expect(inFrame(page).getByRole("link", { name: say("en", "shellGoBrowse") })).toBeVisible();
+    await expect(inFrame(page).locator("form, header a")).toHaveCount(0);
+    const opened = context.waitForEvent("page");
+    await inFrame(page)
+      .getByRole("link", { name: say("en", "shellGoBrowse") })
+      .click();
+    await (await opened).close();
+    expect(page.frames()[1]?.url()).toMatch(/\/embed\/video\/no-such-title$/u);
+  });
+
+  test("CV-20 the way out of a failure opens a window of its own, and a page of the site is refused inside the frame", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.route(/\/media\/e\/.*\.m3u8/u, (route) => route.fulfill({ status: 403, body: "" }));
+    await page.route("**/_/streams?*", (route) => route.fulfill({ status: 401, json: {} }));
+    await page.goto(`${partnerOf(baseURL)}/`);
+    await expect(log(page)).toContainText("event ready");
+    await press(page, "Play");
+    const alert = inFrame(page).getByRole("alert");
+    await expect(alert).toContainText(say("en", "playerErrorSignIn"), { timeout: 20_000 });
+    await expect(alert.getByRole("button")).toHaveCount(0);
+    const opened = context.waitForEvent("page");
+    await alert.getByRole("link", { name: say("en", "playerSignIn") }).click();
+    const own = await opened;
+    await expect(own).toHaveURL(/\/login\?from=%2Fvideo%2Ffirst-bell$/u);
+    await own.close();
+    const frame = page.frames()[1];
+    expect(frame?.url()).toMatch(/\/embed\/video\/first-bell$/u);
+    // As a link of the site would.
+    await frame?.evaluate(() => void (Reflect.get(window, "__remixRouter") as { navigate(to: string): void }).navigate("/login"));
+    await expect.poll(() => page.frames()[1]?.url(), { timeout: 20_000 }).toMatch(/^chrome-error:/u);
+  });
+});
+
 test.describe("a page of an origin that the realm does not name", () => {
   test.use({ expectedTrouble: [/frame-ancestors|X-Frame-Options/iu] });
   test("P04 gets no frame and no answer", async ({ page, baseURL }) => {

@@ -31,6 +31,8 @@ export function useEmbedding(view: EmbeddedView): (player: ConnectedPlayer) => (
         view: () => latest.current.view,
         go: (path) =>
           new Promise<void>((resolve) => {
+            // A newer command replaces the one under way, which is answered too.
+            arrived.current();
             arrived.current = resolve;
             latest.current.navigate(path);
           }),

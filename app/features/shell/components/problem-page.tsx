@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { pageLabel } from "../../../i18n/page-label.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { type MetaArguments, pageMeta } from "../../../routing/page-meta.ts";
+import { isEmbeddedPath, OWN_WINDOW } from "../../../routing/requests/embedded-path.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
@@ -71,6 +72,7 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
     error: { icon: "warning", title: t("shellErrorTitle"), text: t("shellErrorText") },
   } as const;
   const { icon, title, text } = texts[kind];
+  const framed = isEmbeddedPath(path) ? OWN_WINDOW : {};
   return (
     <ReadingPage>
       <EmptyState
@@ -80,7 +82,7 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
         actions={
           <>
             {kind === "notFound" ? (
-              <LinkButton to={href("root")} variant="primary">
+              <LinkButton to={href("root")} variant="primary" {...framed}>
                 {t("shellGoHome")}
               </LinkButton>
             ) : (
@@ -88,7 +90,7 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
                 {t("shellTryAgain")}
               </LinkButton>
             )}
-            <LinkButton to={kind === "notFound" ? href("browse") : href("root")}>
+            <LinkButton to={kind === "notFound" ? href("browse") : href("root")} {...framed}>
               {kind === "notFound" ? t("shellGoBrowse") : t("shellGoHome")}
             </LinkButton>
           </>

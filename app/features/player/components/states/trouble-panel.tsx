@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../../routing/link.tsx";
+import { isEmbeddedPath, OWN_WINDOW, pathOutsideFrame } from "../../../../routing/requests/embedded-path.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { Icon, type IconName } from "../../../../ui/icon/icon.tsx";
@@ -64,7 +65,8 @@ function Panel({ reason, retryAfter, atStart }: PanelProps) {
       <p>{t(message)}</p>
       <div className={styles.actions}>
         <MainWayOut wayOut={wayOut} />
-        <BackButton main={wayOut === "back"} />
+        {/* In a partner's frame Back would leave the partner's page. */}
+        {isEmbeddedPath(window.location.pathname) ? null : <BackButton main={wayOut === "back"} />}
       </div>
       {retryAfter === undefined ? null : <Countdown seconds={retryAfter} onEnd={() => send({ do: "start" })} />}
     </div>
@@ -76,7 +78,8 @@ function MainWayOut({ wayOut }: { readonly wayOut: WayOut }): ReactNode {
   const send = usePlayerCommands();
   const href = useHref();
   const { pathname, search } = window.location;
-  const here = pathname + search;
+  const here = pathOutsideFrame(pathname) + search;
+  const framed = isEmbeddedPath(pathname) ? OWN_WINDOW : {};
   switch (wayOut) {
     case "retry":
       return (
@@ -86,14 +89,14 @@ function MainWayOut({ wayOut }: { readonly wayOut: WayOut }): ReactNode {
       );
     case "signIn":
       return (
-        <LinkButton variant="primary" icon="user" to={href("login", null, { from: here })}>
+        <LinkButton variant="primary" icon="user" to={href("login", null, { from: here })} {...framed}>
           {t("playerSignIn")}
         </LinkButton>
       );
     case "offers":
     case "reload":
       return (
-        <LinkButton variant="primary" icon={wayOut === "offers" ? "lock" : "calendar"} to={here} reloadDocument>
+        <LinkButton variant="primary" icon={wayOut === "offers" ? "lock" : "calendar"} to={here} reloadDocument {...framed}>
           {t(wayOut === "offers" ? "playerOpenNext" : "playerSeeEvent")}
         </LinkButton>
       );
