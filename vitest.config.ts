@@ -29,6 +29,7 @@ const PAGES = [
   "tests/pages/page-handlers.test.ts",
   "tests/pages/provider-settings.test.ts",
   "tests/pages/real-pages.test.ts",
+  "tests/pages/title-pages.test.ts",
 ];
 /** Files that have not been run in a process shared with others yet: each has its own. */
 const OTHERS = [

@@ -8,8 +8,10 @@ export interface OfferView {
   readonly benefits: readonly string[];
   /** Streams at once that it allows; absent: no limit. */
   readonly screens?: number;
-  /** Formatted in the viewer's language; absent: the licence is free. */
+  /** Formatted in the viewer's language; absent: the licence is free, or `unpriced`. */
   readonly price?: string;
+  /** True when its price could not be loaded. */
+  readonly unpriced?: true;
   /** True when there are several prices; the shown one is the lowest. */
   readonly from: boolean;
   /** Label key of "per month" and the like. */
@@ -22,7 +24,7 @@ export interface OfferView {
 /** Reason for which the viewer cannot play the video yet (S2§4, Playback access). */
 export type Gate =
   | { readonly kind: "SIGN_IN"; readonly to: string; readonly signUp: string }
-  /** `all`: address of the page with every licence. `signIn`: address for a guest, who may already hold a licence. */
+  /** `all`: address of the purchase page with the licences of `offers`, or with every licence when there is no offer. `signIn`: address for a guest, who may already hold a licence. */
   | {
       readonly kind: "OFFERS";
       readonly offers: readonly OfferView[];

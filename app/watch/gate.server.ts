@@ -1,4 +1,5 @@
 import type { AccessLevel } from "../../contract/catalogue/card.ts";
+import type { AvailableLicence } from "../../contract/catalogue/titles.ts";
 import { commerce } from "../../contract/commerce/commerce.ts";
 import type { Manifest } from "../../contract/playback/playback.ts";
 import { isApiError } from "../api/api-error.ts";
@@ -9,12 +10,13 @@ import { contextOf } from "../http/request-context.server.ts";
 import { href } from "../routing/href.ts";
 import { concurrencyOf } from "./concurrency.server.ts";
 import type { Gate, Watch } from "./gate-view.ts";
-import { planOutside, toOfferViews } from "./model/offer-view.ts";
+import { planOutside, toOfferViews, toUnpricedOffer } from "./model/offer-view.ts";
 
 /** Fields of a video or live event that decide whether it can be played. */
 export interface Watchable {
   readonly accessLevel: AccessLevel;
   readonly licences: readonly string[];
+  readonly availableLicences: readonly AvailableLicence[];
   readonly onlinePlayback: "AVAILABLE" | "UNAVAILABLE";
 }
 
@@ -33,7 +35,7 @@ export async function watchOrGate(args: PageArguments, item: Watchable, call: ()
     case "GRANTED_ON_SIGN_IN":
       return { gate: signInGate(args) };
     case "DENIED":
-      return { gate: await offersFor(args, item.licences) };
+      return { gate: await offersFor(args, item) };
     case "GRANTED":
       return item.onlinePlayback === "UNAVAILABLE" ? { gate: { kind: "UNAVAILABLE" } } : streams(args, item, call);
   }
@@ -45,7 +47,7 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
   } catch (error) {
     if (!isApiError(error)) throw error;
     // A licence can end between the two calls.
-    if (error.code === "ACCESS_DENIED") return { gate: await offersFor(args, item.licences) };
+    if (error.code === "ACCESS_DENIED") return { gate: await offersFor(args, item) };
     if (error.code === "UNAUTHENTICATED") return { gate: signInGate(args) };
     if (error.code === "CONCURRENCY_LIMIT") return { gate: { kind: "STREAMS", ...concurrencyOf(error) } };
     if (error.code === "VIDEO_NOT_RELEASED") return { gate: releaseGate(args) };
@@ -74,28 +76,37 @@ export function signInGate(args: PageArguments): Gate {
   };
 }
 
-/** The licences that open a title, with their prices. When they cannot be loaded, the link to the purchase page remains. */
-export async function offersFor(args: PageArguments, licences: readonly string[]): Promise<Gate> {
+/**
+ * The licences that open a title, with their prices and a link to the purchase page of these licences. When the prices cannot be loaded, the
+ * licences have their names.
+ */
+export async function offersFor(
+  args: PageArguments,
+  { licences, availableLicences }: Pick<Watchable, "licences" | "availableLicences">,
+): Promise<Gate> {
   const context = contextOf(args);
   const from = returnPathOf(args.request);
   const [families, held] = await Promise.all([licencesOf(args, licences), heldLicencesOf(args)]);
+  const purchase = (selectedLicence: string) => href("purchase", context.spelling, null, { selectedLicence, from });
   const offers =
     families === null
-      ? []
-      : toOfferViews(families, licences, {
-          language: context.language,
-          purchase: (selectedLicence) => href("purchase", context.spelling, null, { selectedLicence, from }),
-        });
+      ? availableLicences.map(({ licenceId, name }) => toUnpricedOffer(licenceId, name, purchase))
+      : toOfferViews(families, openersOf({ licences, availableLicences }), { language: context.language, purchase });
   const outsidePlan = planOutside(held, licences, families);
+  const ids = offers.map(({ id }) => id).join(",");
   return {
     kind: "OFFERS",
     offers,
     ...(outsidePlan === null ? {} : { outsidePlan }),
-    all: href("purchase", context.spelling, null, { from }),
+    all: href("purchase", context.spelling, null, { licences: ids === "" ? undefined : ids, from }),
     ...(context.viewer.isGuest ? { signIn: signInPath(contextOf(args), args.request) } : {}),
     ...(context.realm.purchaseOpen ? {} : { closed: true as const }),
   };
 }
+
+/** Without a way to buy it, the title names its licences: it was granted a moment ago, or nothing is for sale. */
+const openersOf = ({ licences, availableLicences }: Pick<Watchable, "licences" | "availableLicences">): readonly string[] =>
+  availableLicences.length === 0 ? licences : availableLicences.map(({ licenceId }) => licenceId);
 
 async function licencesOf(args: PageArguments, licences: readonly string[]) {
   if (licences.length === 0) return null;

@@ -55,6 +55,13 @@ export const PlaylistSchema = v.object({
 });
 export type Playlist = v.InferOutput<typeof PlaylistSchema>;
 
+/**
+ * Licences that would grant access and that the caller can buy now (S2§3), in the title's order; empty unless the access level is DENIED.
+ * `licences` also has those that are not for sale.
+ */
+const AvailableLicencesSchema = v.array(v.object({ licenceId: v.string(), name: v.string() }));
+export type AvailableLicence = v.InferOutput<typeof AvailableLicencesSchema>[number];
+
 export const VideoSchema = v.object({
   ...Detail,
   type: v.literal("VOD"),
@@ -62,6 +69,7 @@ export const VideoSchema = v.object({
   onlinePlayback: v.picklist(["AVAILABLE", "UNAVAILABLE"]),
   /** Ids of licences that grant access; empty when it is free or needs only a sign-in. */
   licences: v.array(v.string()),
+  availableLicences: AvailableLicencesSchema,
   duration: v.number(),
   year: v.nullable(v.number()),
   rating: v.nullable(v.string()),
@@ -113,6 +121,7 @@ export const LiveEventSchema = v.object({
   state: v.picklist(["SCHEDULED", "PRE_LIVE", "LIVE", "ENDED", "INSTANT_VOD", "VOD", ...EventStatusSchema.options]),
   accessLevel: AccessLevelSchema,
   licences: v.array(v.string()),
+  availableLicences: AvailableLicencesSchema,
   startDate: v.nullable(IsoTime),
   endDate: v.nullable(IsoTime),
   /** The main one first; none for a channel. */

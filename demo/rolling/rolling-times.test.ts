@@ -68,7 +68,7 @@ describeOnBothDatabases("times of a demo", (open) => {
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
     const demo: CatalogueDemo = { createRollingTimes };
-    const start = () => createCatalogue(deps, { heldLicences: async () => [], realm, demo });
+    const start = () => createCatalogue(deps, { heldLicences: async () => [], availableLicences: async () => [], realm, demo });
     await importDemoCatalogue(deps, realmId);
     const shown = async (channel: string, catalogue = start()) => {
       const page = await catalogue.handlers.getLiveEvent(testContext({ realmId }), { params: { id: channel } });

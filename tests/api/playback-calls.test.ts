@@ -103,4 +103,34 @@ describeOnBothPlaces("playback calls of the source", (open) => {
       await database.close();
     }
   });
+
+  test("CV-24 a locked title names the licences on sale that open it, in the viewer's language, and no other title does", async () => {
+    const available = async (path: string, options?: CallOptions) => (await info(path, options)).availableLicences;
+    const all = [
+      { licenceId: "ringside-monthly", name: "Ringside Monthly" },
+      { licenceId: "ringside-yearly", name: "Ringside Yearly" },
+    ];
+    const path = `/api/v3/vod/${LOCKED}`;
+    expect(await available(path)).toEqual(all);
+    expect(await available(`/v4/vod/info/${LOCKED}`)).toEqual(all);
+    expect((await available(path, { language: "ar" })).map(({ name }) => name)).not.toEqual(all.map(({ name }) => name));
+    expect(await available(path, { token: member })).toEqual([]);
+    expect(await available("/api/v3/vod/first-bell")).toEqual([]);
+    const database = openDatabase(place.databaseUrl);
+    const sell = (active: 0 | 1) =>
+      database.write
+        .updateTable("licences")
+        .set({ active })
+        .where("realm_id", "=", "ringside")
+        .where("id", "=", "ringside-monthly")
+        .execute();
+    try {
+      await sell(0);
+      expect(await available(path)).toEqual(all.slice(1));
+      expect((await info(path)).licences).toContain("ringside-monthly");
+    } finally {
+      await sell(1);
+      await database.close();
+    }
+  });
 });

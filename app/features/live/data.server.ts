@@ -166,6 +166,6 @@ async function onAir(args: PageArguments, event: LiveEvent, from: string | undef
 
 async function gateBefore(args: PageArguments, event: LiveEvent): Promise<Watch | null> {
   if (event.accessLevel === "GEOBLOCKED") return { gate: { kind: "REGION" } };
-  if (event.accessLevel === "DENIED") return { gate: await offersFor(args, event.licences) };
+  if (event.accessLevel === "DENIED") return { gate: await offersFor(args, event) };
   return event.accessLevel === "GRANTED_ON_SIGN_IN" ? { gate: signInGate(args) } : null;
 }

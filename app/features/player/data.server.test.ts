@@ -64,6 +64,32 @@ describe("CV-09 what stands between a viewer and a video", () => {
     expect(watch).toEqual({ gate: { kind: "OFFERS", offers: [], all: `/purchase?from=${encodeURIComponent(at)}` } });
   });
 
+  test("CV-24 the licences that can be bought are the way to watch: each by itself, and all of them to compare", async () => {
+    const several = { ...families, nonFamilyBasedLicences: [aLicence(), aLicence({ id: "yearly", licenceId: "yearly", name: "Yearly" })] };
+    const denied = aVideo({
+      accessLevel: "DENIED",
+      licences: ["gone", "monthly", "yearly"],
+      availableLicences: [
+        { licenceId: "yearly", name: "Yearly" },
+        { licenceId: "monthly", name: "Monthly" },
+      ],
+    });
+    const load = (licences: unknown) =>
+      loadVideo(pageArguments({ at, answers: { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: licences } }), here);
+    const all = `/purchase?licences=yearly%2Cmonthly&from=${encodeURIComponent(at)}`;
+    expect((await load(several)).watch).toMatchObject({ gate: { kind: "OFFERS", offers: [{ id: "yearly" }, { id: "monthly" }], all } });
+    // Without the price list they have their names.
+    expect((await load(refused("UNAVAILABLE"))).watch).toMatchObject({
+      gate: {
+        offers: [
+          { name: "Yearly", unpriced: true, to: `/purchase?selectedLicence=yearly&from=${encodeURIComponent(at)}` },
+          { name: "Monthly", unpriced: true },
+        ],
+        all,
+      },
+    });
+  });
+
   test("ID-26 CV-09 denied in a child's profile, which may not ask what the account holds: the page stays, with the offers", async () => {
     const denied = aVideo({ accessLevel: "DENIED", licences: ["monthly"] });
     const answers = { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: families, [HELD]: refused("CHILD_PROFILE") };

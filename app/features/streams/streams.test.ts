@@ -49,7 +49,7 @@ describe("LV-07 a player's heartbeats", () => {
 
 describe("LV-07 the page of a title over the limit", () => {
   const at = "/video/bell/the-bell?playlistId=p";
-  const item = { accessLevel: "GRANTED", licences: [], onlinePlayback: "AVAILABLE" } as const;
+  const item = { accessLevel: "GRANTED", licences: [], availableLicences: [], onlinePlayback: "AVAILABLE" } as const;
 
   test("LV-07 it has the active streams in place of the player, also when the platform does not name them", async () => {
     const args = loaderArguments({ at });

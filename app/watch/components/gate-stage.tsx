@@ -119,7 +119,7 @@ function FirstOffer({ title, gate }: { title: string; gate: OffersGate }) {
         </>
       ) : (
         <p className={styles.firstPrice}>
-          <Price size="heading" {...price(first)} />
+          {first.unpriced ? t("browseOffersNoneText", { title }) : <Price size="heading" {...price(first)} />}
           {first.trialDays !== undefined && <span>{t("browseTrial", { count: first.trialDays })}</span>}
         </p>
       )}
@@ -131,6 +131,11 @@ function FirstOffer({ title, gate }: { title: string; gate: OffersGate }) {
           <LinkButton variant="primary" size="lg" to={first?.to ?? gate.all} prefetch="intent">
             {first === undefined ? t("browseSeeLicences") : t("browseChoose", { name: first.name })}
           </LinkButton>
+          {gate.offers.length > 1 && (
+            <LinkButton size="lg" to={gate.all} prefetch="intent">
+              {t("browseCompare")}
+            </LinkButton>
+          )}
         </div>
       )}
       {gate.signIn !== undefined && (
@@ -180,7 +185,7 @@ function Offer({ offer, primary, closed }: { offer: OfferView; primary: boolean;
   return (
     <article className={styles.offer}>
       <h3 className={styles.offerName}>{offer.name}</h3>
-      <Price size="heading" {...price(offer)} />
+      {!offer.unpriced && <Price size="heading" {...price(offer)} />}
       {offer.trialDays !== undefined && <p className={styles.trial}>{t("browseTrial", { count: offer.trialDays })}</p>}
       {benefits.length > 0 && (
         <ul className={styles.benefits}>

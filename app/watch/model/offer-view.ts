@@ -35,6 +35,16 @@ export function toOfferViews(families: LicenceFamilies, licenceIds: readonly str
   });
 }
 
+/** An offer whose price could not be loaded. */
+export const toUnpricedOffer = (id: string, name: string, purchase: OfferPlace["purchase"]): OfferView => ({
+  id,
+  name,
+  benefits: [],
+  from: false,
+  unpriced: true,
+  to: purchase(id),
+});
+
 /**
  * Name of the viewer's running subscription, which does not include this title, because the title is sold separately (pay-per-view or a
  * pass). Null when another subscription opens it (that one is offered), or when the viewer holds none.

@@ -126,7 +126,12 @@ describeOnBothDatabases("large catalogue", (open) => {
       ...createTestRealm(createTestDeps(database)),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
-    const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingTimes } });
+    const catalogue = createCatalogue(deps, {
+      heldLicences: async () => [],
+      availableLicences: async () => [],
+      realm,
+      demo: { createRollingTimes },
+    });
     await importDemoCatalogue(deps, "ringside", () => picture);
 
     const guest = testContext();

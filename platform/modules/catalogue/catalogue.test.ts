@@ -45,6 +45,7 @@ async function openStage(database: Database, demo: CatalogueDemo | null = null):
     settings: { defaultLanguage: "en", territories: null },
   };
   const catalogue = createCatalogue(deps, {
+    availableLicences: async () => [],
     heldLicences: async (realmId, viewerId) => {
       stage.requested.push(`${realmId}/${viewerId}`);
       return stage.held.get(`${realmId}/${viewerId}`) ?? [];

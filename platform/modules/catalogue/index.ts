@@ -66,7 +66,7 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
 
 interface CataloguePorts {
   readonly realm: CatalogueOptions["realm"];
-  readonly commerce: Pick<CatalogueOptions, "heldLicences">;
+  readonly commerce: Pick<CatalogueOptions, "heldLicences" | "availableLicences">;
   readonly demo: CatalogueDemo | null;
 }
 
@@ -76,5 +76,8 @@ export const catalogueModule = defineModule({
   settings: [contentSettings],
   personalData: cataloguePersonalData,
   bundle: catalogueBundle,
-  create: (deps, { realm, commerce, demo }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences, demo }),
+  create(deps, { realm, commerce, demo }: CataloguePorts) {
+    const { heldLicences, availableLicences } = commerce;
+    return createCatalogue(deps, { realm, heldLicences, availableLicences, demo });
+  },
 });

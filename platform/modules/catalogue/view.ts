@@ -1,4 +1,5 @@
 import type { AccessLevel } from "../../../contract/catalogue/card.ts";
+import type { AvailableLicence } from "../../../contract/catalogue/titles.ts";
 import { isOutsideTerritories } from "../../../contract/realm/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
@@ -14,8 +15,12 @@ import type { CatalogueStore, CatalogueStoreOf } from "./store/catalogue.ts";
 /** Licence ids that a viewer holds now. */
 export type HeldLicences = (realmId: string, viewerId: string) => Promise<readonly string[]>;
 
+/** Of the given licences those that the caller can buy now, in the given order. */
+export type AvailableLicences = (context: CallContext, licenceIds: readonly string[]) => Promise<readonly AvailableLicence[]>;
+
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
+  readonly availableLicences: AvailableLicences;
   readonly realm: Pick<RealmModule, "listRealms" | "settingsOf" | "versionOf">;
   /** Its events and programmes repeat; used with DEMO only. */
   readonly demo?: CatalogueDemo | null;
@@ -44,6 +49,8 @@ export interface View {
   /** Parts of the caller that a response may depend on. Callers with equal parts get the same response. */
   readonly audience: Audience;
   levelOf(access: Access): AccessLevel;
+  /** Licences that this caller can buy to get access. */
+  availableFor(access: Access): Promise<AvailableLicence[]>;
 }
 
 /** Reads the realm and the caller's licences once for the whole request. */
@@ -63,6 +70,7 @@ export async function createView(
   const limit = viewer?.profile?.maxRating ?? null;
   const heldSet = new Set(held);
   const geoblocked = isOutsideTerritories(settings, region);
+  const levelOf = (access: Access): AccessLevel => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet));
   // The debug language shows label keys. Titles are no labels, so English titles are shown.
   const wanted = language === "debug" ? "en" : language;
   return {
@@ -83,6 +91,7 @@ export async function createView(
       ...(region === null ? {} : { region }),
       ...(viewer === null ? {} : { viewer: viewer.id }),
     },
-    levelOf: (access) => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet)),
+    levelOf,
+    availableFor: async (access) => (levelOf(access) === "DENIED" ? [...(await options.availableLicences(context, access.licences))] : []),
   };
 }

@@ -117,6 +117,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     },
 
     heldLicences: licences.heldLicences,
+    availableLicences: licences.availableLicences,
     streamLimit: licences.streamLimit,
 
     /** Ends the purchases and licences of an account inside the transaction that deletes it. */

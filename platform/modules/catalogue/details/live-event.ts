@@ -28,6 +28,7 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     relatedVideo: related?.card ?? null,
     accessLevel: view.levelOf(access),
     licences: [...access.licences],
+    availableLicences: await view.availableFor(access),
     startDate,
     endDate,
     bouts: boutsIn(item.bouts, view.languages),

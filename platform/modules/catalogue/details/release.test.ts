@@ -30,6 +30,7 @@ describeOnBothDatabases("releases", (open) => {
       .where("id", "=", ID)
       .execute();
     const catalogue = createCatalogue(deps, {
+      availableLicences: async () => [],
       heldLicences: async () => [],
       realm: {
         ...createTestRealm(deps),

@@ -17,6 +17,7 @@ describeOnBothDatabases("trailers", (open) => {
     await addTestRealm(database, "ringside");
     await importDemoCatalogue(deps, "ringside");
     const catalogue = createCatalogue(deps, {
+      availableLicences: async () => [],
       heldLicences: async () => [],
       realm: {
         ...createTestRealm(deps),

@@ -26,6 +26,7 @@ export async function readVideo(view: View, id: string): Promise<Video> {
     accessLevel: view.levelOf(access),
     onlinePlayback: isAvailable(view.media, item) ? "AVAILABLE" : "UNAVAILABLE",
     licences: [...access.licences],
+    availableLicences: await view.availableFor(access),
     duration: durationOf(view, item),
     year: item.year,
     rating: item.rating,

@@ -30,7 +30,12 @@ describeOnBothDatabases("now and next", (open) => {
       ...createTestRealm(deps),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null, epgPlaybackContent }) as unknown as RealmSettings,
     };
-    catalogue = createCatalogue(deps, { heldLicences: async () => [], realm, demo: { createRollingTimes } });
+    catalogue = createCatalogue(deps, {
+      heldLicences: async () => [],
+      availableLicences: async () => [],
+      realm,
+      demo: { createRollingTimes },
+    });
     await importDemoCatalogue(deps, "ringside");
   });
 

@@ -39,6 +39,7 @@ describeOnBothDatabases("states of an event", (open) => {
       .execute();
     await set("weigh-in-live", { starts_at: at(-60).toISOString(), ends_at: at(30).toISOString() });
     const catalogue = createCatalogue(deps, {
+      availableLicences: async () => [],
       heldLicences: async () => [],
       realm: {
         ...createTestRealm(deps),

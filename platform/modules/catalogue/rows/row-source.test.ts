@@ -24,6 +24,7 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
     const realm = createTestRealm(deps);
     catalogue = createCatalogue(deps, {
       realm,
+      availableLicences: async () => [],
       heldLicences: async (_realmId, viewerId) =>
         viewerId === "holder" && sold?.access.kind === "LICENCE" ? [...sold.access.licences] : [],
     });

@@ -18,6 +18,7 @@ async function openCatalogue(database: Database): Promise<Catalogue> {
   for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
   await addTestRealm(database, "ringside");
   const catalogue = createCatalogue(deps, {
+    availableLicences: async () => [],
     heldLicences: async () => ["ringside-yearly"],
     realm: {
       ...createTestRealm(deps),

@@ -120,6 +120,15 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
       return held.filter((one) => isInForce(one, now)).map((one) => one.licence_id);
     },
 
+    /** Of the given licences those that the caller can buy now, in the given order. */
+    async availableLicences(context: CallContext, licenceIds: readonly string[]): Promise<{ licenceId: string; name: string }[]> {
+      const { sold } = await list(context);
+      return licenceIds.flatMap((id) => {
+        const licence = sold.find(({ licenceId }) => licenceId === id);
+        return licence === undefined || licence.ctaControl === "NONE" ? [] : [{ licenceId: id, name: licence.name }];
+      });
+    },
+
     /**
      * Number of streams that the viewer may have at once while they watch a title that `licences` open; null: no limit. The most generous of
      * their licences that open it counts. A title without licences counts as opened by all of them, and by the realm's default.
