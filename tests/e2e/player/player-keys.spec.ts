@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../harness/axe.ts";
+import { hold } from "../../harness/hold.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
-import { begin, film } from "../../harness/watch.ts";
+import { begin, film, open, position } from "../../harness/watch.ts";
 
 const isMuted = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.muted);
 
@@ -35,4 +36,15 @@ test.describe("in Arabic", () => {
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(before);
   });
+});
+
+test("CV-10 a key that is pressed while the stream opens seeks to its place in the whole film", async ({ page, baseURL }) => {
+  const release = await hold(page, /\/v\d+\/seg-\d+\.m4s/u);
+  await open(page, originOf(baseURL));
+  await expect(page.getByRole("slider", { name: say("en", "playerSeek") })).toBeAttached({ timeout: 30_000 });
+  await page.keyboard.press("3");
+  await release();
+  // Three tenths of four minutes.
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(71);
+  expect(await position(page)).toBeLessThan(100);
 });

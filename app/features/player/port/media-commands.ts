@@ -43,11 +43,11 @@ export function useMediaCommands(video: HTMLVideoElement, stream: Stream) {
  * the playlist, but a busy machine opens the element later; a share of an unknown length would also be the beginning.
  */
 function useSeeking(video: HTMLVideoElement, { live, dvr }: Stream) {
-  const remote = useMediaRemote();
   const canSeek = useMediaValue("canSeek");
   const canPlay = useMediaValue("canPlay");
   const seekable = canSeek && canPlay;
-  const isReady = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0);
+  // A stream that opens has no length, then an infinite one.
+  const isReady = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0 && Number.isFinite(video.duration));
   const waiting = useRef<(() => void)[]>([]);
   const carryOut = useRef(() => {});
   carryOut.current = () => {
@@ -67,7 +67,10 @@ function useSeeking(video: HTMLVideoElement, { live, dvr }: Stream) {
       if (isReady()) run();
       else if (!live || dvr) waiting.current.push(run);
     },
-    seek: (to: number) => remote.seek(to),
+    // On the element: Vidstack bounds the position by a range that lags, and ends at the first segment while the stream opens.
+    seek(to: number) {
+      video.currentTime = to;
+    },
   };
 }
 
