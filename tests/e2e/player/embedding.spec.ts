@@ -137,10 +137,14 @@ test.describe("a page of an origin that the realm does not name", () => {
   test.use({ expectedTrouble: [/frame-ancestors|X-Frame-Options/iu] });
   test("P04 gets no frame and no answer", async ({ page, baseURL }) => {
     const own = originOf(baseURL);
+    // A frame may fail for other reasons, so the browser's own has to name the policy.
+    const reasons: string[] = [];
+    page.on("console", (message) => reasons.push(message.text()));
     await page.route("http://evil.test/**", (route) =>
       route.fulfill({ contentType: "text/html", body: `<iframe src="${own}/embed/video/first-bell"></iframe>` }),
     );
     await page.goto("http://evil.test/");
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/u);
+    await expect.poll(() => reasons.join()).toContain("frame-ancestors");
   });
 });

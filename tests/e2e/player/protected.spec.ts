@@ -75,7 +75,7 @@ test.describe("a refused licence", () => {
     });
     const licences = licencesOf(page);
     await open(page, origin, PROTECTED);
-    await expect(page.locator("[data-player] [role='alert']")).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator("[data-player] [role='alert']")).toContainText(t("playerErrorDenied"), { timeout: 30_000 });
     expect(licences[0]).toBe("POST 401");
     expect(await position(page)).toBe(0);
   });

@@ -1,0 +1,165 @@
+import { EventEmitter } from "node:events";
+import type Hls from "hls.js";
+import type { ErrorData } from "hls.js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Manifest } from "../../../../../contract/playback/playback.ts";
+import { createPlayerPort } from "../../port/player-port.ts";
+import { recoverStream } from "./recover-stream.ts";
+import type { Renewal } from "./renew-streams.ts";
+
+const ORIGIN = "https://tv.example";
+const network = { online: true };
+const manifestAt = (token: string, more: Partial<Manifest> = {}): Manifest =>
+  ({
+    streams: [{ protocol: "HLS", url: `/media/e/${token}/bell/master.m3u8`, mimeType: "", subtitles: [] }],
+    ...more,
+  }) as unknown as Manifest;
+
+/** A film that plays at second 40, and the engine that it has. */
+function playing(renewal: Renewal = { manifest: manifestAt("new") }) {
+  const engine = Object.assign(new EventEmitter(), {
+    levels: [{}],
+    config: {} as { xhrSetup?: (request: { open: (method: string, url: string) => void }, url: string) => void },
+    startLoad: vi.fn(),
+    stopLoad: vi.fn(),
+    loadSource: vi.fn(),
+    detachMedia: vi.fn(),
+  });
+  const video = Object.assign(new EventTarget(), { currentTime: 40, duration: 240, readyState: 4, pause: vi.fn() });
+  const port = createPlayerPort();
+  port.report({ type: "start", contentId: "bell", plays: true });
+  port.report({ type: "playing" });
+  const onNewStreams = vi.fn();
+  const renew = vi.fn(async () => renewal);
+  const stop = recoverStream({
+    hls: engine as unknown as Hls,
+    events: {
+      ERROR: "error",
+      FRAG_BUFFERED: "buffered",
+      FRAG_LOADING: "loading",
+      MANIFEST_PARSED: "parsed",
+    } as unknown as typeof Hls.Events,
+    video: video as unknown as HTMLVideoElement,
+    source: "/media/e/old/bell/master.m3u8",
+    port,
+    renew,
+    onNewStreams,
+  });
+  const fault = (data: Partial<ErrorData>) =>
+    engine.emit("error", "error", { type: "networkError", details: "fragLoadError", fatal: true, ...data });
+  /** Address of the engine's next request for `url`. */
+  const requested = (url: string): string => {
+    let address = url;
+    engine.config.xhrSetup?.({ open: (_method, to) => (address = to) }, url);
+    return address;
+  };
+  return { engine, video, port, renew, onNewStreams, stop, fault, requested };
+}
+const refused = { fatal: false, response: { code: 403, text: "", url: "" } } as Partial<ErrorData>;
+
+let events: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  events = new EventTarget();
+  network.online = true;
+  vi.stubGlobal("window", {
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+    setInterval: globalThis.setInterval,
+    clearInterval: globalThis.clearInterval,
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    location: { href: `${ORIGIN}/video/bell` },
+  });
+  vi.stubGlobal("navigator", {
+    get onLine() {
+      return network.online;
+    },
+  });
+  vi.stubGlobal("HTMLMediaElement", { HAVE_FUTURE_DATA: 3 });
+  vi.stubGlobal("XMLHttpRequest", class {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("CV-19 a stream that is lost offline loads again when the network is back, and not before", () => {
+  const { engine, port, fault, stop } = playing();
+  network.online = false;
+  fault({});
+  expect(port.read().interruption).toBe("offline");
+  vi.advanceTimersByTime(60_000);
+  expect(engine.startLoad).not.toHaveBeenCalled();
+  network.online = true;
+  events.dispatchEvent(new Event("online"));
+  expect(engine.startLoad).toHaveBeenCalledTimes(1);
+  engine.emit("buffered");
+  expect(port.read()).toMatchObject({ interruption: null, failure: null });
+  stop();
+});
+
+test("CV-19 P40 a refused address is renewed once at a time, and later requests go to the new folder", async () => {
+  const { engine, renew, fault, requested, onNewStreams, stop } = playing();
+  fault(refused);
+  fault(refused);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(engine.startLoad).toHaveBeenCalledTimes(1);
+  expect(requested(`${ORIGIN}/media/e/old/bell/part/5.m4s`)).toBe(`${ORIGIN}/media/e/new/bell/part/5.m4s`);
+  expect(onNewStreams).not.toHaveBeenCalled();
+  stop();
+});
+
+test.each([
+  ["a heartbeat", manifestAt("new", { heartbeat: { stream: "s", interval: 30, url: "/h" } })],
+  ["a licence token", { streams: manifestAt("new").streams.map((stream) => ({ ...stream, drm: { keySystems: [] } })) } as unknown as Manifest],
+])("CV-19 LV-07 CV-12 streams with %s of their own start again in place of an exchange", async (_what, manifest) => {
+  const { fault, onNewStreams, engine, stop } = playing({ manifest });
+  fault(refused);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onNewStreams).toHaveBeenCalledTimes(1);
+  expect(engine.config.xhrSetup).toBeUndefined();
+  stop();
+});
+
+test("CV-19 the reason why there are no new addresses ends playback", async () => {
+  const { fault, port, engine, video, stop } = playing({ failure: { reason: "signIn" } });
+  fault(refused);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(port.read()).toMatchObject({ phase: "failed", failure: { reason: "signIn" } });
+  expect([engine.stopLoad.mock.calls.length > 0, video.pause.mock.calls.length]).toEqual([true, 1]);
+  stop();
+});
+
+test("P40 a missing segment is left when the picture has reached it, and not while the buffer plays", () => {
+  const { fault, video, engine, stop } = playing();
+  fault({ response: { code: 404, text: "", url: "" }, frag: { start: 48, duration: 4, type: "main" } } as Partial<ErrorData>);
+  expect(video.currentTime).toBe(40);
+  Object.assign(video, { currentTime: 48, readyState: 2 });
+  video.dispatchEvent(new Event("waiting"));
+  expect(video.currentTime).toBeCloseTo(52.05);
+  expect(engine.startLoad).toHaveBeenLastCalledWith(52);
+  stop();
+});
+
+test("CV-19 while the buffer plays a failed network is tried again; a picture that then stands still gets the message", () => {
+  const { fault, video, port, stop } = playing();
+  for (let attempt = 0; attempt < 6; attempt += 1) fault({ response: { code: 503, text: "", url: "" } } as Partial<ErrorData>);
+  expect(port.read()).toMatchObject({ phase: "playing", interruption: "network" });
+  for (let second = 0; second < 8; second += 1) vi.advanceTimersByTime(1_000);
+  expect(port.read().failure).toBeNull();
+  expect(video.pause).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(port.read()).toMatchObject({ phase: "failed", failure: { reason: "server" } });
+  stop();
+});
+
+test("LV-07 a failure that another part reports ends the stream, too", () => {
+  const { port, engine, video, fault, renew, stop } = playing();
+  port.report({ type: "failed", failure: { reason: "limit" } });
+  expect([engine.stopLoad.mock.calls.length, video.pause.mock.calls.length]).toEqual([1, 1]);
+  fault(refused);
+  expect(renew).not.toHaveBeenCalled();
+  stop();
+});
