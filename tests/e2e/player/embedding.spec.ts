@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
@@ -136,15 +139,19 @@ test.describe("pages that are not for a frame", () => {
 test.describe("a page of an origin that the realm does not name", () => {
   test.use({ expectedTrouble: [/frame-ancestors|X-Frame-Options/iu] });
   test("P04 gets no frame and no answer", async ({ page, baseURL }) => {
-    const own = originOf(baseURL);
-    // A frame may fail for other reasons, so the browser's own has to name the policy.
+    // A server of this machine, because browsers refuse its frames to pages of any other, whatever the policy is.
+    const stranger = createServer((_request, response) => {
+      response.setHeader("content-type", "text/html").end(`<iframe src="${originOf(baseURL)}/embed/video/first-bell"></iframe>`);
+    }).listen(0, "127.0.0.1");
+    await once(stranger, "listening");
     const reasons: string[] = [];
     page.on("console", (message) => reasons.push(message.text()));
-    await page.route("http://evil.test/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: `<iframe src="${own}/embed/video/first-bell"></iframe>` }),
-    );
-    await page.goto("http://evil.test/");
-    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/u);
-    await expect.poll(() => reasons.join()).toContain("frame-ancestors");
+    try {
+      await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+      await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/u);
+      await expect.poll(() => reasons.join()).toContain("frame-ancestors");
+    } finally {
+      stranger.close();
+    }
   });
 });

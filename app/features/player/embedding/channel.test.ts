@@ -149,6 +149,7 @@ const wrongParams: readonly (readonly [string, unknown])[] = [
   ["seek", {}],
   ["seek", { position: Number.NaN }],
   ["seek", { position: -1 }],
+  ["seek", { position: 604_801 }],
   ["seek", { position: "10" }],
   ["setVolume", { volume: 101 }],
   ["setVolume", { volume: 10, ...own }],
