@@ -21,7 +21,10 @@ test("CV-26 each value of each of the nine settings has a look, by known propert
   for (const name of CAPTION_SETTINGS) {
     const looks = CAPTION_VALUES[name].map((value) => captionLook(captionSettings((other) => (other === name ? value : undefined))));
     expect(new Set(looks.map((look) => JSON.stringify(look))).size, name).toBe(CAPTION_VALUES[name].length);
-    for (const look of looks) expect(CAPTION_PROPERTIES).toEqual(expect.arrayContaining(Object.keys(look)));
+    for (const look of looks) {
+      expect(CAPTION_PROPERTIES).toEqual(expect.arrayContaining(Object.keys(look)));
+      expect(Object.values(look)).not.toContain("");
+    }
   }
 });
 
