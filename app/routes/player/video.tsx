@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useCallback, useState } from "react";
 import { VideoPage } from "../../features/player/components/video-page.tsx";
-import { WatchPlayer } from "../../features/player/components/watch-player.tsx";
+import { type ConnectedPlayer, WatchPlayer } from "../../features/player/components/watch-player.tsx";
 import { loadVideo, type VideoView } from "../../features/player/data.server.ts";
 import { usePlayerPanels } from "../../features/player/engine/use-player-panels.ts";
 import { useResume } from "../../features/player/engine/use-resume.ts";
 import { videoMeta } from "../../features/player/meta.ts";
 import { upNextOf } from "../../features/player/model/up-next.ts";
+import { PremiereNotice } from "../../features/player/premiere/premiere-notice.tsx";
 import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
 import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
@@ -30,6 +32,11 @@ export default function VideoRoute() {
   const premieres = video.release?.state === "LIVE";
   const panels = usePlayerPanels();
   const resume = useResume(video);
+  const [connected, setConnected] = useState<ConnectedPlayer | null>(null);
+  const connect = useCallback((player: ConnectedPlayer) => {
+    setConnected(player);
+    return () => setConnected(null);
+  }, []);
   const player =
     "manifest" in watch ? (
       // No key for videos, because one leads to the next in the same player. A premiere is another stream than its video.
@@ -46,16 +53,20 @@ export default function VideoRoute() {
         progressStore={video.progressStore}
         watcher={video.watcher}
         onRefused={refuse}
+        onConnect={connect}
         eager
       />
     ) : null;
   const { parts, played, beside, tab, chooseTab } = panels;
   return (
-    <VideoPage
-      video={{ ...video, watch }}
-      player={player}
-      chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
-      sidebar={beside && parts !== null ? (tabs) => <parts.Sidebar tabs={tabs} chosen={tab} onChoose={chooseTab} /> : null}
-    />
+    <>
+      <VideoPage
+        video={{ ...video, watch }}
+        player={player}
+        chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
+        sidebar={beside && parts !== null ? (tabs) => <parts.Sidebar tabs={tabs} chosen={tab} onChoose={chooseTab} /> : null}
+      />
+      <PremiereNotice video={{ ...video, watch }} player={connected} />
+    </>
   );
 }

@@ -95,6 +95,7 @@ export const titleLabels = {
     ar: "العرض الأول على وشك أن يبدأ",
   },
   browsePremiereLive: { en: "Premiere, live now", es: "Estreno, en directo", pt: "Estreia, ao vivo", ar: "العرض الأول على الهواء الآن" },
+  browsePremiereWatch: { en: "Watch now", es: "Ver ahora", pt: "Assistir agora", ar: "شاهد الآن" },
   browsePremiereTogether: {
     en: "Everyone watches at the same moment. Afterwards you can watch it whenever you like.",
     es: "Todos lo ven al mismo tiempo. Después podrás verlo cuando quieras.",

@@ -19,6 +19,17 @@ test.describe("channels", () => {
   const start = Math.floor(Date.now() / MINUTE) * MINUTE;
   const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();
 
+  const importBundle = async (ended: object) => {
+    const programme = { title: { en: "Tide Watch", ar: "مراقبة المدّ" }, startsAt: at(-20), lasts: "PT3H" };
+    const title = { en: "Harbour Night", ar: "ليلة الميناء" };
+    await writeOwnBundle(join(product.folder, "bundle"), {
+      channel: { dvr: true },
+      guide: [{ id: "tide", ...programme }],
+      event: { id: "harbour-night", title, startsAt: at(-180), lasts: "PT1H", ...ended },
+    });
+    await product.command("bundle", "import", join(product.folder, "bundle"));
+  };
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures as an object
   test.beforeAll(async ({}, { project, workerIndex }) => {
     test.setTimeout(180_000);
@@ -26,12 +37,7 @@ test.describe("channels", () => {
     origin = `http://localhost:${port}`;
     product = ownProduct(port, { SANDBOX_PAYMENTS: "1" });
     await product.command("migrate");
-    const programme = { title: { en: "Tide Watch", ar: "مراقبة المدّ" }, startsAt: at(-20), lasts: "PT3H" };
-    await writeOwnBundle(join(product.folder, "bundle"), {
-      channel: { dvr: true },
-      guide: [{ id: "tide", ...programme }],
-    });
-    await product.command("bundle", "import", join(product.folder, "bundle"));
+    await importBundle({});
     await product.start();
   });
   test.afterAll(() => product.stop());
@@ -80,5 +86,22 @@ test.describe("channels", () => {
     const first = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/u.exec(playlist)?.[1] ?? "");
     const offset = Number(/#EXT-X-START:TIME-OFFSET=([\d.]+)/u.exec(playlist)?.[1]);
     expect(new Date(first + offset * 1000).toISOString()).toBe(at(-20));
+  });
+
+  test("CV-13 the open page of an ended event finds the replay that is published later, and leads to it", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`${origin}/live/harbour-night`);
+    await hydrated(page);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: say("en", "browseEnded") })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await importBundle({ replay: "first-light" });
+    await expect
+      .poll(async () => (await plainRequest(`${origin}/live/harbour-night`)).body.toString())
+      .toContain(say("en", "browseReplayReady"));
+    await page.clock.fastForward("15:00");
+    await expect(main.getByRole("heading", { name: say("en", "browseReplayReady") })).toBeVisible();
+    await expect(main.getByRole("link", { name: say("en", "browseWatchReplay") })).toHaveAttribute("href", /\/video\/first-light/u);
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 });

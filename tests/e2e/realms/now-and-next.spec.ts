@@ -192,10 +192,16 @@ test.describe("a channel with a guide", () => {
     await expectAccessible(page, "a premiere before its time");
     await moveTo(page, 400);
     await expect(main.getByText(say("en", "browsePremiereStarting"))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("dialog")).toHaveAccessibleName(say("en", "browsePremiereStarting"));
     await expect(main.locator("video")).toHaveCount(0);
     await moveTo(page, 401);
     await expect(main.getByText(say("en", "browsePremiereLive"))).toBeVisible({ timeout: 30_000 });
-    await main.locator("[data-player] button").first().click();
+    // The dialog came with the time, stays, and starts the film.
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleName(say("en", "browsePremiereLive"));
+    await expectAccessible(page, "the dialog of a premiere");
+    await dialog.getByRole("button", { name: say("en", "browsePremiereWatch"), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
     const video = main.locator("video").first();
     // It joins where the others are: half a minute after the start less the distance to the edge.
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime), { timeout: 30_000 }).toBeGreaterThan(8);

@@ -35,10 +35,10 @@ describe("CV-02 heroes", () => {
     expect(view({})).not.toHaveProperty("secondary");
   });
 
-  test("CV-02 granted on sign-in leads to login, and back to what was wanted", () => {
+  test("CV-02 CV-24 granted on sign-in leads to login, and back to what was wanted", () => {
     const link = { type: "VOD", id: "e1", slug: "one" } as const;
     const hero = view({ link, accessLevel: "GRANTED_ON_SIGN_IN" });
-    expect(hero.primary).toEqual({ does: "SIGN_IN", to: `/login?from=${encodeURIComponent("/video/e1/one")}` });
+    expect(hero.primary).toEqual({ does: "SIGN_IN", to: `/login?from=${encodeURIComponent("/video/e1/one")}&isGrantedOnSignIn=true` });
     expect(hero.secondary?.to).toBe("/video/e1/one");
   });
 
@@ -70,9 +70,12 @@ describe("CV-02 heroes", () => {
     ],
   ] as const)("CV-02 a button leads to %s", (_name, link, to) => expect(secondary({ link })?.to).toBe(to));
 
-  test("CV-02 a button to what needs a sign-in goes by login", () => {
+  test("CV-02 CV-24 a button to what needs a sign-in goes by login", () => {
     const link = { type: "VOD", id: "v1", slug: null } as const;
-    expect(secondary({ link, accessLevel: "GRANTED_ON_SIGN_IN" })).toEqual({ does: "SIGN_IN", to: "/login?from=%2Fvideo%2Fv1" });
+    expect(secondary({ link, accessLevel: "GRANTED_ON_SIGN_IN" })).toEqual({
+      does: "SIGN_IN",
+      to: "/login?from=%2Fvideo%2Fv1&isGrantedOnSignIn=true",
+    });
   });
 
   test("CV-02 what the editors do not show is not shown; the title stays for screen readers", () => {

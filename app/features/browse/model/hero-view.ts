@@ -88,7 +88,8 @@ function buttonView(hero: Hero, button: HeroButton | null, page: string | undefi
 
 function linked(button: HeroButton, link: HeroLink, { spelling, settings }: Places): HeroButtonView {
   const to = heroHref(link, spelling, settings);
-  if (button.accessLevel === "GRANTED_ON_SIGN_IN") return { does: "SIGN_IN", to: href("login", spelling, null, { from: to }) };
+  if (button.accessLevel === "GRANTED_ON_SIGN_IN")
+    return { does: "SIGN_IN", to: href("login", spelling, null, { from: to, isGrantedOnSignIn: "true" }) };
   if (link.type === "WATCH_PLAYLIST") return { does: "PLAY", to };
   if (link.type === "SERIES" || link.type === "SEASON") return { does: "EPISODES", to };
   return { does: link.type === "PLAYLIST" ? "VIDEOS" : "OPEN", to };
@@ -108,7 +109,8 @@ function handled(hero: Hero, handler: HeroButton["handleClick"], page: string | 
   const play = hero.play === null ? undefined : linkTo(hero.play, spelling, settings);
   const target = play ?? page;
   if (target === undefined) return undefined;
-  if (hero.accessLevel === "GRANTED_ON_SIGN_IN") return { does: "SIGN_IN", to: href("login", spelling, null, { from: target }) };
+  if (hero.accessLevel === "GRANTED_ON_SIGN_IN")
+    return { does: "SIGN_IN", to: href("login", spelling, null, { from: target, isGrantedOnSignIn: "true" }) };
   if (play !== undefined) return { does: "PLAY", to: play };
   if (hero.link?.type === "SERIES" || hero.link?.type === "SEASON") return { does: "EPISODES", to: target };
   if (hero.link?.type === "PLAYLIST") return { does: "VIDEOS", to: target };

@@ -14,6 +14,7 @@ import { useCountdown } from "../../../watch/components/use-countdown.ts";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import * as styles from "./event-stage.css.ts";
+import { useReplayCheck } from "./use-replay-check.ts";
 
 interface StageProps {
   readonly event: LiveView;
@@ -74,10 +75,14 @@ type Ended = keyof typeof AFTER;
 /** After the end: the video of the event, or the way to other titles. */
 export function AfterEnd({ event, head, state }: StageProps & { readonly state: Ended }) {
   const { t } = useTranslation();
+  useReplayCheck(state === "ENDED" ? event.endDate : undefined);
   return (
     <PosterStage id={event.id} picture={event.picture} icon={event.related === undefined ? "clock" : "restart"}>
       {head}
-      <h2 className={stage.heading}>{t(AFTER[state].title)}</h2>
+      {/* Announced when the video is there. */}
+      <div role="status">
+        <h2 className={stage.heading}>{t(AFTER[state].title)}</h2>
+      </div>
       <p className={stage.note}>{t(AFTER[state].text)}</p>
       <WayOn event={event} state={state} />
     </PosterStage>
