@@ -7,4 +7,5 @@ export const uncountedStreams: PlaybackOptions["streams"] = {
   beat: () => Promise.resolve({ ttl: 75, action: "CONTINUE" }),
   watch: () => Promise.resolve("ACTIVE"),
   renew: () => true,
+  takeMedia: () => 0,
 };

@@ -747,9 +747,15 @@ describe("CV-11 files", () => {
 describe("LV-07 media requests of a counted stream", () => {
   const requests: string[] = [];
   let answer: "ACTIVE" | "STOPPED" | "LIMIT";
+  /** Seconds of media that requests have taken. */
+  const taken: number[] = [];
+  /** Seconds to wait for more. */
+  let wait: number;
 
   beforeEach(() => {
     requests.length = 0;
+    taken.length = 0;
+    wait = 0;
     answer = "ACTIVE";
     counted = {
       claimFor: ({ realmId, viewer }, { id, type, free }) =>
@@ -773,6 +779,10 @@ describe("LV-07 media requests of a counted stream", () => {
       renew: ({ id }) => {
         requests.push(`renew ${id}`);
         return answer !== "STOPPED";
+      },
+      takeMedia: (_claim, seconds) => {
+        taken.push(seconds);
+        return wait;
       },
     };
     playback = open();
@@ -827,6 +837,33 @@ describe("LV-07 media requests of a counted stream", () => {
       expect([response.status, response.headers.get("cache-control")]).toEqual([409, "no-store"]);
     }
     expect((await get(manifest.preload[1]?.url ?? "")).status).toBe(409);
+  });
+
+  test("LV-07 segments and parts of a film take their length from the account's media; over it they are 429 with the time to wait", async () => {
+    const manifest = await vod(member, "bought");
+    const first = manifest.preload.find(({ url }) => url.endsWith("/seg-0.m4s"))?.url ?? "";
+    const film = manifest.streams[1]?.url ?? "";
+    for (const { url } of manifest.preload) await get(url);
+    expect(taken).toEqual([]);
+    await get(first.replace("seg-0", "seg-1"));
+    expect(taken).toEqual([4]);
+    taken.length = 0;
+    await (await get(film)).arrayBuffer();
+    expect(taken[0]).toBe(0);
+    expect(taken.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(72);
+    wait = 3;
+    for (const url of [first.replace("seg-0", "seg-1"), film]) {
+      const refused = await get(url);
+      expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("cache-control")]).toEqual([429, "3", "no-store"]);
+    }
+    // A film that is being sent waits, and goes on.
+    wait = 0;
+    const slow = await get(film);
+    wait = 0.001;
+    const bytes = slow.arrayBuffer();
+    await expect.poll(() => taken.length).toBeGreaterThan(5);
+    wait = 0;
+    expect((await bytes).byteLength).toBeGreaterThan(0);
   });
 
   test("LV-07 each part of a whole film renews its stream, and a stop ends the answer", async () => {

@@ -92,7 +92,7 @@ export interface PlaybackOptions {
     drmOf(context: CallContext, playable: Playable, master: Master, token: { expiresAt: Date; stream: string | null }): Promise<Drm | null>;
   };
   /** The limit of streams at once. */
-  readonly streams: Pick<Streams, "claimFor" | "heartbeatOf" | "beat" | "watch" | "renew">;
+  readonly streams: Pick<Streams, "claimFor" | "heartbeatOf" | "beat" | "watch" | "renew" | "takeMedia">;
   /** Loops short films; null: each film is sent unchanged. */
   readonly demo: PlaybackDemo | null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
 import type { Master } from "../../media/media-library.ts";
@@ -19,7 +20,7 @@ import {
   vodPlaylist,
   vodSubtitlePlaylist,
 } from "./model/playlists.ts";
-import { purposeOf } from "./model/request-purpose.ts";
+import { purposeOf, secondsOf } from "./model/request-purpose.ts";
 import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
 import type { PlaybackOptions, Stream } from "./ports.ts";
 import { createRecentSessions } from "./recent-sessions.ts";
@@ -110,8 +111,7 @@ export function createMediaRoutes(
       now: deps.realmClock.now(entitlement.realmId).getTime(),
     } as const;
     const rest = new URL(c.req.url).pathname.split("/").slice(5);
-    if (!(await mayStream(opened, rest))) return nothing(409);
-    return (await answer(opened, rest)) ?? nothing(404);
+    return (await refusalOf(opened, rest)) ?? (await answer(opened, rest)) ?? nothing(404);
   });
 
   routes.get("/media/realms/:realm/:file", async (c) => {
@@ -122,20 +122,24 @@ export function createMediaRoutes(
   return routes;
 }
 
-function nothing(status: 403 | 404 | 409): Response {
-  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+function nothing(status: 403 | 404 | 409 | 429, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
 /**
- * False when the account watches as many streams as its licence allows, or when this stream was stopped. Requests that only a viewer makes
- * who watches start the stream and renew it, so that a browser without scripts is counted, too. Pages fetch playlists, initialisation parts
- * and the first segment before a press (`Manifest.preload`): those do not start it.
+ * 409 when the account watches as many streams as its licence allows, or when this stream was stopped; 429 when it fetches more media than
+ * its streams can play; else null. Requests that only a viewer makes who watches start the stream and renew it, so that a browser without
+ * scripts is counted, too. Pages fetch playlists, initialisation parts and the first segment before a press (`Manifest.preload`): those do
+ * not start it.
  */
-async function mayStream(opened: Opened, rest: readonly string[]): Promise<boolean> {
+async function refusalOf(opened: Opened, rest: readonly string[]): Promise<Response | null> {
   const { claim } = opened.entitlement;
-  if (claim === null) return true;
-  const purpose = purposeOf(opened, rest);
-  return purpose === "WATCH" ? mayWatch(opened) : purpose === "OTHER" || opened.streams.renew(claim);
+  const purpose = claim === null ? "OTHER" : purposeOf(opened, rest);
+  if (claim === null || purpose === "OTHER") return null;
+  if (!(purpose === "WATCH" ? await mayWatch(opened) : opened.streams.renew(claim))) return nothing(409);
+  if (purpose === "PREPARE") return null;
+  const wait = opened.streams.takeMedia(claim, secondsOf(opened.master, rest));
+  return wait === 0 ? null : nothing(429, { "retry-after": String(wait) });
 }
 
 /** Starts or renews the stream. False: it was stopped, or it does not fit. */
@@ -208,10 +212,16 @@ async function progressive(opened: Opened): Promise<Response | null> {
   const path = join(master.folder, ...master.fallback.file.split("/"));
   const source = await (demo === null ? fileSource(path) : demo.openLooped(path, stream.loops));
   if (source === null) return null;
+  const { claim } = opened.entitlement;
+  const seconds = (master.duration * stream.loops) / source.size;
   // One request may bring the whole film, so each part of its answer renews the stream, and a stopped one gets no more.
   const read: typeof source.read = async (start, end) => {
-    if (await mayWatch(opened)) return source.read(start, end);
-    throw new Error("the stream was stopped");
+    for (;;) {
+      if (!(await mayWatch(opened)) || request.signal.aborted) throw new Error("the stream was stopped");
+      const wait = claim === null ? 0 : opened.streams.takeMedia(claim, (end - start) * seconds);
+      if (wait === 0) return source.read(start, end);
+      await setTimeout(wait * 1_000, undefined, { ref: false });
+    }
   };
   return sendBytes(
     request,

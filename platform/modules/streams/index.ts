@@ -5,6 +5,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { openClaim, type StreamClaim } from "./claim.ts";
 import { createStreamsHandlers } from "./handlers.ts";
 import { FORGET_JOB } from "./leases.ts";
+import { createMediaBudget } from "./media-budget.ts";
 import { streamsMigrations } from "./migrations.ts";
 import { streamsPersonalData } from "./personal-data.ts";
 import { createStreamsService, type StreamsPorts } from "./service.ts";
@@ -18,6 +19,7 @@ export type StreamAnswer = "ACTIVE" | "STOPPED" | "LIMIT";
 export function createStreams(deps: PlatformDeps, ports: StreamsPorts) {
   const service = createStreamsService(deps, ports);
   const { leases } = service;
+  const budget = createMediaBudget(deps.clock);
   /** Starts or renews the stream of a request that a viewer makes only to watch. */
   async function watch(claim: StreamClaim, userAgent: string): Promise<StreamAnswer> {
     const { is } = await leases.admit(claim, { beats: false, userAgent });
@@ -37,6 +39,8 @@ export function createStreams(deps: PlatformDeps, ports: StreamsPorts) {
     },
     /** Renews a stream that plays, for a request that pages make in advance, too. False: it was stopped. */
     renew: leases.renew,
+    /** Takes seconds of media from the account's budget. Returns the seconds to wait; 0: they were taken. */
+    takeMedia: budget.take,
 
     /** Writes renewals that are due; a timer calls it. */
     writeRenewals: () => leases.write(),

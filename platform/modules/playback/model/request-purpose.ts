@@ -1,6 +1,16 @@
 import type { Master } from "../../../media/media-library.ts";
 import type { Stream } from "../ports.ts";
 
+/** Length of the requested segment in seconds; 0 for anything else. */
+export function secondsOf({ video, audio }: Pick<Master, "video" | "audio">, [, ...more]: readonly string[]): number {
+  const file = more.join("/");
+  for (const { segments } of [...video, ...audio]) {
+    const segment = segments.find((one) => one.file === file);
+    if (segment !== undefined) return segment.duration;
+  }
+  return 0;
+}
+
 /** WATCH: a request of a viewer who watches. PREPARE: a page may request it in advance. OTHER: pictures and texts. */
 export function purposeOf(
   { master, stream }: { readonly master: Master; readonly stream: Stream },

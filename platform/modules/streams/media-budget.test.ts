@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { MovableClock } from "../../base/clock.ts";
+import { TEST_START } from "../../testing/test-deps.ts";
+import { createMediaBudget } from "./media-budget.ts";
+
+const account = { realmId: "ringside", accountId: "solo", limit: 1 };
+/** A segment of four seconds, with its sound. */
+const SEGMENT = 8;
+
+/** Segments that viewers who share one place get, each of whom requests one every four seconds. */
+function segmentsOf(viewers: number, minutes: number, limit = 1): number {
+  const clock = new MovableClock(TEST_START);
+  const budget = createMediaBudget(clock);
+  let got = 0;
+  for (let time = 0; time < minutes * 60; time += 4) {
+    for (let viewer = 0; viewer < viewers; viewer += 1) if (budget.take({ ...account, limit }, SEGMENT) === 0) got += 1;
+    clock.advance(4_000);
+  }
+  return got;
+}
+
+test("LV-07 a viewer never waits, also at twice the speed, after jumps, and on all streams of a licence", () => {
+  const evening = 240;
+  expect(segmentsOf(1, evening)).toBe(evening * 15);
+  expect(segmentsOf(2, evening)).toBe(2 * evening * 15);
+  expect(segmentsOf(4, evening, 4)).toBe(4 * evening * 15);
+  const budget = createMediaBudget(new MovableClock(TEST_START));
+  for (let jump = 0; jump < 20; jump += 1) expect(budget.take(account, 80)).toBe(0);
+});
+
+test("LV-07 a street that passes one address on gets what a few viewers need", () => {
+  expect(segmentsOf(100, 60)).toBeLessThan(6 * 60 * 15);
+});
+
+test("LV-07 the wait is the time until there is media again, and other accounts and realms are not concerned", () => {
+  const clock = new MovableClock(TEST_START);
+  const budget = createMediaBudget(clock);
+  expect(budget.take(account, 1_816)).toBe(0);
+  expect(budget.take(account, SEGMENT)).toBe(2);
+  expect(budget.take({ ...account, accountId: "other" }, SEGMENT)).toBe(0);
+  expect(budget.take({ ...account, realmId: "aurora" }, SEGMENT)).toBe(0);
+  clock.advance(1_000);
+  expect(budget.take(account, SEGMENT)).toBe(1);
+  clock.advance(1_500);
+  expect(budget.take(account, SEGMENT)).toBe(0);
+});
