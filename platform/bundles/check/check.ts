@@ -80,7 +80,12 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
     hash.update(`${name} ${scan.digest}\n`);
     for (const { line, reason } of scan.problems) report({ file: name, line, path: "" }, reason);
     if (scan.problems.length > 0) continue;
-    files.push({ part, list, head: await readHead(list), rows: await checkFile(state, part, list, name, languages) });
+    files.push({
+      part,
+      list,
+      head: await readHead(list),
+      rows: await checkFile(state, part, list, name, (realm ?? current) ? languages : null),
+    });
   }
   if (realm !== null) {
     collectPictures(state, "realm.json", markedValues(RealmFileSchema, realm));
@@ -126,8 +131,14 @@ function languagesOf(realm: RealmFile | null, current: ExistingRealm | null): re
   return [...new Set([first ?? "en", ...(offered ?? [])])].filter((language) => language !== "debug");
 }
 
-/** Gives how many rows the file has. */
-async function checkFile(state: State, part: BundlePart, list: ListFile, file: string, languages: readonly string[]): Promise<number> {
+/** Gives how many rows the file has. `languages`: null when the realm's are unknown, because something is wrong with `realm.json`. */
+async function checkFile(
+  state: State,
+  part: BundlePart,
+  list: ListFile,
+  file: string,
+  languages: readonly string[] | null,
+): Promise<number> {
   const values: unknown[] = [];
   const places: Place[] = [];
   let count = 0;
@@ -148,7 +159,7 @@ async function checkFile(state: State, part: BundlePart, list: ListFile, file: s
     for (const { path, reason } of part.problems?.(value) ?? []) state.report({ ...place, path: inRow(place.path, path) }, reason);
     takeNames(state, part, value, place);
     const marks = markedValues(part.schema, value);
-    checkTexts(state, marks, inside, languages);
+    if (languages !== null) checkTexts(state, marks, inside, languages);
     collectReferences(state, marks, inside);
     collectPictures(state, file, marks, inside);
     if (part.problemsOfAll !== undefined) {

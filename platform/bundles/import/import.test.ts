@@ -325,6 +325,16 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     }
   });
 
+  test("PL-10 one mistyped setting of a new realm is the only problem: languages that nobody knows make no text wrong", async () => {
+    const database = await open();
+    const folder = await bundleIn(database, { videos: [video("one", { title: { en: "One", ar: "واحد" } }), video("two")] });
+    const realm = JSON.parse(readFileSync(join(folder, "realm.json"), "utf8"));
+    realm.settings.protection = { widevine: { licenceUrl: "https://[drm" } };
+    writeFileSync(join(folder, "realm.json"), JSON.stringify(realm));
+    const checked = (await run(database, "check", folder, "--json")).json<{ problems: readonly object[] }>();
+    expect(checked.problems).toEqual([expect.objectContaining({ file: "realm.json", path: "settings.protection.widevine.licenceUrl" })]);
+  });
+
   test("PL-10 a guide comes in, goes out as it came and takes edits, also alone, when its channels exist already", async () => {
     const database = await open();
     const rows = [

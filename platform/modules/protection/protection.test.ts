@@ -157,7 +157,8 @@ describe("CV-12 the protection of a title in its manifest", () => {
     const set = v.parse(schema, { widevine: server, fairPlay: { ...server, certificateUrl: "https://cdn.example/fairplay.cer" } });
     const facts = { name: "Ringside", demoOrigin: null };
     expect(protectionSettings.public?.(set, facts)).toEqual({ licenceOrigins: ["https://drm.example", "https://cdn.example"] });
-    for (const licenceUrl of ["http://drm.example/", "https:///x", "javascript:alert(1)", "https://drm.example/ *"])
+    const hostile = ["https://[bad", "https://viewer:secret@drm.example/", "https://*/", "https://drm.example;sandbox/", "https://drm,x/"];
+    for (const licenceUrl of ["http://drm.example/", "https:///x", "javascript:alert(1)", "https://drm.example/ *", ...hostile])
       expect(v.safeParse(schema, { playReady: { licenceUrl } }).success, licenceUrl).toBe(false);
     expect(v.safeParse(schema, { playReady: { ...server, headers: { "x-token": "a\r\nb" } } }).success).toBe(false);
   });

@@ -2,10 +2,18 @@ import * as v from "valibot";
 import { text } from "../../realm-settings/fields.ts";
 import { settingsSection } from "../../realm-settings/section.ts";
 
+/** True for an https address, or an http one of this machine. A page's policy names its origin, so the host has no other characters. */
+function isServerAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s/]\S*$/u.test(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/u.test(hostname) || username !== "" || password !== "") return false;
+  return protocol === "https:" || (protocol === "http:" && /^(?:(?:[\w-]+\.)?localhost|127\.0\.0\.1)$/u.test(hostname));
+}
+
 const httpsAddress = v.pipe(
   text,
   v.maxLength(2_000, "must have at most 2000 characters"),
-  v.regex(/^https:\/\/[^\s/]+\S*$|^http:\/\/(?:[\w-]+\.)?(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/\S*)?$/u, "must begin with https://"),
+  v.check(isServerAddress, "must be an address that begins with https://, without user or password"),
 );
 /** Headers of the request for a licence. `{jwtToken}` in a value stands for the viewer's token. */
 const headers = v.optional(
