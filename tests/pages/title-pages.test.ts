@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { titleLabels } from "../../platform/labels/catalogue/title.ts";
-import { openWeb } from "../support/test-web.ts";
+import type { StoredBout } from "../../platform/modules/catalogue/model/bouts.ts";
+import { openDatabase } from "../../platform/store/database.ts";
+import { CALL, HOSTILE_TEXTS } from "../harness/hostile-texts.ts";
+import { openWeb, type WebAnswer } from "../support/test-web.ts";
+import { type Tag, tagsOf } from "./markup.ts";
 import { openSourcePages } from "./source-pages.ts";
 
 /** A film that needs one of two licences on sale. */
-const LOCKED = "/video/road-to-the-belt-s1e1/road-to-the-belt-s1e1";
+const LOCKED = "/video/road-to-the-belt-s1e1";
 const HOST = "localhost:3000";
 
 let opened: Awaited<ReturnType<typeof openWeb>>;
@@ -13,18 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+/** The page at an address, or where the address leads. A cookie keeps it out of the document cache. */
+async function get(path: string, language = "en"): Promise<WebAnswer> {
+  const headers = { host: HOST, "accept-language": language, cookie: "tz=UTC" };
+  let answer = await opened.ask("GET", path, headers);
+  while (answer.status >= 300 && answer.status < 400) {
+    const { location = "" } = answer.headers;
+    answer = await opened.ask("GET", location.replace(/^https?:\/\/[^/]+/u, ""), headers);
+  }
+  return answer;
+}
+
 test.each(["en", "es", "pt", "ar"] as const)(
   "CV-24 a locked title leads to the plans that open it, without scripts (%s)",
   async (language) => {
-    const get = async (path: string) => opened.ask("GET", path, { host: HOST, "accept-language": language });
-    let { status, headers, body } = await get(`${LOCKED}?lang=${language}`);
-    while (status >= 300 && status < 400) ({ status, headers, body } = await get(headers.location ?? ""));
+    const { body } = await get(`${LOCKED}?lang=${language}`, language);
     const [, address = ""] =
       new RegExp(`<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*${titleLabels.browseCompare[language]}`, "u").exec(body) ?? [];
     const link = new URL(address.replaceAll("&amp;", "&"), "http://own.example");
     expect(link.searchParams.get("licences")).toBe("ringside-monthly,ringside-yearly");
     expect(link.searchParams.get("from")).toContain("road-to-the-belt-s1e1");
-    const purchase = await get(`${link.pathname}${link.search}&lang=${language}`);
+    const purchase = await get(`${link.pathname}${link.search}&lang=${language}`, language);
     expect(purchase.status).toBe(200);
     for (const [licence, listed] of [
       ["ringside-monthly", true],
@@ -34,3 +47,103 @@ test.each(["en", "es", "pt", "ar"] as const)(
       expect([licence, purchase.body.includes(`value="${licence}`)]).toEqual([licence, listed]);
   },
 );
+
+describe("P02 hostile texts in every field of the catalogue", () => {
+  const PAGES = [
+    "/",
+    "/browse",
+    "/section/documentaries",
+    "/video/first-bell",
+    LOCKED,
+    "/interstitial/road-to-the-belt-s1e1",
+    "/series/road-to-the-belt",
+    "/season/road-to-the-belt-s1",
+    "/playlist/start-here",
+    "/live/ringside-one",
+    "/live/harbour-fury",
+    "/live/mat-masters-final",
+    "/embed/video/first-bell",
+  ];
+
+  /** Every text of the catalogue. */
+  async function writeTexts(text: string): Promise<void> {
+    const database = openDatabase(opened.databaseUrl);
+    const texts = { en: text };
+    const bout: StoredBout = { fighters: [texts, texts], weight: texts, rounds: 3, title: true };
+    try {
+      const { write } = database;
+      const all = { title: text, tagline: text, description: text };
+      await write.updateTable("item_texts").set(all).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("page_texts").set(all).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("programme_texts").set({ title: text, description: text }).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("item_genres").set({ genre: text }).where("realm_id", "=", "ringside").where("position", "=", 0).execute();
+      await write.updateTable("items").set({ rating: text }).where("realm_id", "=", "ringside").where("rating", "is not", null).execute();
+      await write
+        .updateTable("items")
+        .set({ bouts: JSON.stringify([bout]) })
+        .where("realm_id", "=", "ringside")
+        .where("bouts", "is not", null)
+        .execute();
+    } finally {
+      await database.close();
+    }
+    await opened.refreshRealms();
+  }
+
+  /** Scripts without their strings, so that only code is left. */
+  const codeOf = ({ text }: Tag): string => text.replace(/"(?:[^"\\]|\\.)*"/gsu, '""').replace(/\d+/gu, "0");
+  /** Names of all tags and attributes, and the code of all scripts: a text must not change them. */
+  const shapeOf = (tags: readonly Tag[]): string[] =>
+    tags.map((tag) => [tag.name, ...Object.keys(tag.attributes), ...(tag.name === "script" ? [codeOf(tag)] : [])].join(" "));
+  const decoded = (text: string): string =>
+    text
+      .replace(/&quot;/gu, '"')
+      .replace(/&#x27;/gu, "'")
+      .replace(/&lt;/gu, "<")
+      .replace(/&gt;/gu, ">")
+      .replace(/&amp;/gu, "&");
+
+  const plain = new Map<string, string[]>();
+  beforeAll(async () => {
+    await writeTexts("A plain text");
+    for (const path of PAGES) {
+      const { status, body } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body, path).toContain("A plain text");
+      plain.set(path, shapeOf(tagsOf(body)));
+    }
+  });
+
+  test.each([0, 20])("P02 they are text in HTML, JSON-LD, Open Graph and calendar files (twenty of them from %i)", async (from) => {
+    const text = HOSTILE_TEXTS.slice(from, from + 20).join("\r\n");
+    await writeTexts(text);
+    for (const path of PAGES) {
+      const { status, body } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(decoded(body), path).toContain(text);
+      const tags = tagsOf(body);
+      expect(shapeOf(tags), path).toEqual(plain.get(path));
+      for (const { attributes } of tags)
+        for (const [name, value] of Object.entries(attributes))
+          if (/^(?:href|src|action|formaction|data|poster)$/u.test(name)) expect(value, path).not.toMatch(/^\s*(?:javascript|data:text)/iu);
+      const og = tags.find(({ attributes }) => attributes.property === "og:title");
+      if (!path.startsWith("/embed")) expect(og, path).toBeDefined();
+      if (path.startsWith("/video")) expect(decoded(og?.attributes.content ?? ""), path).toBe(text);
+      for (const { attributes, text: json } of tags.filter(({ attributes: { type } }) => type === "application/ld+json")) {
+        expect(json, path).not.toMatch(/<[/!]/u);
+        expect(JSON.stringify(JSON.parse(json)), `${path} ${attributes.type}`).toContain(JSON.stringify(text).slice(1, -1));
+      }
+    }
+    const calendar = await get("/_/calendar/harbour-fury");
+    expect([calendar.status, calendar.type]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(calendar.headers["content-disposition"]).toMatch(/^attachment;/u);
+    for (const line of calendar.body.split("\r\n")) expect(line).toMatch(/^(?:[A-Z-]+[:;]| |$)/u);
+    expect(calendar.body.match(/^BEGIN:VEVENT/gmu)).toHaveLength(1);
+  });
+
+  test("P02 a page that did not escape a text would be found", () => {
+    const page = (text: string) => shapeOf(tagsOf(`<p class="a">${text}</p><script>window.x("${text}")</script>`));
+    for (const text of [`<script>${CALL}</script>`, `<b onclick="x">`, "</p>", "<!doctype x>", `";${CALL};//`, "<?x"])
+      expect(page(text), text).not.toEqual(page("A plain text"));
+  });
+});

@@ -49,13 +49,14 @@ function text(head: readonly string[], cues: readonly Cue[]): string {
   return `${[head.join("\n"), ...blocks].join("\n\n")}\n`;
 }
 
-/** Escapes markup and removes blank lines, so that a cue contains only text. */
+/** Escapes markup and removes blank lines, so that a cue contains only text and ends at its own end. */
 function escaped(text: string): string {
   return text
     .replace(/&/gu, "&amp;")
     .replace(/</gu, "&lt;")
     .replace(/>/gu, "&gt;")
-    .replace(/\s*\n\s*/gu, "\n");
+    .replace(/\s*[\r\n]\s*/gu, "\n")
+    .trim();
 }
 
 /** `00:01:02.300` */
