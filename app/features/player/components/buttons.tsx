@@ -129,13 +129,5 @@ export function PictureInPictureButton() {
   const { t } = useTranslation();
   const { available, active, toggle } = usePictureInPicture();
   if (!available) return null;
-  return (
-    <PlayerButton
-      icon="pip"
-      label={t(active ? "playerPipExit" : "playerPip")}
-      aria-pressed={active}
-      className={styles.wideButton}
-      onClick={toggle}
-    />
-  );
+  return <PlayerButton icon="pip" label={t(active ? "playerPipExit" : "playerPip")} aria-pressed={active} onClick={toggle} />;
 }

@@ -65,35 +65,29 @@ export function ControlBar(props: ControlBarProps) {
         <VolumeControl onVolume={transport.setVolume} onMute={transport.toggleMuted} />
         {live ? <LiveButton atEdge={atLive} onLive={transport.goLive} /> : <TimeReadout />}
         {liveWindow === null || atLive ? null : <BehindLive seconds={secondsBehind(liveWindow.position, liveWindow)} />}
-        <span className={styles.spacer} />
-        {!canSeek || ended ? null : (
-          <PlayerButton
-            icon="toStart"
-            label={t("playerRestart")}
-            className={live ? styles.wideButton : styles.restartButton}
-            onClick={transport.restart}
-          />
-        )}
-        {menus}
-        {panels !== null && !fullscreen.active ? (
-          <PlayerButton
-            icon="sidebar"
-            label={t(panels.beside ? "playerSidebarHide" : "playerSidebarShow")}
-            aria-pressed={panels.beside}
-            className={styles.sidebarButton}
-            onClick={panels.toggle}
-          />
-        ) : null}
-        <PlayerButton icon="stop" label={t("playerStop")} className={styles.wideButton} onClick={() => send({ do: "stop" })} />
-        <PictureInPictureButton />
-        {fullscreen.available ? (
-          <PlayerButton
-            icon={fullscreen.active ? "fullscreenExit" : "fullscreen"}
-            label={t(fullscreen.active ? "playerFullscreenExit" : "playerFullscreen")}
-            shortcut="f"
-            onClick={() => void fullscreen.toggle()}
-          />
-        ) : null}
+        <span className={styles.trailing}>
+          {!canSeek || ended ? null : <PlayerButton icon="toStart" label={t("playerRestart")} onClick={transport.restart} />}
+          {menus}
+          {panels !== null && !fullscreen.active ? (
+            <PlayerButton
+              icon="sidebar"
+              label={t(panels.beside ? "playerSidebarHide" : "playerSidebarShow")}
+              aria-pressed={panels.beside}
+              className={styles.sidebarButton}
+              onClick={panels.toggle}
+            />
+          ) : null}
+          <PlayerButton icon="stop" label={t("playerStop")} onClick={() => send({ do: "stop" })} />
+          <PictureInPictureButton />
+          {fullscreen.available ? (
+            <PlayerButton
+              icon={fullscreen.active ? "fullscreenExit" : "fullscreen"}
+              label={t(fullscreen.active ? "playerFullscreenExit" : "playerFullscreen")}
+              shortcut="f"
+              onClick={() => void fullscreen.toggle()}
+            />
+          ) : null}
+        </span>
       </div>
     </div>
   );

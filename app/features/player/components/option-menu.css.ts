@@ -5,9 +5,6 @@ import { pressable } from "./player-surface.css.ts";
 
 export const anchor = style({ display: "inline-flex" });
 
-/** Hidden on a narrow bar. */
-export const wideAnchor = style([anchor, { "@media": { [media.topbarMobile]: { display: "none" } } }]);
-
 export const panel = style({
   position: "fixed",
   inset: "auto",
@@ -17,7 +14,7 @@ export const panel = style({
   padding: space[3],
   minInlineSize: "14rem",
   maxInlineSize: "min(32rem, calc(100vw - 16px))",
-  maxBlockSize: "max(11rem, min(34rem, var(--room)))",
+  maxBlockSize: "max(11rem, min(42rem, var(--room)))",
   overflowY: "auto",
   overscrollBehavior: "contain",
   border: "1px solid rgb(255 255 255 / 0.16)",

@@ -10,8 +10,6 @@ interface OptionMenuProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onOpen: (open: boolean) => void;
-  /** True: hidden on a narrow bar. */
-  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -22,7 +20,7 @@ const popover: Record<string, string> = { popover: "auto" };
  * A button with a popover in the top layer. The panel may be larger than the picture, closes on Escape or a click elsewhere, and returns
  * the focus. On small screens it is a sheet at the bottom.
  */
-export function OptionMenu({ icon, label, onOpen, wide = false, children }: OptionMenuProps) {
+export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
   const id = useId();
   const { direction } = useLocale();
   const panel = useRef<HTMLDivElement>(null);
@@ -61,7 +59,7 @@ export function OptionMenu({ icon, label, onOpen, wide = false, children }: Opti
 
   return (
     <>
-      <span ref={button} className={wide ? styles.wideAnchor : styles.anchor}>
+      <span ref={button} className={styles.anchor}>
         <PlayerButton icon={icon} label={label} aria-haspopup="dialog" aria-expanded={open} aria-controls={id} onClick={toggle} />
       </span>
       <div {...popover} ref={panel} id={id} role="dialog" aria-label={label} data-menu className={styles.panel} style={place}>

@@ -5,8 +5,8 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 import { captionSize } from "../../../watch/captions/caption-text.css.ts";
 
 const white = "#fff";
-/** Widths at which the buttons fill the line: position and length then move above them. */
-const phoneBar = "(max-width: 479.98px)";
+/** Widths of the picture at which the buttons fill two lines. A sidebar makes it narrow in a wide window, too. */
+export const narrowPicture = "(max-width: 719.98px)";
 /** The realm's accent, lightened so that it is visible on any picture. */
 const accent = `color-mix(in oklab, ${vars.color.accent} 78%, white)`;
 
@@ -18,6 +18,7 @@ export const surface = style({
   display: "flex",
   flexDirection: "column",
   justifyContent: "flex-end",
+  containerType: "inline-size",
   selectors: { "&[data-idle]": { cursor: "none" } },
 });
 
@@ -36,6 +37,8 @@ export const controls = style({
   paddingBlockStart: space[10],
   paddingBlockEnd: space[1],
   background: "linear-gradient(to top, rgb(4 6 12 / 0.88), rgb(4 6 12 / 0.55) 55%, transparent)",
+  // Seven buttons of 44 px fit into a phone of 320 px.
+  "@container": { [narrowPicture]: { paddingInline: space[1], paddingBlockStart: space[6] } },
   // The gradient covers the picture, so only the controls themselves take presses.
   pointerEvents: "none",
   transition: `opacity ${motion.medium} ${motion.out}`,
@@ -52,10 +55,16 @@ export const buttons = style({
   display: "flex",
   alignItems: "center",
   minInlineSize: 0,
-  "@media": { [phoneBar]: { flexWrap: "wrap" } },
+  "@container": { [narrowPicture]: { flexWrap: "wrap" } },
 });
 export const seekButtons = style({ display: "inline-flex" });
-export const spacer = style({ flex: 1 });
+/** The buttons at the end of the line; a line of their own where the picture is narrow. */
+export const trailing = style({
+  display: "flex",
+  flex: 1,
+  justifyContent: "flex-end",
+  "@container": { [narrowPicture]: { flexBasis: "100%", justifyContent: "space-between" } },
+});
 
 export const button = style({
   display: "inline-grid",
@@ -74,14 +83,10 @@ export const button = style({
   },
 });
 
-/** Hidden on a narrow bar. */
-export const wideButton = style({ "@media": { [media.topbarMobile]: { display: "none" } } });
-
 /** Shown only where a sidebar has room. */
 export const sidebarButton = style({ "@media": { [`not (${media.fromTablet})`]: { display: "none" } } });
-/** Hidden on a very narrow bar. */
-export const restartButton = style({ "@media": { "(max-width: 389.98px)": { display: "none" } } });
-export const nextButton = style({ "@media": { "(max-width: 429.98px)": { display: "none" } } });
+/** A phone's first line has room for play, seek, mute and the time of a long film; the title of the next video is below the picture. */
+export const nextButton = style({ "@container": { "(max-width: 389.98px)": { display: "none" } } });
 
 export const volume = style({ display: "inline-flex", alignItems: "center" });
 
@@ -129,7 +134,6 @@ export const time = style({
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
   textShadow: "0 1px 2px rgb(0 0 0 / 0.6)",
-  "@media": { [phoneBar]: { order: -1, flexBasis: "100%" } },
 });
 /** Title in full screen, where nothing else on the screen names the film. */
 export const fullTitle = style({
@@ -266,6 +270,8 @@ export const cues = style({
   fontWeight: 600,
   lineHeight: 1.4,
   transition: `inset-block-end ${motion.medium} ${motion.out}`,
+  // Above the bar's two lines.
+  "@container": { [narrowPicture]: { insetBlockEnd: "8rem" } },
   selectors: {
     [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" },
     // Subtitles move to the top while the timeline shows its preview, because they would overlap.

@@ -20,7 +20,7 @@ export function ChapterMenu({ chapters, onSeek, onOpen }: ChapterMenuProps) {
     onSeek(start);
   };
   return (
-    <OptionMenu icon="chapters" label={t("playerChapters")} onOpen={onOpen} wide>
+    <OptionMenu icon="chapters" label={t("playerChapters")} onOpen={onOpen}>
       <ChapterList chapters={chapters} onGo={go} />
     </OptionMenu>
   );

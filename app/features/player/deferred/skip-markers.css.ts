@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../../../ui/breakpoints.ts";
 import { motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
-import { surface } from "../components/player-surface.css.ts";
+import { narrowPicture, surface } from "../components/player-surface.css.ts";
 
 /** Above the bar; lower when the bar is hidden. */
 export const skip = style({
@@ -25,5 +24,5 @@ export const skip = style({
     "&:focus-visible": { outline: "3px solid #fff", outlineOffset: "2px" },
     [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: space[6] },
   },
-  "@media": { [media.topbarMobile]: { insetInlineEnd: space[3], insetBlockEnd: "5.5rem", paddingInline: space[4] } },
+  "@container": { [narrowPicture]: { insetInlineEnd: space[3], insetBlockEnd: "8rem", paddingInline: space[4] } },
 });

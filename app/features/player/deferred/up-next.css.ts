@@ -1,7 +1,8 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
+import { controls, narrowPicture, seek, time } from "../components/player-surface.css.ts";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const run = keyframes({ from: { inlineSize: 0 }, to: { inlineSize: "100%" } });
@@ -18,8 +19,12 @@ export const panel = style({
   backgroundColor: "rgb(4 6 12 / 0.8)",
   color: "#fff",
   animation: `${appear} ${motion.medium} ${motion.out}`,
-  "@media": { [media.reducedMotion]: { animation: "none" }, [media.topbarMobile]: { padding: space[3], paddingBlockEnd: "4.75rem" } },
+  "@media": { [media.reducedMotion]: { animation: "none" } },
+  "@container": { [narrowPicture]: { padding: space[3], paddingBlockEnd: "3.5rem" } },
 });
+// A small picture has room for the panel and one line of buttons.
+globalStyle(`${panel} ~ ${controls}`, { "@container": { [narrowPicture]: { paddingBlockStart: 0, background: "none" } } });
+globalStyle(`${panel} ~ ${controls} :is(${seek}, ${time})`, { "@container": { [narrowPicture]: { display: "none" } } });
 export const inner = style({
   display: "grid",
   gap: space[4],

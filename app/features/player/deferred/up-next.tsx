@@ -90,7 +90,7 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
     setAsking(false);
   };
   return (
-    <section ref={panel} className={styles.panel} aria-label={t("playerUpNext")} data-menu>
+    <section ref={panel} className={styles.panel} aria-label={`${t("playerUpNext")}: ${first.title}`} data-menu>
       {savesData() || first.locked ? null : <PrefetchPageLinks page={first.to} />}
       <div className={styles.inner}>
         {asking ? (

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { space } from "../../../../ui/tokens/scale.ts";
+import { narrowPicture } from "../player-surface.css.ts";
 import { disc as startDisc } from "../watch-player.css.ts";
 
 /** Over the middle of the picture; the bar below stays usable. */
@@ -8,6 +9,7 @@ export const button = style({
   insetInline: 0,
   insetBlockStart: 0,
   insetBlockEnd: "6.25rem",
+  "@container": { [narrowPicture]: { insetBlockEnd: "7.5rem" } },
   display: "flex",
   flexDirection: "column",
   alignItems: "center",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../../../../ui/breakpoints.ts";
 import { fontSize, radius, space } from "../../../../ui/tokens/scale.ts";
+import { narrowPicture } from "../player-surface.css.ts";
 import { unhurriedWait } from "../wait.css.ts";
 
 export const waiting = style([
@@ -18,8 +18,8 @@ export const waiting = style([
     fontWeight: 600,
     pointerEvents: "none",
     // A reason stays above the bar, which takes half of a phone's picture.
-    "@media": {
-      [media.topbarMobile]: { selectors: { "&:has(p)": { insetBlockEnd: "5.5rem", gap: space[1], fontSize: fontSize.caption } } },
+    "@container": {
+      [narrowPicture]: { selectors: { "&:has(p)": { insetBlockEnd: "7.5rem", gap: space[1], fontSize: fontSize.caption } } },
     },
   },
 ]);

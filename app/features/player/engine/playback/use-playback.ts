@@ -210,7 +210,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     warm,
     advance,
     pressStart,
-    resume: left !== undefined && left.position > 0 ? left : undefined,
+    resume: left !== undefined && left.position >= 1 ? left : undefined,
     restart: () => void begin(0, true),
     renew,
     onNewStreams,
