@@ -63,7 +63,9 @@ export const trailing = style({
   display: "flex",
   flex: 1,
   justifyContent: "flex-end",
-  "@container": { [narrowPicture]: { flexBasis: "100%", justifyContent: "space-between" } },
+  "@container": {
+    [narrowPicture]: { flexBasis: "100%", maxInlineSize: "24rem", marginInlineStart: "auto", justifyContent: "space-between" },
+  },
 });
 
 export const button = style({

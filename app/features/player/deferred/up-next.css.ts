@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
-import { controls, narrowPicture, seek, time } from "../components/player-surface.css.ts";
+import { buttons, controls, narrowPicture, seek, trailing } from "../components/player-surface.css.ts";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const run = keyframes({ from: { inlineSize: 0 }, to: { inlineSize: "100%" } });
@@ -24,7 +24,9 @@ export const panel = style({
 });
 // A small picture has room for the panel and one line of buttons.
 globalStyle(`${panel} ~ ${controls}`, { "@container": { [narrowPicture]: { paddingBlockStart: 0, background: "none" } } });
-globalStyle(`${panel} ~ ${controls} :is(${seek}, ${time})`, { "@container": { [narrowPicture]: { display: "none" } } });
+globalStyle(`${panel} ~ ${controls} :is(${seek}, ${buttons} > :not(${trailing}))`, {
+  "@container": { [narrowPicture]: { display: "none" } },
+});
 export const inner = style({
   display: "grid",
   gap: space[4],
