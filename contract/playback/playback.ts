@@ -55,8 +55,10 @@ export const ManifestSchema = v.object({
         url: v.string(),
         mimeType: v.string(),
         subtitles: v.array(v.object({ language: v.string(), url: v.string() })),
-        /** Absent: the stream is not encrypted. */
+        /** Licences of an encrypted stream; absent: it needs none. */
         drm: v.optional(DrmSchema),
+        /** Method of a stream whose playlists name the addresses of its keys, which carry the token of the stream; absent: another or none. */
+        encryption: v.optional(v.picklist(["AES-128"])),
       }),
     ),
     /** Short preview loops for the hero of a page (S2§4), sizes in pixels; absent: none. */

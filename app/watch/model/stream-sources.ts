@@ -47,6 +47,10 @@ function sourceOf({ url, mimeType, drm }: Manifest["streams"][number], manifest:
   return { ...source, drm: { ...drm, keySystems: drm.keySystems.map((system) => ({ ...system, url: mediaAddress(system.url) })) } };
 }
 
+/** True for a title whose keys only the player's scripts request, and whose refusals only they show. */
+export const isProtected = ({ streams }: Manifest): boolean =>
+  streams.some(({ drm, encryption }) => drm !== undefined || encryption !== undefined);
+
 /** The adaptive stream, or null: there are only files. */
 export function adaptiveSource(manifest: Manifest): StreamSource | null {
   const stream = manifest.streams.find(({ protocol }) => protocol === "HLS");

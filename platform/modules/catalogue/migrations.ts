@@ -16,6 +16,8 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
       online_playback: { type: "integer", defaultTo: 1 },
       master: "text?",
       loops: { type: "integer", defaultTo: 1 },
+      encryption: "text?",
+      key_seconds: "integer?",
       published_at: "text",
       year: "integer?",
       rating: "text?",

@@ -77,6 +77,9 @@ function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
     master: item.master,
     loops: Math.max(1, item.loops),
     dvr: item.type === "LIVE_EVENT" && item.dvr === 1,
+    ...(item.encryption === null
+      ? {}
+      : { encryption: { method: item.encryption, rotation: item.key_seconds === null ? null : item.key_seconds * 1_000 } }),
     live:
       item.type === "LIVE_EVENT"
         ? { state, start: moment(startDate), end: moment(endDate) }

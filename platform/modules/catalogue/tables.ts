@@ -19,6 +19,10 @@ export interface CatalogueTables {
     /** Name of the encoded master and how often it is looped; null without media. */
     master: string | null;
     loops: number;
+    /** Encryption of the parts at their request; null: they are sent as they are stored. */
+    encryption: "AES-128" | null;
+    /** Seconds for which a key of a live stream is used; null: it has one key. */
+    key_seconds: number | null;
     /** 1: the realm's watermark is drawn over it. */
     watermark: 0 | 1;
     /** 1: viewers can rewind the live event. */

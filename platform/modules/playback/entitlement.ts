@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { acceptedSecrets } from "../../crypto/secret-keys.ts";
 import type { CallContext } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { StreamClaim } from "../streams/index.ts";
 import type { Playable, Stream } from "./ports.ts";
@@ -19,6 +20,10 @@ export interface Entitlement {
   readonly start: number | null;
   /** The counted stream; null: it is not counted. */
   readonly claim: StreamClaim | null;
+  /** True: the parts are encrypted, also when their title does not say so (`encryptionOf`). */
+  readonly encrypted: boolean;
+  /** Country of the viewer of an encrypted stream when they got the token; null: unknown. */
+  readonly region: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -29,11 +34,30 @@ export interface Entitlements {
     context: CallContext,
     playable: Playable,
     duration: number,
-    claim: StreamClaim | null,
+    stream: { readonly claim: StreamClaim | null; readonly encrypted: boolean },
   ): { readonly token: string; readonly expiresAt: Date };
   /** Null when the token is changed, expired or signed with another key. */
   open(token: string): Entitlement | null;
+  /** The same with the reason: throws TOKEN_EXPIRED or TOKEN_INVALID. */
+  read(token: string): Entitlement;
 }
+
+/** Content of a token. Older tokens have fewer fields. */
+type Fields = [
+  key: string,
+  realmId: string,
+  asset: string,
+  audience: string | null,
+  sessionId: string | null,
+  start: number | null,
+  expires: number,
+  type?: string,
+  stream?: string | null,
+  limit?: number,
+  profileId?: string | null,
+  encrypted?: 0 | 1,
+  region?: string | null,
+];
 
 const HOUR = 3_600_000;
 const PURPOSE = "entitlement";
@@ -46,8 +70,23 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
   const keyId = keyIdOf(deps.settings.secret);
   const accepted = acceptedSecrets(deps.settings).map(keyIdOf);
 
+  /** Null when the token is changed or signed with another key. */
+  function parse(token: string): Entitlement | null {
+    const text = deps.sealer.open(PURPOSE, token);
+    if (text === null) return null;
+    const [key, realmId, asset, audience, sessionId, start, expires, type = null, stream = null, ...rest] = JSON.parse(text) as Fields;
+    const [limit = 0, profileId = null, encrypted = 0, region = null] = rest;
+    if (!accepted.includes(key)) return null;
+    const claim =
+      stream === null || audience === null || sessionId === null || type === null
+        ? null
+        : { id: stream, realmId, accountId: audience, sessionId, profileId, itemType: type, itemId: asset, limit };
+    return { realmId, asset, type, audience, sessionId, start, claim, encrypted: encrypted === 1, region, expiresAt: expires * 1000 };
+  }
+  const isOver = ({ expiresAt }: Entitlement): boolean => expiresAt <= deps.clock.now().getTime();
+
   return {
-    issue(context, playable, duration, claim) {
+    issue(context, playable, duration, { claim, encrypted }) {
       const now = deps.clock.now().getTime();
       const lasts = playable.stream.live !== null ? 12 * HOUR : duration * 2000 + 6 * HOUR;
       // By the hour: every guest of an hour gets the same address, and a cached page stays the same page.
@@ -64,23 +103,20 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
         start,
         expiresAt / 1000,
         playable.type,
-        ...(claim === null ? [] : [claim.id, claim.limit, claim.profileId]),
+        ...(claim === null && !encrypted ? [] : [claim?.id ?? null, claim?.limit ?? 0, claim?.profileId ?? null]),
+        ...(encrypted ? [1, context.region] : []),
       ];
       return { token: deps.sealer.seal(PURPOSE, JSON.stringify(fields)), expiresAt: new Date(expiresAt) };
     },
     open(token) {
-      const text = deps.sealer.open(PURPOSE, token);
-      if (text === null) return null;
-      const [key, realmId, asset, audience, sessionId, start, expires, type = null, stream, limit = 0, profileId = null] = JSON.parse(
-        text,
-      ) as [string, string, string, string | null, string | null, number | null, number, string?, string?, number?, (string | null)?];
-      const expiresAt = expires * 1000;
-      if (!accepted.includes(key) || expiresAt <= deps.clock.now().getTime()) return null;
-      const claim =
-        stream === undefined || audience === null || sessionId === null || type === null
-          ? null
-          : { id: stream, realmId, accountId: audience, sessionId, profileId, itemType: type, itemId: asset, limit };
-      return { realmId, asset, type, audience, sessionId, start, claim, expiresAt };
+      const entitlement = parse(token);
+      return entitlement === null || isOver(entitlement) ? null : entitlement;
+    },
+    read(token) {
+      const entitlement = parse(token);
+      if (entitlement === null) throw new Problem("TOKEN_INVALID");
+      if (isOver(entitlement)) throw new Problem("TOKEN_EXPIRED");
+      return entitlement;
     },
   };
 }

@@ -6,6 +6,8 @@ import type { CallContext } from "../../http/context.ts";
 import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { createKeyRoutes } from "./encryption/key-routes.ts";
+import { createStreamKeys } from "./encryption/stream-keys.ts";
 import { createEntitlements } from "./entitlement.ts";
 import { createPlaybackHandlers } from "./handlers.ts";
 import { createInfoService } from "./info.ts";
@@ -20,8 +22,12 @@ import { embeddingSettings, playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
+<<<<<<< HEAD
 export { isReachable } from "./model/dvr-window.ts";
 export type { DetailSource, LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
+=======
+export type { LiveWindow, PartEncryption, Playable, PlayableSource, Stream } from "./ports.ts";
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 
 export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
@@ -40,14 +46,20 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const sources = createPlayableSources(options.catalogue);
   const { demo } = options;
   const { baseOrigin } = deps.settings;
+<<<<<<< HEAD
   const service = createManifestService(options, sources, deps, entitlements);
+=======
+  const keys = createStreamKeys(deps.settings);
+  const service = createManifestService(options, sources, deps.media, entitlements, keys);
+  const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys);
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
   const history = createHistoryService(deps, options);
   return {
     handlers: createPlaybackHandlers(service, createInfoService(options.catalogue, service), createProgressService(deps, options), history),
     jobs: { [FORGET_JOB]: { clock: "real", run: history.forget } },
     manifestFor: service.manifestFor,
     watchable: service.watchable,
-    routes: createMediaRoutes(deps, options, sources, entitlements),
+    routes: createKeyRoutes(deps, options, sources, entitlements, keys).route("/", mediaRoutes),
     origins: demo === null ? {} : { [partnerOriginOf(baseOrigin)]: demo.createPartnerPage(baseOrigin) },
     addSource: sources.add,
   };

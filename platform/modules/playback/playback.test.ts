@@ -13,6 +13,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
 import { writeTestMaster } from "../../testing/test-master.ts";
+import { clearTitles } from "../../testing/test-protection.ts";
 import { fixedSection } from "../../testing/test-realm.ts";
 import { uncountedStreams } from "../../testing/test-streams.ts";
 import { createPlayback, type LiveWindow, type Playable, type Playback } from "./index.ts";
@@ -106,15 +107,20 @@ function open(secret = SECRET): Playback {
         return title === undefined || realmId !== "ringside" ? null : stream(id, title);
       },
     },
-    protection: { drmOf: async () => null },
+    protection: clearTitles,
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
     realm: {
       findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),
+<<<<<<< HEAD
       sectionOf: fixedSection(playbackSettings, (realmId) => ({
         watermark: realmId === "ringside" ? WATERMARK : null,
         dvrWindow: 30,
         epgPlaybackContent,
       })),
+=======
+      localise: (_realm, _language, code) => code,
+      sectionOf: fixedSection(playbackSettings, (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 })),
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../../../contract/base/fields.ts";
 import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { LiveEvent, Video } from "../../../contract/catalogue/titles.ts";
 import type { Drm, SkipMarker } from "../../../contract/playback/playback.ts";
@@ -39,8 +40,16 @@ export interface Stream {
   readonly loops: number;
   /** True for a live stream that can be rewound. */
   readonly dvr: boolean;
+  /** Absent: the parts are sent as they are stored. */
+  readonly encryption?: PartEncryption;
   /** Times of a live stream, or of a premiere, which plays as one; null: a video, which has a fixed length and can be sought. */
   readonly live: LiveWindow | null;
+}
+
+/** Encryption of whole parts at the request. `rotation`: milliseconds for which a key of a live stream is used; null: one key. */
+export interface PartEncryption {
+  readonly method: "AES-128";
+  readonly rotation: number | null;
 }
 
 /** Milliseconds since 1970. A channel has neither start nor end. */
@@ -75,10 +84,32 @@ interface CardSource {
   nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
 }
 
+<<<<<<< HEAD
 /** Pages of titles as the caller sees them. Both throw NOT_FOUND for an unknown or unpublished title, or one of another type. */
 export interface DetailSource {
   video(context: CallContext, id: string): Promise<Video>;
   liveEvent(context: CallContext, id: string): Promise<LiveEvent>;
+=======
+/** Facts of an accepted token that decide about a key. */
+interface KeyClaims {
+  readonly realmId: string;
+  readonly asset: string;
+  readonly type: string;
+  /** Null: the title is free for guests. */
+  readonly viewerId: string | null;
+  readonly sessionId: string | null;
+  readonly region: string | null;
+  /** The counted stream, sealed; null: it is not counted. */
+  readonly stream: string | null;
+}
+
+interface KeyRequest {
+  /** Network address of the viewer. */
+  readonly address: string;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly userAgent: string;
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 }
 
 export interface PlaybackOptions {
@@ -86,10 +117,13 @@ export interface PlaybackOptions {
   /** False after the session has ended, which also ends its entitlements. */
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
   /** A request with a realm's `x-api-key` or host (`x-realm-id`) may only use that realm's entitlements. */
-  readonly realm: Pick<RealmModule, "findByKey" | "sectionOf">;
-  /** Protection of an encrypted title for its manifest; null for a clear one. */
+  readonly realm: Pick<RealmModule, "findByKey" | "sectionOf" | "localise">;
   readonly protection: {
     drmOf(context: CallContext, playable: Playable, master: Master, token: { expiresAt: Date; stream: string | null }): Promise<Drm | null>;
+    /** True when the realm encrypts the parts of all titles that are not free. */
+    encryptsTitles(context: CallContext): Promise<boolean>;
+    /** Throws like a request for a licence, unless the holder of an accepted token gets a key now. */
+    permit(claims: KeyClaims, request: KeyRequest): Promise<void>;
   };
   /** The limit of streams at once. */
   readonly streams: Pick<Streams, "claimFor" | "heartbeatOf" | "beat" | "watch" | "renew" | "takeMedia">;

@@ -1,20 +1,25 @@
-import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { encryptPart, readEncryptedFolder } from "./encryption/encrypted-parts.ts";
+import { encryptionOf, partKeysOf, withoutClearFiles } from "./encryption/part-encryption.ts";
+import type { StreamKeys } from "./encryption/stream-keys.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "./entitlement.ts";
+<<<<<<< HEAD
 import { requestedWindow, windowQuery } from "./model/dvr-window.ts";
+=======
+import { spanOf } from "./model/live-span.ts";
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 import {
-  CHANNEL_BASE,
   findRendition,
   type LiveSpan,
   livePlaylist,
   liveSubtitlePlaylist,
   multivariantPlaylist,
+  type PartKeys,
   partsBase,
   subtitleParts,
   vodPlaylist,
@@ -23,6 +28,7 @@ import {
 import { purposeOf, secondsOf } from "./model/request-purpose.ts";
 import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
 import type { PlaybackOptions, Stream } from "./ports.ts";
+import { realmFile } from "./realm-files.ts";
 import { createRecentSessions } from "./recent-sessions.ts";
 import { constantFileSource, fileSource, sendBytes } from "./send-file.ts";
 import type { PlayableSources } from "./sources.ts";
@@ -30,13 +36,6 @@ import type { PlayableSources } from "./sources.ts";
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
 const TEXT_TYPE = "text/vtt; charset=utf-8";
 const MEDIA_TYPES: Readonly<Record<string, string>> = { mp4: "video/mp4", m4s: "video/iso.segment", jpg: "image/jpeg", webp: "image/webp" };
-const REALM_TYPES: Readonly<Record<string, string>> = {
-  svg: "image/svg+xml",
-  png: "image/png",
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  ico: "image/x-icon",
-};
 const FOR_EVER = "max-age=31536000, immutable";
 
 /** Data for answering a request whose entitlement has been accepted. */
@@ -50,6 +49,9 @@ interface Opened {
   readonly now: number;
   readonly demo: PlaybackOptions["demo"];
   readonly streams: PlaybackOptions["streams"];
+  readonly keys: StreamKeys;
+  /** Null: the parts are sent as they are stored. */
+  readonly partKeys: PartKeys | null;
 }
 
 /**
@@ -61,6 +63,7 @@ export function createMediaRoutes(
   options: PlaybackOptions,
   sources: PlayableSources,
   entitlements: Entitlements,
+  keys: StreamKeys,
 ): Hono {
   const routes = new Hono();
   const isAliveLately = createRecentSessions(deps.clock, options.isSessionAlive);
@@ -100,14 +103,17 @@ export function createMediaRoutes(
     const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
     if (stream === null || master === null || !stream.available) return nothing(404);
     const scope = entitlement.audience === null ? "public" : "private";
+    const encryption = encryptionOf(stream, master, entitlement.encrypted);
     const opened = {
       request: c.req.raw,
       entitlement,
       stream: { ...stream, live: stream.live ?? endedPremiere(entitlement, master.duration * stream.loops) },
-      master,
+      master: encryption === null ? master : withoutClearFiles(master),
       scope,
       demo: options.demo,
       streams: options.streams,
+      keys,
+      partKeys: encryption === null ? null : partKeysOf(encryption, keys),
       now: deps.realmClock.now(entitlement.realmId).getTime(),
     } as const;
     const rest = new URL(c.req.url).pathname.split("/").slice(5);
@@ -167,7 +173,7 @@ function document(opened: Opened, name: string): Promise<Response | null> | Resp
     if (kind === "vtt") return stream.live === null ? text(opened, loopedText(master, cues, stream.loops)) : null;
     return stream.live === null
       ? playlist(opened, vodSubtitlePlaylist(master, language, stream.loops), false)
-      : playlist(opened, liveSubtitlePlaylist(master, language, spanOf(opened, stream.live)), true);
+      : playlist(opened, liveSubtitlePlaylist(master, language, spanFor(opened, stream.live)), true);
   }
   const chapters = ownValue(master.chapters, /^chapters-([a-z-]+)\.vtt$/u.exec(name)?.[1] ?? "");
   if (chapters !== null && stream.live === null) return text(opened, chapterText(master, chapters, stream.loops));
@@ -175,8 +181,8 @@ function document(opened: Opened, name: string): Promise<Response | null> | Resp
   const rendition = name.endsWith(".m3u8") ? findRendition(master, name.slice(0, -".m3u8".length)) : null;
   if (rendition === null) return null;
   return stream.live === null
-    ? playlist(opened, vodPlaylist(master, rendition, stream.loops), false)
-    : playlist(opened, livePlaylist(master, rendition, spanOf(opened, stream.live)), true);
+    ? playlist(opened, vodPlaylist(master, rendition, stream.loops, opened.partKeys), false)
+    : playlist(opened, livePlaylist(master, rendition, spanFor(opened, stream.live), opened.partKeys), true);
 }
 
 /** An immutable file: an initialisation part, a media segment, a part of the subtitles or the sheet of thumbnails. */
@@ -184,10 +190,13 @@ async function part(opened: Opened, file: string): Promise<Response | null> {
   const { master, request, scope } = opened;
   const subtitles = /^subs-([a-z-]+)\/(loop|seg-(\d{1,4}))\.vtt$/u.exec(file);
   if (subtitles !== null) return subtitlePart(opened, subtitles[1] ?? "", subtitles[3] === undefined ? null : Number(subtitles[3]));
-  const isRendition = [...master.video, ...master.audio].some(
-    (rendition) => rendition.init === file || rendition.segments.some((segment) => segment.file === file),
-  );
-  if (!isRendition && file !== master.thumbs.file && !master.previews.some((preview) => preview.file === file)) return null;
+  const encrypted = opened.partKeys === null ? null : readEncryptedFolder(file.split("/")[0] ?? "");
+  if (encrypted !== null) return encryptedPart(opened, file.slice(file.indexOf("/") + 1), encrypted);
+  const renditions = [...master.video, ...master.audio];
+  // Nobody gets the clear segments of an encrypted stream.
+  const isSegment = opened.partKeys === null && hasSegment(master, file);
+  const isSmall = file === master.thumbs.file || renditions.some(({ init }) => init === file);
+  if (!isSegment && !isSmall && !master.previews.some((preview) => preview.file === file)) return null;
   const source = await constantFileSource(join(master.folder, ...file.split("/")));
   if (source === null) return null;
   const audio = master.audio.some((track) => file.startsWith(`${track.name}/`));
@@ -196,6 +205,26 @@ async function part(opened: Opened, file: string): Promise<Response | null> {
     contentType: extension === "mp4" && audio ? "audio/mp4" : (MEDIA_TYPES[extension] ?? "application/octet-stream"),
     cacheControl: `${scope}, ${FOR_EVER}`,
     etag: `"${master.version}-${file.replace(/[^A-Za-z0-9]/gu, "-")}"`,
+  });
+}
+
+const hasSegment = ({ video, audio }: Master, file: string): boolean =>
+  [...video, ...audio].some(({ segments }) => segments.some((segment) => segment.file === file));
+
+/** A media segment, encrypted with the key and the number that its folder names. The same address always has the same bytes. */
+async function encryptedPart(
+  { entitlement, keys, master, request, scope }: Opened,
+  file: string,
+  { keyName, number }: { readonly keyName: string; readonly number: number },
+): Promise<Response | null> {
+  const found = keys.find({ realmId: entitlement.realmId, asset: entitlement.asset }, keyName);
+  if (found === null || !hasSegment(master, file)) return null;
+  const source = await constantFileSource(join(master.folder, ...file.split("/")));
+  if (source === null) return null;
+  return sendBytes(request, await encryptPart(source, found.key, number), {
+    contentType: "application/octet-stream",
+    cacheControl: `${scope}, ${FOR_EVER}`,
+    etag: `"${master.version}-${keyName}-${number}-${file.replace(/[^A-Za-z0-9]/gu, "-")}"`,
   });
 }
 
@@ -234,6 +263,7 @@ async function progressive(opened: Opened): Promise<Response | null> {
   );
 }
 
+<<<<<<< HEAD
 /** The span of the token's occurrence. It ends when the next occurrence replaces it. */
 function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
   const { entitlement, now } = opened;
@@ -244,6 +274,12 @@ function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
   const base = entitlement.start ?? live.start;
   const length = live.end === null ? null : live.end - live.start;
   return { base, end: length === null ? null : base + length, now, window, from };
+=======
+/** The span of the token's occurrence, as long as the request wants it. */
+function spanFor(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
+  const minutes = dvrMinutes(opened);
+  return spanOf(opened.entitlement, live, opened.now, minutes === null ? undefined : minutes * 60);
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 }
 
 const windowOf = ({ request, stream }: Opened) => (stream.dvr ? requestedWindow(new URL(request.url).searchParams) : null);
@@ -263,33 +299,4 @@ function written(content: string, contentType: string, cacheControl: string): Re
 /** Own value of a record, without inherited properties such as `constructor`. */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | null {
   return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
-}
-
-/**
- * A file of the realm's media folder, or a file of its bundle, which is named by its content. The names of logos, icons and backgrounds
- * do not change with their content, so caches revalidate them each hour.
- */
-async function realmFile(
-  folders: { readonly mediaDir: string; readonly dataDir: string },
-  request: Request,
-  realm: string,
-  file: string,
-): Promise<Response | null> {
-  const extension = /^[A-Za-z0-9][A-Za-z0-9_-]*\.([a-z]{3,4})$/u.exec(file)?.[1] ?? "";
-  const contentType = ownValue(REALM_TYPES, extension);
-  if (contentType === null || !/^[a-z0-9][a-z0-9-]*$/u.test(realm)) return null;
-  const inMedia = join(folders.mediaDir, "realms", realm, file);
-  const ofBundle = /^[0-9a-f]{16}\./u.test(file) && (await fileSource(inMedia)) === null;
-  const path = ofBundle ? join(folders.dataDir, "pictures", file) : inMedia;
-  const source = await fileSource(path);
-  if (source === null) return null;
-  const { mtimeMs } = await stat(path);
-  const response = sendBytes(request, source, {
-    contentType,
-    cacheControl: "public, max-age=3600, stale-while-revalidate=86400",
-    etag: `"${createHash("sha256").update(`${file} ${source.size} ${mtimeMs}`).digest("hex").slice(0, 16)}"`,
-  });
-  // An SVG that is opened as a document must not run scripts.
-  if (extension === "svg") response.headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  return response;
 }

@@ -1,12 +1,19 @@
 import type { Drm, Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
+<<<<<<< HEAD
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+=======
+import type { Master, MediaLibrary } from "../../media/media-library.ts";
+import { encryptedFolder } from "./encryption/encrypted-parts.ts";
+import { encryptionOf, withoutClearFiles } from "./encryption/part-encryption.ts";
+import type { StreamKeys } from "./encryption/stream-keys.ts";
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 import type { Entitlements } from "./entitlement.ts";
 import { isReachable, windowBackTo } from "./model/dvr-window.ts";
 import { partsBase } from "./model/playlists.ts";
-import type { Playable, PlaybackOptions } from "./ports.ts";
+import type { PartEncryption, Playable, PlaybackOptions } from "./ports.ts";
 import { playbackSettings } from "./settings.ts";
 import type { PlayableSources } from "./sources.ts";
 
@@ -27,6 +34,7 @@ export function createManifestService(
   sources: PlayableSources,
   { media, realmClock }: Pick<PlatformDeps, "media" | "realmClock">,
   entitlements: Entitlements,
+  keys: StreamKeys,
 ): ManifestService {
   async function manifestOf(context: CallContext, playable: Playable, from: string | undefined): Promise<Manifest> {
     const master = playable.stream.master === null ? null : media.find(playable.stream.master);
@@ -36,7 +44,9 @@ export function createManifestService(
     }
     const { loops } = playable.stream;
     const claim = await streams.claimFor(context, playable);
-    const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops, claim);
+    const encryption = encryptionOf(playable.stream, master, !playable.free && (await protection.encryptsTitles(context)));
+    const issued = { claim, encrypted: encryption !== null };
+    const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops, issued);
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
     const { watermark, dvrWindow, epgPlaybackContent } = await realm.sectionOf(context, playbackSettings);
@@ -46,9 +56,14 @@ export function createManifestService(
     const heartbeat = claim === null ? null : { ...streams.heartbeatOf(claim), url: `${base}/heartbeat` };
     const drm = await protection.drmOf(context, playable, master, { expiresAt, stream: heartbeat?.stream ?? null });
     return {
+<<<<<<< HEAD
       ...streamsOf(master, base, playable, { drm, startsAt }),
       dvrWindow: !playable.stream.dvr ? null : startsAt === null ? dvrWindow : windowBackTo(startsAt, now, dvrWindow),
       ...(startsAt === null ? {} : { startsFrom: new Date(startsAt).toISOString() }),
+=======
+      ...streamsOf(encryption === null ? master : withoutClearFiles(master), base, playable, { drm, encryption, keys }),
+      dvrWindow: playable.stream.dvr ? dvrWindow : null,
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
       skipMarkers,
       watermark: playable.watermark ? watermark : null,
       ...(heartbeat === null ? {} : { heartbeat }),
@@ -97,8 +112,13 @@ function streamsOf(
   master: Master,
   base: string,
   { stream }: Playable,
+<<<<<<< HEAD
   { drm, startsAt }: { readonly drm: Drm | null; readonly startsAt: number | null },
 ): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "startsFrom" | "heartbeat"> {
+=======
+  { drm, encryption, keys }: { readonly drm: Drm | null; readonly encryption: PartEncryption | null; readonly keys: StreamKeys },
+): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "heartbeat"> {
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
   const vod = stream.live === null;
   const start = startsAt === null ? "" : `&start=${Math.floor(startsAt / 1000)}`;
   const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}${start}` : "";
@@ -106,10 +126,11 @@ function streamsOf(
   const [video] = master.video;
   const [audio] = master.audio;
   const parts = `${base}/${partsBase(master)}`;
+  const firstFolder = encryption === null ? parts : `${parts}/${encryptedFolder(keys.nameOf(0), 0)}`;
   const first = [video, audio].flatMap((rendition) =>
     rendition === undefined
       ? []
-      : [`${parts}/${rendition.init}`, ...(vod ? rendition.segments.slice(0, 1).map((segment) => `${parts}/${segment.file}`) : [])],
+      : [`${parts}/${rendition.init}`, ...(vod ? rendition.segments.slice(0, 1).map((segment) => `${firstFolder}/${segment.file}`) : [])],
   );
   const early = [
     `${base}/master.m3u8${window}`,
@@ -124,6 +145,7 @@ function streamsOf(
         mimeType: "application/vnd.apple.mpegurl",
         subtitles,
         ...(drm === null ? {} : { drm }),
+        ...(encryption === null ? {} : { encryption: encryption.method }),
       },
       // Neither a live stream nor a protected film has a file for progressive download.
       ...(vod && master.fallback !== null

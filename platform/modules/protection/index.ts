@@ -21,6 +21,8 @@ export const protectionModule = defineModule({
       handlers: undefined,
       routes: createProtectionRoutes(deps, ports.realm, { licences, tokens }),
       drmOf: licences.drmOf,
+      encryptsTitles: licences.encryptsTitles,
+      permit: licences.permit,
       addCondition: licences.addCondition,
     };
   },

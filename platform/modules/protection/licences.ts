@@ -26,19 +26,26 @@ export interface ProtectionPorts {
 }
 
 /** Throws a Problem for a request that gets no key for another reason, for example too many streams at once. */
-export type LicenceCondition = (claims: LicenceClaims, request: Pick<LicenceRequest, "userAgent">) => Promise<void>;
+export type LicenceCondition = (claims: KeyClaims, request: Pick<KeyRequest, "userAgent">) => Promise<void>;
 
-export interface LicenceRequest {
-  readonly token: string | null;
-  /** The title in the address. */
-  readonly asset: string;
-  /** Realm of the request's host or key; undefined: neither has one; null: no realm has the key. */
-  readonly realm: string | null | undefined;
+/** Facts of an accepted token that decide about keys. */
+type KeyClaims = Omit<LicenceClaims, "keyIds">;
+
+/** A request for a key by the holder of an accepted token. */
+interface KeyRequest {
   /** Network address of the viewer. */
   readonly address: string;
   readonly language: Language;
   readonly requestId: string;
   readonly userAgent: string;
+}
+
+export interface LicenceRequest extends KeyRequest {
+  readonly token: string | null;
+  /** The title in the address. */
+  readonly asset: string;
+  /** Realm of the request's host or key; undefined: neither has one; null: no realm has the key. */
+  readonly realm: string | null | undefined;
   /** Ids of the wanted keys, 16 bytes each in base64url. */
   readonly kids: readonly string[];
 }
@@ -67,11 +74,24 @@ export function createLicences(deps: Pick<PlatformDeps, "media">, ports: Protect
   }
 
   /** The caller as they are now, not as they were when they got the token. */
-  async function callerOf({ realmId, sessionId, viewerId }: LicenceClaims): Promise<Caller | null> {
+  async function callerOf({ realmId, sessionId, viewerId }: KeyClaims): Promise<Caller | null> {
     if (sessionId === null) return null;
     const caller = await ports.identity.callerOf(realmId, sessionId);
     if (caller === null || caller.id !== viewerId) throw new Problem("UNAUTHENTICATED");
     return caller;
+  }
+
+  async function contextOf(claims: KeyClaims, { address, language, requestId, userAgent }: KeyRequest): Promise<CallContext> {
+    const { realmId, region } = claims;
+    const viewer = await callerOf(claims);
+    return { realmId, language, viewer, address, region, vpn: false, requestId, service: false, userAgent };
+  }
+
+  /** The title, if its viewer may still watch it and the conditions agree. */
+  async function authorise(context: CallContext, claims: KeyClaims, request: KeyRequest): Promise<Playable> {
+    const playable = await ports.playback.watchable(context, claims.type, claims.asset);
+    for (const condition of conditions) await condition(claims, request);
+    return playable;
   }
 
   return {
@@ -105,19 +125,24 @@ export function createLicences(deps: Pick<PlatformDeps, "media">, ports: Protect
       return { jwtToken, url, encryptionMode: "CBCS", keySystems: keySystemsOf(settings, { jwtToken, url }) };
     },
 
+    /** True when the realm encrypts the parts of all titles that are not free (`aes128`). */
+    encryptsTitles: async (context: CallContext): Promise<boolean> => (await ports.realm.sectionOf(context, protectionSettings)).aes128,
+
+    /** Throws like `grant`, unless the holder of an accepted token gets a key of the title now. */
+    async permit(claims: KeyClaims, request: KeyRequest): Promise<void> {
+      await count(claims.realmId, claims.sessionId ?? request.address);
+      await authorise(await contextOf(claims, request), claims, request);
+    },
+
     /**
      * The requested keys of the token's title, for a viewer who may still watch it. Throws also NOT_FOUND when the title has none of the
      * keys, whether another title has them or none, and what the conditions throw.
      */
     async grant(request: LicenceRequest): Promise<ClearKeyLicence> {
       const claims = await claimsOf(request);
-      const { realmId, asset, type, region } = claims;
-      const { address, language, requestId, userAgent } = request;
-      const viewer = await callerOf(claims);
-      const context = { realmId, language, viewer, address, region, vpn: false, requestId, service: false, userAgent };
+      const context = await contextOf(claims, request);
       if (!(await ports.realm.sectionOf(context, protectionSettings)).clearKey) throw notFound();
-      const { stream } = await ports.playback.watchable(context, type, asset);
-      for (const condition of conditions) await condition(claims, request);
+      const { stream } = await authorise(context, claims, request);
       const master = stream.master === null ? null : deps.media.find(stream.master);
       if (master === null || master.protection === null) throw notFound();
       const licence = clearKeyLicence(request.kids, await deps.media.readKeys(master));

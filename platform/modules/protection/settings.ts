@@ -30,6 +30,8 @@ export const protectionSettings = settingsSection("protection", {
   fields: () => ({
     /** The platform's own licences. Browsers show their keys to scripts, so a realm may turn them off. */
     clearKey: v.optional(v.boolean(), true),
+    /** Encrypts the parts of all titles that are not free and whose films are stored clear. */
+    aes128: v.optional(v.boolean(), false),
     widevine: v.optional(v.nullable(v.strictObject({ ...licenceServer, certificateUrl: v.optional(httpsAddress) })), null),
     playReady: v.optional(v.nullable(v.strictObject(licenceServer)), null),
     fairPlay: v.optional(v.nullable(v.strictObject({ ...licenceServer, certificateUrl: httpsAddress })), null),

@@ -3,7 +3,7 @@ import type { Image } from "../../../../contract/base/fields.ts";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
-import { chapterSource, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
+import { chapterSource, isProtected, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { languageName } from "../model/menu-model.ts";
 import * as styles from "./watch-player.css.ts";
 
@@ -30,14 +30,13 @@ export function PageVideo({ element, title, poster, manifest, running, plain, ta
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;
   const chapters = chapterSource(running, language);
   const sources = streamSources(manifest);
-  const isProtected = sources.some(({ drm }) => drm !== undefined);
   return (
     // biome-ignore lint/a11y/useMediaCaption: a title without subtitles has none to offer
     <video
       ref={element}
       className={styles.video}
-      // The browser's own player has no keys.
-      controls={plain && !isProtected}
+      // The browser's own player has no keys, or no message when one is refused.
+      controls={plain && !isProtected(manifest)}
       preload="none"
       poster={hashedPicture(poster.hash)(width, "webp")}
       playsInline

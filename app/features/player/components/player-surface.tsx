@@ -3,12 +3,14 @@ import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/options/stream-options.ts";
+import { recoverNative } from "../engine/recovery/recover-native.ts";
 import { recoverStream } from "../engine/recovery/recover-stream.ts";
 import type { Renewal } from "../engine/recovery/renew-streams.ts";
 import { startEstimate } from "../engine/start-level.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
+import type { FailureReason } from "../model/player-state.ts";
 import { StreamPlayer } from "../port/stream-player.tsx";
 import { usePlayerPort } from "../port/use-player.ts";
 import { readChoices, storeChoices } from "../preferences/stored-choices.ts";
@@ -34,8 +36,8 @@ export interface PlayerSurfaceProps {
   readonly onNext: (video: NextVideo) => void;
   /** Requests new addresses of the streams. */
   readonly renew: () => Promise<Renewal>;
-  /** Starts again with the renewed streams, where the film stands. */
-  readonly onNewStreams: () => void;
+  /** Starts again with the renewed streams, where the film stands; `otherwise`: the reason of a failure after several such starts. */
+  readonly onNewStreams: (otherwise: FailureReason) => void;
 }
 
 /** The stream on the page's video element, with the product's own controls. Loaded on intent only. */
@@ -80,7 +82,8 @@ export function PlayerSurface({
     };
   };
   useEffect(() => () => stop.current?.(), []);
-  const isLocked = adaptive?.drm !== undefined && !Hls.isSupported();
+  const usesEngine = adaptive !== null && Hls.isSupported();
+  const isLocked = adaptive?.drm !== undefined && !usesEngine;
   useEffect(() => {
     // A browser that plays the stream without the engine would get no keys, and would report nothing.
     if (isLocked) port.report({ type: "failed", failure: { reason: "media" } });
@@ -92,7 +95,7 @@ export function PlayerSurface({
       video={video}
       title={title}
       sources={sources}
-      adaptive={adaptive !== null}
+      usesEngine={usesEngine}
       edgeOnly={live && !manifest.dvr}
       start={start}
       from={from}
@@ -100,7 +103,7 @@ export function PlayerSurface({
       engineOptions={streamOptions({ position: from, estimate, audio: start.audio, subtitleFiles, drm: adaptive?.drm })}
       onEngine={followEngine}
       onRate={onRate}
-      onFailure={(cause) => port.report({ type: "failed", failure: { reason: navigator.onLine ? cause : "offline" } })}
+      onFailure={(cause) => void recoverNative(cause, { adaptive: adaptive !== null && !isLocked, port, renew, onNewStreams })}
     >
       <ControlSurface
         title={title}

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/base/fields.ts";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
+import { isProtected } from "../../../watch/model/stream-sources.ts";
 import type { StreamRefusal } from "../../../watch/stream-refusal.ts";
 import { usePlayback } from "../engine/playback/use-playback.ts";
 import { useHeartbeat } from "../engine/use-heartbeat.ts";
@@ -92,7 +93,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   useEffect(() => {
     if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
   }, [onConnect, port, frame, video]);
-  const isProtected = manifest.streams.some(({ drm }) => drm !== undefined);
+  const isLocked = isProtected(manifest);
   return (
     <section
       ref={frame}
@@ -116,7 +117,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
         plain={plain}
         taken={taken}
       />
-      {isProtected ? <ScriptsNotice failed={plain} /> : null}
+      {isLocked ? <ScriptsNotice failed={plain} /> : null}
       <WatermarkImage watermark={running.watermark} shown={taken} />
       {taken ? null : (
         <StartButton
@@ -152,7 +153,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
         </PlayerPortProvider>
       ) : null}
       {/* A protected film is played by our player only, and has its own notice. */}
-      {isProtected && plain ? null : <PlayerNotice port={port} />}
+      {isLocked && plain ? null : <PlayerNotice port={port} />}
     </section>
   );
 }

@@ -27,8 +27,8 @@ interface StreamPlayerProps {
   readonly title: string;
   /** In the order of preference. A new list loads again. */
   readonly sources: readonly StreamSource[];
-  /** True when an engine plays the stream, in browsers that support one. */
-  readonly adaptive: boolean;
+  /** True when the engine plays the stream, false when the browser itself does. */
+  readonly usesEngine: boolean;
   /** True for a live stream in which the viewer cannot seek. */
   readonly edgeOnly: boolean;
   /** Values of the beginning; afterwards the viewer decides. */
@@ -56,7 +56,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
     video,
     title,
     sources,
-    adaptive,
+    usesEngine,
     edgeOnly,
     start,
     from,
@@ -96,7 +96,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
   const begin = () => {
     const instance = player.current;
     if (instance === null) return;
-    if (from > 0 && (!adaptive || !Hls.isSupported())) instance.currentTime = from;
+    if (from > 0 && !usesEngine) instance.currentTime = from;
     if (autoPlay) instance.play().catch(reportRefusal(port));
   };
 
@@ -123,7 +123,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
       onProviderChange={configure}
       onCanPlay={begin}
       onRateChange={(changed) => onRate(changed)}
-      onError={() => adaptive || onFailure("media")}
+      onError={() => usesEngine || onFailure("media")}
       onHlsLibLoadError={() => onFailure("network")}
     >
       <MediaProvider ref={provider} loaders={loaders} hidden />

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ArtSchema, count, IdSchema, image, reference, type Texts, texts } from "../../../bundles/format/fields.ts";
-import { MomentSchema } from "../../../bundles/format/moments.ts";
+import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
 import {
   type BundleThing,
   type CurrentThings,
@@ -38,7 +38,29 @@ export const PublishedSchema = v.optional(MomentSchema, "1970-01-01T00:00:00.000
 export const MediaSchema = v.strictObject({
   master: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, "must be the name of a folder below media/masters")),
   loops: v.optional(count(1, 10_000), 1),
+  /** Encryption of the parts at their request, for a film that is stored clear. */
+  encryption: v.optional(v.picklist(["AES-128"])),
 });
+/** Media of a live stream. `keysRotateEvery`: time for which a key is used. */
+export const LiveMediaSchema = v.strictObject({ ...MediaSchema.entries, keysRotateEvery: v.optional(DurationSchema) });
+type BundleMedia = v.InferOutput<typeof LiveMediaSchema>;
+
+/** Columns of an item's media. */
+export function mediaColumns(media: BundleMedia | undefined): Pick<ItemRow, "master" | "loops" | "encryption" | "key_seconds"> {
+  return {
+    master: media?.master ?? null,
+    loops: media?.loops ?? 1,
+    encryption: media?.encryption ?? null,
+    key_seconds: media?.keysRotateEvery === undefined ? null : (readDuration(media.keysRotateEvery) ?? 0) / 1_000,
+  };
+}
+
+/** The field `media` of an item, unless it has none. */
+export function mediaOf({ master, loops, encryption, key_seconds }: ItemRow): { readonly media?: BundleMedia } {
+  if (master === null) return {};
+  const keysRotateEvery = key_seconds === null ? null : writeDuration(key_seconds * 1_000);
+  return { media: { master, loops, ...unlessNull("encryption", encryption), ...unlessNull("keysRotateEvery", keysRotateEvery) } };
+}
 
 export const ITEM_TABLES = (...types: readonly CatalogueTables["items"]["type"][]): readonly KindTable[] => [
   { table: "items", owner: "id", key: ["id"], where: { type: types } },
@@ -70,8 +92,7 @@ export function itemRows(
       kind: null,
       access: access.kind,
       online_playback: 1,
-      master: null,
-      loops: 1,
+      ...mediaColumns(undefined),
       watermark: 0,
       dvr: 0,
       year: null,

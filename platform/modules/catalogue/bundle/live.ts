@@ -10,7 +10,9 @@ import {
   itemOf,
   itemRows,
   LICENCE_TABLE,
-  MediaSchema,
+  LiveMediaSchema,
+  mediaColumns,
+  mediaOf,
   PublishedSchema,
   thing,
   titled,
@@ -28,7 +30,7 @@ declare module "../../../bundles/format/kinds.ts" {
 
 const common = {
   ...titled,
-  media: v.optional(MediaSchema),
+  media: v.optional(LiveMediaSchema),
   access: AccessSchema,
   /** Viewers can rewind it. */
   dvr: v.optional(v.boolean(), false),
@@ -85,6 +87,8 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
   ],
   names: ({ id, kind }) => [{ kind: "live", id }, ...(kind === "CHANNEL" ? [{ kind: "channel", id }] : [])],
   problems(live) {
+    if (live.media?.keysRotateEvery !== undefined && live.media.encryption === undefined)
+      return [{ path: "media.keysRotateEvery", reason: "needs media.encryption" }];
     if (live.kind !== "EVENT" || live.repeatsEvery === undefined || minutesOf(live.repeatsEvery) > minutesOf(live.lasts)) return [];
     return [{ path: "repeatsEvery", reason: "must be longer than it lasts" }];
   },
@@ -92,8 +96,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     const base = {
       type: "LIVE_EVENT" as const,
       kind: live.kind,
-      master: live.media?.master ?? null,
-      loops: live.media?.loops ?? 1,
+      ...mediaColumns(live.media),
       published_at: context.momentOf(live.publishedAt),
       watermark: flagOf(live.watermark),
       dvr: flagOf(live.dvr),
@@ -116,7 +119,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     const item = itemOf(withFirstTimes("items")(rows));
     const base = {
       ...titledOf({ id, rows }, context),
-      ...(item.master === null ? {} : { media: { master: item.master, loops: item.loops } }),
+      ...mediaOf(item),
       access: accessOf(item.access, rows),
       dvr: item.dvr === 1,
       watermark: item.watermark === 1,

@@ -13,6 +13,8 @@ import {
   itemRows,
   LICENCE_TABLE,
   MediaSchema,
+  mediaColumns,
+  mediaOf,
   PublishedSchema,
   RatingSchema,
   rowsOf,
@@ -119,8 +121,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
         ...itemRows(context, video, video.access, {
           type: "VOD",
           published_at,
-          master: media?.master ?? null,
-          loops: media?.loops ?? 1,
+          ...mediaColumns(media),
           online_playback: flagOf(video.online),
           watermark: flagOf(video.watermark),
           year: video.year ?? null,
@@ -158,7 +159,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
     const byPosition = <T extends { position: number }>(all: T[]): T[] => all.sort((one, other) => one.position - other.position);
     return {
       ...titledOf({ id, rows }, context),
-      ...(item.master === null ? {} : { media: { master: item.master, loops: item.loops } }),
+      ...mediaOf(item),
       access: accessOf(item.access, rows),
       online: item.online_playback === 1,
       watermark: item.watermark === 1,

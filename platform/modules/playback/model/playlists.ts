@@ -64,12 +64,39 @@ export function multivariantPlaylist(master: Master, query = ""): string {
   ]);
 }
 
+/**
+ * Keys of parts that are encrypted at their request. `nameAt`: name of the key of a part that begins at a time, in milliseconds since 1970 (a
+ * video begins at 0). `folderOf`: folder of an encrypted part below the film's. `addressOf`: address of a key.
+ */
+export interface PartKeys {
+  nameAt(start: number): string;
+  folderOf(name: string, number: number): string;
+  addressOf(name: string): string;
+}
+
+/** Lines of parts in their order; an encrypted stream names a key before its first part and after each initialisation part. */
+function createPartLines(master: Master, rendition: Rendition, keys: PartKeys | null) {
+  let current: string | null = null;
+  const base = partsBase(master);
+  return ({ number, index, start, begins }: { number: number; index: number; start: number; begins: boolean }): string[] => {
+    const { duration, file } = rendition.segments[index] ?? { duration: 0, file: "" };
+    if (keys === null) return [...(begins ? [mapTag(master, rendition)] : []), extinf(duration), `${base}/${file}`];
+    const name = keys.nameAt(start);
+    // The initialisation part is clear, and a key applies to everything that follows it.
+    const head = begins ? [...(current === null ? [] : ["#EXT-X-KEY:METHOD=NONE"]), mapTag(master, rendition)] : [];
+    const key = begins || name !== current ? [tag("EXT-X-KEY", { METHOD: "AES-128", URI: quoted(keys.addressOf(name)) })] : [];
+    current = name;
+    return [...head, ...key, extinf(duration), `${base}/${keys.folderOf(name, number)}/${file}`];
+  };
+}
+
 /** Playlist of a whole video: the rendition `loops` times. */
-export function vodPlaylist(master: Master, rendition: Rendition, loops: number): string {
+export function vodPlaylist(master: Master, rendition: Rendition, loops: number, keys: PartKeys | null = null): string {
+  const linesOf = createPartLines(master, rendition, keys);
+  const count = rendition.segments.length;
   const lines = Array.from({ length: loops }, (_, loop) => [
     ...(loop === 0 ? keyTags(master) : ["#EXT-X-DISCONTINUITY"]),
-    mapTag(master, rendition),
-    ...rendition.segments.flatMap((segment) => [extinf(segment.duration), `${partsBase(master)}/${segment.file}`]),
+    ...rendition.segments.flatMap((_segment, index) => linesOf({ number: loop * count + index, index, start: 0, begins: index === 0 })),
   ]);
   return playlist([...vodHead(targetOf(rendition.segments.map((segment) => segment.duration))), ...lines.flat(), "#EXT-X-ENDLIST"]);
 }
@@ -106,8 +133,9 @@ const LEAST_PARTS = 3;
  * The sliding window over an endlessly looped rendition. It depends only on the clock and the start, so that every process gives the same
  * media sequence and discontinuity sequence. After the end the window no longer moves and the playlist is closed.
  */
-export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpan): string {
+export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpan, keys: PartKeys | null = null): string {
   const durations = rendition.segments.map((segment) => segment.duration);
+<<<<<<< HEAD
   return livePlaylistOf(durations, span, master.duration, (index, starts) => {
     const segment = rendition.segments[index];
     return [
@@ -115,12 +143,25 @@ export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpa
       ...(segment === undefined ? [] : [extinf(segment.duration), `${partsBase(master)}/${segment.file}`]),
     ];
   });
+=======
+  const window = liveWindow(durations, master.duration, span);
+  const linesOf = createPartLines(master, rendition, keys);
+  return livePlaylistOf(durations, span.base, master.duration, window, (part) => [
+    ...(part.begins ? keyTags(master) : []),
+    ...linesOf(part),
+  ]);
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 }
 
 /** Playlist of a live stream's subtitles, cut at the boundaries of the first video rendition. */
 export function liveSubtitlePlaylist(master: Master, language: string, span: LiveSpan): string {
   const durations = subtitleParts(master).map((part) => part.end - part.start);
+<<<<<<< HEAD
   return livePlaylistOf(durations, span, master.duration, (index) => [
+=======
+  const window = liveWindow(durations, master.duration, span);
+  return livePlaylistOf(durations, span.base, master.duration, window, ({ index }) => [
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
     extinf(durations[index] ?? 0),
     `${partsBase(master)}/subs-${language}/seg-${index}.vtt`,
   ]);
@@ -160,29 +201,53 @@ function liveWindow(durations: readonly number[], loopLength: number, { base, en
   return { first: Math.max(0, last - parts), last, ended };
 }
 
+/** A part of a live stream: its number since the base, its index in the loop, its start in milliseconds since 1970. */
+interface LivePart {
+  readonly number: number;
+  readonly index: number;
+  readonly start: number;
+  /** True when it begins a loop or the playlist, so that its initialisation part is named. */
+  readonly begins: boolean;
+}
+
 function livePlaylistOf(
   durations: readonly number[],
   span: LiveSpan,
   loopLength: number,
+<<<<<<< HEAD
   linesOf: (index: number, starts: boolean) => readonly string[],
+=======
+  { first, last, ended }: LiveWindow,
+  linesOf: (part: LivePart) => readonly string[],
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 ): string {
   const { first, last, ended } = liveWindow(durations, loopLength, span);
   const count = durations.length;
+<<<<<<< HEAD
   /** Time of a part, in milliseconds since 1970. */
   const timeOf = (number: number) => {
     const into = durations.slice(0, number % count).reduce((sum, duration) => sum + duration, 0);
     return span.base + (Math.floor(number / count) * loopLength + into) * 1000;
   };
   const offset = span.from === undefined ? -1 : (span.from - timeOf(first)) / 1000;
+=======
+  const offsets = durations.map((_, index) => durations.slice(0, index).reduce((sum, duration) => sum + duration, 0));
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
   const lines: string[] = [];
   for (let number = first; number < last; number += 1) {
     const index = number % count;
-    const starts = index === 0 || number === first;
+    const begins = index === 0 || number === first;
+    const start = base + (Math.floor(number / count) * loopLength + (offsets[index] ?? 0)) * 1000;
     if (index === 0 && number !== first) lines.push("#EXT-X-DISCONTINUITY");
+<<<<<<< HEAD
     if (starts) {
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(timeOf(number)).toISOString()}`);
     }
     lines.push(...linesOf(index, starts));
+=======
+    if (begins) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(start).toISOString()}`);
+    lines.push(...linesOf({ number, index, start, begins }));
+>>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
   }
   return playlist([
     "#EXT-X-VERSION:7",

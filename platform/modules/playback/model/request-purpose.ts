@@ -1,4 +1,5 @@
 import type { Master } from "../../../media/media-library.ts";
+import { readEncryptedFolder } from "../encryption/encrypted-parts.ts";
 import type { Stream } from "../ports.ts";
 
 /** Length of the requested segment in seconds; 0 for anything else. */
@@ -17,7 +18,7 @@ export function purposeOf(
   [first = "", ...more]: readonly string[],
 ): "WATCH" | "PREPARE" | "OTHER" {
   if (more.length === 0) return first === "video.mp4" ? "WATCH" : first.endsWith(".m3u8") ? "PREPARE" : "OTHER";
-  const file = more.join("/");
+  const file = more.slice(readEncryptedFolder(more[0] ?? "") === null ? 0 : 1).join("/");
   for (const { init, segments } of [...master.video, ...master.audio]) {
     if (file === init) return "PREPARE";
     const index = segments.findIndex((segment) => segment.file === file);

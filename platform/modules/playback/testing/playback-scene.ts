@@ -6,6 +6,7 @@ import { viewerContext } from "../../../testing/test-context.ts";
 import { folderOf } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
 import { writeTestMaster } from "../../../testing/test-master.ts";
+import { clearTitles } from "../../../testing/test-protection.ts";
 import { fixedSection } from "../../../testing/test-realm.ts";
 import { uncountedStreams } from "../../../testing/test-streams.ts";
 import { createPlayback } from "../index.ts";
@@ -74,9 +75,10 @@ export async function playbackScene(database: Database) {
         ),
     },
     isSessionAlive: async () => true,
-    protection: { drmOf: async () => null },
+    protection: clearTitles,
     realm: {
       findByKey: async () => null,
+      localise: (_realm, _language, code) => code,
       sectionOf: fixedSection(playbackSettings, () => ({ watermark: null, dvrWindow: 60, epgPlaybackContent: "ENABLED" as const })),
     },
   });

@@ -163,11 +163,11 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     else startRun(from);
   };
   /** Starts again with renewed streams. One start after another without a picture would never end. */
-  const onNewStreams = () => {
+  const onNewStreams = (otherwise: FailureReason) => {
     if (port.read().started) restarts.current = 0;
     restarts.current += 1;
     if (restarts.current <= MOST_RESTARTS) startRun(positionNow());
-    else port.report({ type: "failed", failure: { reason: "denied" } });
+    else port.report({ type: "failed", failure: { reason: otherwise } });
   };
   const start = () => {
     const { phase, failure } = port.read();

@@ -2,7 +2,7 @@ import type Hls from "hls.js";
 import type { ErrorData } from "hls.js";
 import type { Manifest } from "../../../../../contract/playback/playback.ts";
 import { adaptiveSource } from "../../../../watch/model/stream-sources.ts";
-import { type Failure, isMoving, showsFailure } from "../../model/player-state.ts";
+import { type Failure, type FailureReason, isMoving, showsFailure } from "../../model/player-state.ts";
 import { retryAfterOf } from "../../model/stream-failure.ts";
 import type { PlayerPort } from "../../port/player-port.ts";
 import { type Fault, failureOfFault, NO_TRIES, type Remedy, remedyFor, STANDSTILL_MS, type Tries } from "./error-policy.ts";
@@ -14,6 +14,8 @@ import { createStallWatch } from "./stall-watch.ts";
 const LOOK_MS = 1_000;
 /** Lands behind the missing segment in spite of rounding. Seconds. */
 const BEHIND = 0.05;
+/** The second one says that the wait is over. */
+const KEY_EVENTS = ["waitingforkey", "playing"] as const;
 
 export interface RecoverOptions {
   readonly hls: Hls;
@@ -26,7 +28,7 @@ export interface RecoverOptions {
   /** Requests new addresses. */
   readonly renew: () => Promise<Renewal>;
   /** New streams whose requests cannot be exchanged one by one: the film starts again with them where it stands. */
-  readonly onNewStreams: () => void;
+  readonly onNewStreams: (otherwise: FailureReason) => void;
 }
 
 function faultOf(data: ErrorData): Fault {
@@ -57,6 +59,8 @@ export function recoverStream(options: RecoverOptions): () => void {
   let hole: number | null = null;
   let ended = false;
   let renewing = false;
+  /** True while the browser has encrypted pictures and no key: a licence has come without it, or with one that this device may not use. */
+  let lacksKey = false;
 
   const hasPicture = () => video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   const watch = createStallWatch(
@@ -98,7 +102,7 @@ export function recoverStream(options: RecoverOptions): () => void {
     const renewed = adaptiveSource(renewal.manifest)?.src ?? source;
     const exchange = canExchange(renewal.manifest) ? readdress(options.source, renewed, window.location.href) : null;
     if (exchange === null && renewed !== source) {
-      options.onNewStreams();
+      options.onNewStreams("denied");
       return;
     }
     source = renewed;
@@ -185,11 +189,15 @@ export function recoverStream(options: RecoverOptions): () => void {
     if (ended) return;
     leaveHole(video.currentTime === seen && isMoving(port.read()));
     seen = video.currentTime;
-    if (watch.look()) fail(lasting);
+    if (watch.look()) fail(lacksKey ? { reason: "media" } : lasting);
   }, LOOK_MS);
   const onWaiting = () => leaveHole(false);
+  const onKeyWait = ({ type }: Event) => {
+    lacksKey = type === "waitingforkey";
+  };
   const unsubscribe = port.subscribe(endWithFailure);
   video.addEventListener("waiting", onWaiting);
+  for (const type of KEY_EVENTS) video.addEventListener(type, onKeyWait);
   hls.on(events.ERROR, onError);
   hls.on(events.FRAG_BUFFERED, onProgress);
   hls.on(events.MANIFEST_PARSED, watch.alive);
@@ -201,6 +209,7 @@ export function recoverStream(options: RecoverOptions): () => void {
     window.clearTimeout(timer);
     window.removeEventListener("online", backOnline);
     video.removeEventListener("waiting", onWaiting);
+    for (const type of KEY_EVENTS) video.removeEventListener(type, onKeyWait);
     hls.off(events.ERROR, onError);
     hls.off(events.FRAG_BUFFERED, onProgress);
     hls.off(events.MANIFEST_PARSED, watch.alive);
