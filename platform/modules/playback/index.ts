@@ -22,12 +22,8 @@ import { embeddingSettings, playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
-<<<<<<< HEAD
 export { isReachable } from "./model/dvr-window.ts";
-export type { DetailSource, LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
-=======
-export type { LiveWindow, PartEncryption, Playable, PlayableSource, Stream } from "./ports.ts";
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
+export type { DetailSource, LiveWindow, PartEncryption, Playable, PlayableSource, Stream } from "./ports.ts";
 
 export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
@@ -46,13 +42,9 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const sources = createPlayableSources(options.catalogue);
   const { demo } = options;
   const { baseOrigin } = deps.settings;
-<<<<<<< HEAD
-  const service = createManifestService(options, sources, deps, entitlements);
-=======
   const keys = createStreamKeys(deps.settings);
-  const service = createManifestService(options, sources, deps.media, entitlements, keys);
+  const service = createManifestService(options, sources, deps, entitlements, keys);
   const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys);
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
   const history = createHistoryService(deps, options);
   return {
     handlers: createPlaybackHandlers(service, createInfoService(options.catalogue, service), createProgressService(deps, options), history),

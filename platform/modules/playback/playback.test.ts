@@ -111,16 +111,12 @@ function open(secret = SECRET): Playback {
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
     realm: {
       findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),
-<<<<<<< HEAD
+      localise: (_realm, _language, code) => code,
       sectionOf: fixedSection(playbackSettings, (realmId) => ({
         watermark: realmId === "ringside" ? WATERMARK : null,
         dvrWindow: 30,
         epgPlaybackContent,
       })),
-=======
-      localise: (_realm, _language, code) => code,
-      sectionOf: fixedSection(playbackSettings, (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 })),
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
     },
   });
 }

@@ -84,12 +84,12 @@ interface CardSource {
   nextEpisodes(context: CallContext, ids: readonly string[]): Promise<Map<string, Card>>;
 }
 
-<<<<<<< HEAD
 /** Pages of titles as the caller sees them. Both throw NOT_FOUND for an unknown or unpublished title, or one of another type. */
 export interface DetailSource {
   video(context: CallContext, id: string): Promise<Video>;
   liveEvent(context: CallContext, id: string): Promise<LiveEvent>;
-=======
+}
+
 /** Facts of an accepted token that decide about a key. */
 interface KeyClaims {
   readonly realmId: string;
@@ -109,7 +109,6 @@ interface KeyRequest {
   readonly language: Language;
   readonly requestId: string;
   readonly userAgent: string;
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 }
 
 export interface PlaybackOptions {

@@ -8,11 +8,8 @@ import { encryptPart, readEncryptedFolder } from "./encryption/encrypted-parts.t
 import { encryptionOf, partKeysOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "./entitlement.ts";
-<<<<<<< HEAD
 import { requestedWindow, windowQuery } from "./model/dvr-window.ts";
-=======
 import { spanOf } from "./model/live-span.ts";
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 import {
   findRendition,
   type LiveSpan,
@@ -263,23 +260,11 @@ async function progressive(opened: Opened): Promise<Response | null> {
   );
 }
 
-<<<<<<< HEAD
-/** The span of the token's occurrence. It ends when the next occurrence replaces it. */
-function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
-  const { entitlement, now } = opened;
-  const requested = windowOf(opened);
-  const window = requested === null ? undefined : requested.minutes * 60;
-  const from = requested?.from;
-  if (live.start === null) return { base: CHANNEL_BASE, end: null, now, window, from };
-  const base = entitlement.start ?? live.start;
-  const length = live.end === null ? null : live.end - live.start;
-  return { base, end: length === null ? null : base + length, now, window, from };
-=======
 /** The span of the token's occurrence, as long as the request wants it. */
 function spanFor(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
-  const minutes = dvrMinutes(opened);
-  return spanOf(opened.entitlement, live, opened.now, minutes === null ? undefined : minutes * 60);
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
+  const requested = windowOf(opened);
+  const window = requested === null ? undefined : requested.minutes * 60;
+  return { ...spanOf(opened.entitlement, live, opened.now), window, from: requested?.from };
 }
 
 const windowOf = ({ request, stream }: Opened) => (stream.dvr ? requestedWindow(new URL(request.url).searchParams) : null);

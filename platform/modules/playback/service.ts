@@ -1,15 +1,11 @@
 import type { Drm, Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
-<<<<<<< HEAD
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-=======
-import type { Master, MediaLibrary } from "../../media/media-library.ts";
 import { encryptedFolder } from "./encryption/encrypted-parts.ts";
 import { encryptionOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 import type { Entitlements } from "./entitlement.ts";
 import { isReachable, windowBackTo } from "./model/dvr-window.ts";
 import { partsBase } from "./model/playlists.ts";
@@ -56,14 +52,9 @@ export function createManifestService(
     const heartbeat = claim === null ? null : { ...streams.heartbeatOf(claim), url: `${base}/heartbeat` };
     const drm = await protection.drmOf(context, playable, master, { expiresAt, stream: heartbeat?.stream ?? null });
     return {
-<<<<<<< HEAD
-      ...streamsOf(master, base, playable, { drm, startsAt }),
+      ...streamsOf(encryption === null ? master : withoutClearFiles(master), base, playable, { drm, startsAt, encryption, keys }),
       dvrWindow: !playable.stream.dvr ? null : startsAt === null ? dvrWindow : windowBackTo(startsAt, now, dvrWindow),
       ...(startsAt === null ? {} : { startsFrom: new Date(startsAt).toISOString() }),
-=======
-      ...streamsOf(encryption === null ? master : withoutClearFiles(master), base, playable, { drm, encryption, keys }),
-      dvrWindow: playable.stream.dvr ? dvrWindow : null,
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
       skipMarkers,
       watermark: playable.watermark ? watermark : null,
       ...(heartbeat === null ? {} : { heartbeat }),
@@ -108,17 +99,21 @@ function fittingMarkers(markers: readonly SkipMarker[], duration: number): SkipM
     .sort((a, b) => a.start - b.start);
 }
 
+interface StreamParts {
+  readonly drm: Drm | null;
+  /** Milliseconds since 1970; null: the live edge. */
+  readonly startsAt: number | null;
+  /** Null: the parts are sent as they are stored. */
+  readonly encryption: PartEncryption | null;
+  readonly keys: StreamKeys;
+}
+
 function streamsOf(
   master: Master,
   base: string,
   { stream }: Playable,
-<<<<<<< HEAD
-  { drm, startsAt }: { readonly drm: Drm | null; readonly startsAt: number | null },
+  { drm, startsAt, encryption, keys }: StreamParts,
 ): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "startsFrom" | "heartbeat"> {
-=======
-  { drm, encryption, keys }: { readonly drm: Drm | null; readonly encryption: PartEncryption | null; readonly keys: StreamKeys },
-): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "heartbeat"> {
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
   const vod = stream.live === null;
   const start = startsAt === null ? "" : `&start=${Math.floor(startsAt / 1000)}`;
   const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}${start}` : "";

@@ -3,7 +3,7 @@ import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/options/stream-options.ts";
-import { recoverNative } from "../engine/recovery/recover-native.ts";
+import { recoverNative, watchNative } from "../engine/recovery/recover-native.ts";
 import { recoverStream } from "../engine/recovery/recover-stream.ts";
 import type { Renewal } from "../engine/recovery/renew-streams.ts";
 import { startEstimate } from "../engine/start-level.ts";
@@ -88,6 +88,12 @@ export function PlayerSurface({
     // A browser that plays the stream without the engine would get no keys, and would report nothing.
     if (isLocked) port.report({ type: "failed", failure: { reason: "media" } });
   }, [isLocked, port]);
+  const isNative = adaptive !== null && !usesEngine && !isLocked;
+  const native = useRef({ port, renew, onNewStreams });
+  native.current = { port, renew, onNewStreams };
+  useEffect(() => {
+    if (isNative) return watchNative(video, port, () => void recoverNative("standstill", native.current));
+  }, [isNative, video, port]);
 
   return (
     <StreamPlayer
@@ -103,7 +109,10 @@ export function PlayerSurface({
       engineOptions={streamOptions({ position: from, estimate, audio: start.audio, subtitleFiles, drm: adaptive?.drm })}
       onEngine={followEngine}
       onRate={onRate}
-      onFailure={(cause) => void recoverNative(cause, { adaptive: adaptive !== null && !isLocked, port, renew, onNewStreams })}
+      onFailure={(cause) => {
+        if (cause === "media" && isNative) void recoverNative("error", native.current);
+        else port.report({ type: "failed", failure: { reason: navigator.onLine ? cause : "offline" } });
+      }}
     >
       <ControlSurface
         title={title}

@@ -96,7 +96,7 @@ function open(secrets: { readonly secret: string; readonly previousSecret?: stri
     realm: {
       findByKey: async (key) => (key === "key-aurora" ? "aurora" : null),
       localise: (_realm, _language, code) => code,
-      sectionOf: fixedSection(playbackSettings, () => ({ watermark: null, dvrWindow: 30 })),
+      sectionOf: fixedSection(playbackSettings, () => ({ watermark: null, dvrWindow: 30, epgPlaybackContent: "ENABLED" as const })),
     },
   });
 }

@@ -135,33 +135,14 @@ const LEAST_PARTS = 3;
  */
 export function livePlaylist(master: Master, rendition: Rendition, span: LiveSpan, keys: PartKeys | null = null): string {
   const durations = rendition.segments.map((segment) => segment.duration);
-<<<<<<< HEAD
-  return livePlaylistOf(durations, span, master.duration, (index, starts) => {
-    const segment = rendition.segments[index];
-    return [
-      ...(starts ? [...keyTags(master), mapTag(master, rendition)] : []),
-      ...(segment === undefined ? [] : [extinf(segment.duration), `${partsBase(master)}/${segment.file}`]),
-    ];
-  });
-=======
-  const window = liveWindow(durations, master.duration, span);
   const linesOf = createPartLines(master, rendition, keys);
-  return livePlaylistOf(durations, span.base, master.duration, window, (part) => [
-    ...(part.begins ? keyTags(master) : []),
-    ...linesOf(part),
-  ]);
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
+  return livePlaylistOf(durations, span, master.duration, (part) => [...(part.begins ? keyTags(master) : []), ...linesOf(part)]);
 }
 
 /** Playlist of a live stream's subtitles, cut at the boundaries of the first video rendition. */
 export function liveSubtitlePlaylist(master: Master, language: string, span: LiveSpan): string {
   const durations = subtitleParts(master).map((part) => part.end - part.start);
-<<<<<<< HEAD
-  return livePlaylistOf(durations, span, master.duration, (index) => [
-=======
-  const window = liveWindow(durations, master.duration, span);
-  return livePlaylistOf(durations, span.base, master.duration, window, ({ index }) => [
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
+  return livePlaylistOf(durations, span, master.duration, ({ index }) => [
     extinf(durations[index] ?? 0),
     `${partsBase(master)}/subs-${language}/seg-${index}.vtt`,
   ]);
@@ -214,40 +195,22 @@ function livePlaylistOf(
   durations: readonly number[],
   span: LiveSpan,
   loopLength: number,
-<<<<<<< HEAD
-  linesOf: (index: number, starts: boolean) => readonly string[],
-=======
-  { first, last, ended }: LiveWindow,
   linesOf: (part: LivePart) => readonly string[],
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
 ): string {
   const { first, last, ended } = liveWindow(durations, loopLength, span);
   const count = durations.length;
-<<<<<<< HEAD
-  /** Time of a part, in milliseconds since 1970. */
-  const timeOf = (number: number) => {
-    const into = durations.slice(0, number % count).reduce((sum, duration) => sum + duration, 0);
-    return span.base + (Math.floor(number / count) * loopLength + into) * 1000;
-  };
-  const offset = span.from === undefined ? -1 : (span.from - timeOf(first)) / 1000;
-=======
   const offsets = durations.map((_, index) => durations.slice(0, index).reduce((sum, duration) => sum + duration, 0));
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
+  /** Time of a part, in milliseconds since 1970. */
+  const timeOf = (number: number) => span.base + (Math.floor(number / count) * loopLength + (offsets[number % count] ?? 0)) * 1000;
+  const offset = span.from === undefined ? -1 : (span.from - timeOf(first)) / 1000;
   const lines: string[] = [];
   for (let number = first; number < last; number += 1) {
     const index = number % count;
     const begins = index === 0 || number === first;
-    const start = base + (Math.floor(number / count) * loopLength + (offsets[index] ?? 0)) * 1000;
+    const start = timeOf(number);
     if (index === 0 && number !== first) lines.push("#EXT-X-DISCONTINUITY");
-<<<<<<< HEAD
-    if (starts) {
-      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(timeOf(number)).toISOString()}`);
-    }
-    lines.push(...linesOf(index, starts));
-=======
     if (begins) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(start).toISOString()}`);
     lines.push(...linesOf({ number, index, start, begins }));
->>>>>>> 51a0c84b (protection: encrypt parts with AES-128, rotate a channel's keys (CV-12))
   }
   return playlist([
     "#EXT-X-VERSION:7",

@@ -1,10 +1,10 @@
-import type { FailureReason } from "../../model/player-state.ts";
+import { type FailureReason, isMoving } from "../../model/player-state.ts";
 import type { PlayerPort } from "../../port/player-port.ts";
+import { STANDSTILL_MS } from "./error-policy.ts";
 import type { Renewal } from "./renew-streams.ts";
+import { createStallWatch } from "./stall-watch.ts";
 
 interface NativeOptions {
-  /** True when the browser plays a playlist itself, whose address may have expired. */
-  readonly adaptive: boolean;
   readonly port: PlayerPort;
   /** Requests new addresses. */
   readonly renew: () => Promise<Renewal>;
@@ -12,18 +12,41 @@ interface NativeOptions {
   readonly onNewStreams: (otherwise: FailureReason) => void;
 }
 
+/** Interval between two looks at the picture. */
+const LOOK_MS = 1_000;
+
 /**
- * Follows a failure of the browser's own playback. The element does not say whether an address was refused, so the platform decides: with new
- * addresses the film starts again where it stands, without them their refusal is the reason.
+ * Follows a failure of the browser's own playback. The element does not say whether an address or a key was refused, so the platform decides:
+ * with new addresses the film starts again where it stands, without them their refusal is the reason. A picture that stood still does not
+ * start again by itself, because the next standstill would take as long.
  */
-export async function recoverNative(cause: "media" | "network", { adaptive, port, renew, onNewStreams }: NativeOptions): Promise<void> {
-  const fail = (reason: FailureReason) => port.report({ type: "failed", failure: { reason: navigator.onLine ? reason : "offline" } });
-  if (!adaptive || cause === "network" || !navigator.onLine) {
-    fail(cause);
+export async function recoverNative(cause: "error" | "standstill", { port, renew, onNewStreams }: NativeOptions): Promise<void> {
+  if (!navigator.onLine) {
+    port.report({ type: "failed", failure: { reason: "offline" } });
     return;
   }
   port.report({ type: "interrupted", by: "network" });
   const renewal = await renew();
   if ("failure" in renewal) port.report({ type: "failed", failure: renewal.failure });
-  else onNewStreams(cause);
+  else if (cause === "standstill") port.report({ type: "failed", failure: { reason: "network" } });
+  else onNewStreams("media");
+}
+
+/** Calls back once when a picture that the browser plays by itself has stood still. Returns a function that ends the watch. */
+export function watchNative(video: HTMLVideoElement, port: PlayerPort, onStandstill: () => void): () => void {
+  const watch = createStallWatch(
+    {
+      shouldMove: () => isMoving(port.read()) && navigator.onLine,
+      position: () => video.currentTime,
+      loaded: () => (video.buffered.length === 0 ? 0 : video.buffered.end(video.buffered.length - 1)),
+      now: () => performance.now(),
+    },
+    STANDSTILL_MS,
+  );
+  const looks = window.setInterval(() => {
+    if (!watch.look()) return;
+    window.clearInterval(looks);
+    onStandstill();
+  }, LOOK_MS);
+  return () => window.clearInterval(looks);
 }
