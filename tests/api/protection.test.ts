@@ -79,6 +79,42 @@ describeOnBothPlaces("CV-12 P23 protected titles", (openPlace) => {
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([401, "UNAUTHENTICATED"]);
   });
 
+  /** Address of the newest key of the channel whose keys rotate, in a manifest of its own. */
+  async function keyAddress(token: string): Promise<string> {
+    const answer = await on.call("POST", "/v5/manifest/live/rotating-keys", { token });
+    expect(answer.status, answer.text).toBe(200);
+    const [stream] = answer.json<{ manifest: Manifest }>().manifest.streams;
+    expect(stream?.encryption).toBe("AES-128");
+    const base = (stream?.url ?? "").replace(/master\.m3u8.*$/u, "");
+    const playlist = (await on.call("GET", `${base}v360.m3u8`)).text;
+    return `${base}${[...playlist.matchAll(/METHOD=AES-128,URI="([^"]+)"/gu)].at(-1)?.[1]}`;
+  }
+  const refusalOf = async (address: string) => {
+    const answer = await on.call("GET", address);
+    return [answer.status, answer.json<{ code: string }>().code];
+  };
+
+  test("CV-12 P23 a key that rotates is for the viewer of a licence: none after the session, none for another title or realm", async () => {
+    const login = { id: "member@ringside.example", secret: "Corner-Stool-77" };
+    const tokens = (await on.call("POST", "/login", { json: login })).json<{ authorisationToken: string; refreshToken: string }>();
+    const address = await keyAddress(tokens.authorisationToken);
+    const key = await on.call("GET", address);
+    expect([key.status, key.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await refusalOf(address.replace("/rotating-keys/", "/ringside-classics/"))).toEqual([403, "ACCESS_DENIED"]);
+    expect(await refusalOf(address.replace(/\/e\/[^/]+/u, "/e/garbage"))).toEqual([401, "TOKEN_INVALID"]);
+    const fan = await on.call("POST", "/v5/manifest/live/rotating-keys", { token: await on.signIn("fan") });
+    expect([fan.status, fan.json<{ code: string }>().code]).toEqual([403, "ACCESS_DENIED"]);
+    await on.call("POST", "/logout", { token: tokens.authorisationToken, json: { refreshToken: tokens.refreshToken } });
+    expect(await refusalOf(address)).toEqual([401, "UNAUTHENTICATED"]);
+  });
+
+  test("CV-12 LV-07 an account whose one stream plays elsewhere gets no key; a key is requested to watch, so it counts", async () => {
+    const [first, second] = [await on.signIn("solo"), await on.signIn("solo")];
+    const [tv, phone] = [await keyAddress(first), await keyAddress(second)];
+    expect((await on.call("GET", tv)).status).toBe(200);
+    expect(await refusalOf(phone)).toEqual([409, "CONCURRENCY_LIMIT"]);
+  });
+
   test("P23 no token and no key is in the log", () => {
     const logged = JSON.stringify(on.log.lines);
     expect(logged).not.toContain(drmOf(manifest).jwtToken);
