@@ -4,11 +4,12 @@ import { Hono } from "hono";
 import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { encryptPart, readEncryptedFolder } from "./encryption/encrypted-parts.ts";
+import { encryptPart } from "./encryption/encrypted-parts.ts";
 import { encryptionOf, partKeysOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "./entitlement.ts";
 import { requestedWindow, windowQuery } from "./model/dvr-window.ts";
+import { readEncryptedFolder } from "./model/encrypted-folder.ts";
 import { spanOf } from "./model/live-span.ts";
 import {
   findRendition,

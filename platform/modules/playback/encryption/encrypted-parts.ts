@@ -6,17 +6,6 @@ import type { ByteSource } from "../send-file.ts";
  * for every playlist that names none, so that no two parts share it.
  */
 
-const FOLDER = /^aes-([0-9a-f]{8}-\d{1,10})-(\d{1,12})$/u;
-
-/** Folder of an encrypted part in its address. `number`: its media sequence number. */
-export const encryptedFolder = (keyName: string, number: number): string => `aes-${keyName}-${number}`;
-
-/** Reads the folder of an address; null for another. */
-export function readEncryptedFolder(folder: string): { readonly keyName: string; readonly number: number } | null {
-  const [, keyName, number] = FOLDER.exec(folder) ?? [];
-  return keyName === undefined ? null : { keyName, number: Number(number) };
-}
-
 /** The bytes of a part as they are sent. */
 export async function encryptPart(source: ByteSource, key: Uint8Array, number: number): Promise<ByteSource> {
   const vector = Buffer.alloc(16);

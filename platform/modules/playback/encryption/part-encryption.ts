@@ -1,7 +1,7 @@
 import type { Master } from "../../../media/media-library.ts";
+import { encryptedFolder } from "../model/encrypted-folder.ts";
 import type { LiveSpan, PartKeys } from "../model/playlists.ts";
 import type { PartEncryption, Stream } from "../ports.ts";
-import { encryptedFolder } from "./encrypted-parts.ts";
 import type { StreamKeys } from "./stream-keys.ts";
 
 /** One key for the whole stream. */

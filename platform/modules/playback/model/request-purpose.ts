@@ -1,6 +1,6 @@
 import type { Master } from "../../../media/media-library.ts";
-import { readEncryptedFolder } from "../encryption/encrypted-parts.ts";
 import type { Stream } from "../ports.ts";
+import { readEncryptedFolder } from "./encrypted-folder.ts";
 
 /** Length of the requested segment in seconds; 0 for anything else. */
 export function secondsOf({ video, audio }: Pick<Master, "video" | "audio">, [, ...more]: readonly string[]): number {
