@@ -1,6 +1,7 @@
 import { measureBytes } from "./browser/bytes.ts";
 import { measureFirstFrame } from "./browser/first-frame.ts";
 import { measurePaint } from "./browser/paint.ts";
+import { measureReach } from "./browser/reach.ts";
 import { measureCommerce } from "./commerce.ts";
 import { atMost, type Figure, print } from "./figures.ts";
 import { measureHostile } from "./hostile.ts";
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   bytes: { title: "bytes of a first visit", of: ({ origin }) => measureBytes(origin) },
   paint: { title: "first visit to home on a phone", of: measurePaint },
   frame: { title: "from a deep link to the first frame", of: measureFirstFrame },
+  reach: { title: "how fast the player answers", of: measureReach },
   server: { title: "what pages cost the server", of: measureServer },
   hostile: { title: "hostile requests", of: measureHostile },
   streams: { title: "streams at once", of: measureStreams },

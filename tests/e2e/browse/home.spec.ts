@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { within } from "../../budgets.ts";
+import { expectAccessible } from "../../harness/axe.ts";
 import { hold } from "../../harness/hold.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
@@ -309,17 +310,22 @@ for (const arrival of ["by its document", "from another page"])
 
 test.describe("a row whose next cards do not come", () => {
   test.use({ expectedTrouble: [/ERR_FAILED|Failed to fetch|status of 5/u] });
-  test("CV-01 says so in their place, and tries again", async ({ page, baseURL }) => {
+  test("CV-01 PW-09 waits and says so in their place, and tries again", async ({ page, baseURL }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(`${originOf(baseURL)}/`);
     await hydrated(page);
-    await page.route(/part=cards/u, (route) => route.abort());
     const growing = rowWithMore(page);
     const begun = await cards(growing).count();
+    await page.route(/part=cards/u, (route) => route.abort());
+    const release = await hold(page, /part=cards/u);
     await growing.scrollIntoViewIfNeeded();
     await cards(growing).first().hover();
     await growing.locator("ul").evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+    await expect(growing.getByRole("status", { name: say("en", "browseLoadingMore") })).toBeAttached();
+    await expectAccessible(page, "a row that waits for its next cards");
+    await release();
     await expect(growing.getByText(say("en", "browseMoreFailed"))).toBeAttached();
+    await expectAccessible(page, "a row whose next cards did not come");
     await page.unroute(/part=cards/u);
     await growing.getByRole("button", { name: say("en", "browseTryAgain") }).click();
     await expect.poll(() => cards(growing).count()).toBeGreaterThan(begun);

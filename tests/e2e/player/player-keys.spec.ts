@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../harness/axe.ts";
-import { hold } from "../../harness/hold.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 import { begin, film, open, position } from "../../harness/watch.ts";
@@ -39,11 +38,12 @@ test.describe("in Arabic", () => {
 });
 
 test("CV-10 a key that is pressed while the stream opens seeks to its place in the whole film", async ({ page, baseURL }) => {
-  const release = await hold(page, /\/v\d+\/seg-\d+\.m4s/u);
+  // On a slow phone the first segment is there before the film's length: for a moment it is infinite.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await open(page, originOf(baseURL));
-  await expect(page.getByRole("slider", { name: say("en", "playerSeek") })).toBeAttached({ timeout: 30_000 });
+  await page.getByRole("slider", { name: say("en", "playerSeek") }).waitFor({ timeout: 30_000 });
   await page.keyboard.press("3");
-  await release();
   // Three tenths of four minutes.
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(71);
   expect(await position(page)).toBeLessThan(100);

@@ -46,14 +46,16 @@ export function RowTail({ bucket, section, texts }: { bucket: BucketView; sectio
         </li>
       ))}
       {loading && (
-        <li className={row.item} role="status" aria-label={t("browseLoadingMore")}>
-          <Skeleton ratio={ratios[kind]} />
-          <Skeleton lines={1} />
+        <li className={row.item}>
+          <div role="status" aria-label={t("browseLoadingMore")}>
+            <Skeleton ratio={ratios[kind]} />
+            <Skeleton lines={1} />
+          </div>
         </li>
       )}
       {failed && (
-        <li className={row.item} role="status">
-          <div className={styles.failed} style={{ aspectRatio: ratios[kind] }}>
+        <li className={row.item}>
+          <div role="status" className={styles.failed} style={{ aspectRatio: ratios[kind] }}>
             <p>{t("browseMoreFailed")}</p>
             <Button icon="restart" onClick={load}>
               {t("browseTryAgain")}

@@ -18,6 +18,10 @@ export function reachOf(seekable: Pick<TimeRanges, "length" | "start" | "end">):
   return { begin, end: Math.max(begin, seekable.end(seekable.length - 1) - LAG) };
 }
 
+/** True once positions of a stream can be reached. A film that opens has no length, then for a moment an infinite one. */
+export const isReachable = (video: Pick<HTMLVideoElement, "duration" | "seekable">, live: boolean): boolean =>
+  live ? reachOf(video.seekable) !== null : video.duration > 0 && Number.isFinite(video.duration);
+
 /** True when a position counts as live. */
 export function atEdge(position: number, reach: LiveReach): boolean {
   return secondsBehind(position, reach) < EDGE;

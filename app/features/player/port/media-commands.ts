@@ -1,6 +1,6 @@
 import { useMediaRemote } from "@vidstack/react";
 import { useEffect, useRef } from "react";
-import { reachOf } from "../model/live-window.ts";
+import { isReachable } from "../model/live-window.ts";
 import { useMediaValue } from "./media-values.ts";
 import { reportRefusal } from "./player-port.ts";
 import { usePlayerPort } from "./use-player.ts";
@@ -46,8 +46,7 @@ function useSeeking(video: HTMLVideoElement, { live, dvr }: Stream) {
   const canSeek = useMediaValue("canSeek");
   const canPlay = useMediaValue("canPlay");
   const seekable = canSeek && canPlay;
-  // A stream that opens has no length, then an infinite one.
-  const isReady = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0 && Number.isFinite(video.duration));
+  const isReady = () => seekable && isReachable(video, live);
   const waiting = useRef<(() => void)[]>([]);
   const carryOut = useRef(() => {});
   carryOut.current = () => {
