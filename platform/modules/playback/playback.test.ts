@@ -748,7 +748,7 @@ describe("CV-11 files", () => {
 
 describe("LV-07 media requests of a counted stream", () => {
   const requests: string[] = [];
-  let answer: "ACTIVE" | "STOPPED" | "LIMIT";
+  let answer: "ACTIVE" | "STOPPED" | "LIMIT" | "BUSY";
   /** Seconds of media that requests have taken. */
   const taken: number[] = [];
   /** Seconds to wait for more. */
@@ -772,7 +772,7 @@ describe("LV-07 media requests of a counted stream", () => {
       heartbeatOf: ({ id }) => ({ stream: `sealed ${id}`, interval: 30 }),
       beat: ({ id }, { ended, userAgent }) => {
         requests.push(`beat ${id} ${ended} ${userAgent}`);
-        return Promise.resolve({ ttl: 75, action: "CONTINUE" });
+        return Promise.resolve(answer === "BUSY" ? null : { ttl: 75, action: "CONTINUE" });
       },
       watch: ({ id, limit, profileId, accountId }) => {
         requests.push(`watch ${id} ${limit} ${profileId} ${accountId}`);
@@ -839,6 +839,9 @@ describe("LV-07 media requests of a counted stream", () => {
       expect([response.status, response.headers.get("cache-control")]).toEqual([409, "no-store"]);
     }
     expect((await get(manifest.preload[1]?.url ?? "")).status).toBe(409);
+    answer = "BUSY";
+    const heartbeat = await playback.routes.request(manifest.heartbeat?.url ?? "", { method: "POST" });
+    for (const busy of [await get(file), heartbeat]) expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "1"]);
   });
 
   test("LV-07 segments and parts of a film take their length from the account's media; over it they are 429 with the time to wait", async () => {

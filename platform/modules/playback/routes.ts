@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { StreamAnswer, StreamClaim } from "../streams/index.ts";
 import { encryptPart } from "./encryption/encrypted-parts.ts";
 import { encryptionOf, partKeysOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
@@ -88,7 +89,9 @@ export function createMediaRoutes(
     const claim = (await accept(token, asset, realm, isAliveLately))?.claim ?? null;
     if (claim === null) return nothing(403);
     const beat = { ended: c.req.query("ended") !== undefined, userAgent: c.req.header("user-agent") ?? "" };
-    return c.json((await options.streams.beat(claim, beat)) satisfies MediaHeartbeat, 200, { "cache-control": "no-store" });
+    const answer = await options.streams.beat(claim, beat);
+    if (answer === null) return nothing(429, { "retry-after": "1" });
+    return c.json(answer satisfies MediaHeartbeat, 200, { "cache-control": "no-store" });
   });
 
   routes.get("/media/e/:token/:asset/*", async (c) => {
@@ -140,16 +143,17 @@ async function refusalOf(opened: Opened, rest: readonly string[]): Promise<Respo
   const { claim } = opened.entitlement;
   const purpose = claim === null ? "OTHER" : purposeOf(opened, rest);
   if (claim === null || purpose === "OTHER") return null;
-  if (!(purpose === "WATCH" ? await mayWatch(opened) : opened.streams.renew(claim))) return nothing(409);
-  if (purpose === "PREPARE") return null;
+  if (purpose === "PREPARE") return opened.streams.renew(claim) ? null : nothing(409);
+  const watched = await watch(opened, claim);
+  if (watched === "BUSY") return nothing(429, { "retry-after": "1" });
+  if (watched !== "ACTIVE") return nothing(409);
   const wait = opened.streams.takeMedia(claim, secondsOf(opened.master, rest));
   return wait === 0 ? null : nothing(429, { "retry-after": String(wait) });
 }
 
-/** Starts or renews the stream. False: it was stopped, or it does not fit. */
-async function mayWatch({ entitlement: { claim }, request, streams }: Opened): Promise<boolean> {
-  return claim === null || (await streams.watch(claim, request.headers.get("user-agent") ?? "")) === "ACTIVE";
-}
+/** Starts or renews the stream. */
+const watch = ({ request, streams }: Opened, claim: StreamClaim): Promise<StreamAnswer> =>
+  streams.watch(claim, request.headers.get("user-agent") ?? "");
 
 async function answer(opened: Opened, rest: readonly string[]): Promise<Response | null> {
   const [first = "", ...more] = rest;
@@ -244,8 +248,10 @@ async function progressive(opened: Opened): Promise<Response | null> {
   // One request may bring the whole film, so each part of its answer renews the stream, and a stopped one gets no more.
   const read: typeof source.read = async (start, end) => {
     for (;;) {
-      if (!(await mayWatch(opened)) || request.signal.aborted) throw new Error("the stream was stopped");
-      const wait = claim === null ? 0 : opened.streams.takeMedia(claim, (end - start) * seconds);
+      if (claim === null) return source.read(start, end);
+      const watched = await watch(opened, claim);
+      if (request.signal.aborted || watched === "STOPPED" || watched === "LIMIT") throw new Error("the stream was stopped");
+      const wait = watched === "BUSY" ? 1 : opened.streams.takeMedia(claim, (end - start) * seconds);
       if (wait === 0) return source.read(start, end);
       await setTimeout(wait * 1_000, undefined, { ref: false });
     }

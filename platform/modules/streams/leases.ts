@@ -2,13 +2,17 @@ import { addDays, addSeconds } from "date-fns";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { DeviceName } from "../identity/index.ts";
+import { createAccountBudget, STARTS } from "./account-budget.ts";
 import type { StreamClaim } from "./claim.ts";
 import { createRenewals } from "./renewals.ts";
 import { type LeaseRow, streamsStore } from "./store.ts";
 import { LEASE_SECONDS } from "./times.ts";
 
-/** FULL: the account has no free stream; `others` are the active ones. STOPPED: it was stopped for good. */
-export type Verdict = { readonly is: "ACTIVE" | "STOPPED" } | { readonly is: "FULL"; readonly others: readonly LeaseRow[] };
+/**
+ * FULL: the account has no free stream; `others` are the active ones. STOPPED: it was stopped for good. BUSY: the account has started and ended
+ * so many that the database is not used for it now.
+ */
+export type Verdict = { readonly is: "ACTIVE" | "STOPPED" | "BUSY" } | { readonly is: "FULL"; readonly others: readonly LeaseRow[] };
 
 export interface LeasePorts {
   readonly identity: {
@@ -36,6 +40,7 @@ export function createLeases(deps: PlatformDeps, { identity }: LeasePorts) {
   const renewals = createRenewals(deps);
   /** Starts in flight, so that the segments that a player requests together start one stream once. */
   const starting = new Map<string, Promise<Verdict>>();
+  const starts = createAccountBudget(clock, STARTS);
 
   events.subscribe(TOPIC, ({ realmId, data }) => {
     for (const id of stoppedIds(data)) renewals.forget(realmId, id);
@@ -81,9 +86,12 @@ export function createLeases(deps: PlatformDeps, { identity }: LeasePorts) {
       const recorded = renewals.renew(claim, request.beats);
       if (recorded !== null) return recorded === "FULL" ? { is: "FULL", others: [] } : { is: recorded };
       const key = `${claim.realmId}/${claim.id}/${request.beats}`;
-      const running = starting.get(key) ?? start(claim, request).finally(() => starting.delete(key));
-      starting.set(key, running);
-      return running;
+      const running = starting.get(key);
+      if (running !== undefined) return running;
+      if (starts.take(claim, 1) > 0) return { is: "BUSY" };
+      const started = start(claim, request).finally(() => starting.delete(key));
+      starting.set(key, started);
+      return started;
     },
 
     /** Renews the stream if it plays in this process. False: it was stopped. */
@@ -93,10 +101,12 @@ export function createLeases(deps: PlatformDeps, { identity }: LeasePorts) {
     listActive: (realmId: string, accountId: string): Promise<LeaseRow[]> =>
       streamsStore(database.read, realmId).listActive(accountId, clock.now().toISOString()),
 
-    /** Ends a stream that its player has closed. It may start again. */
-    async end(claim: StreamClaim): Promise<void> {
+    /** Ends a stream that its player has closed. It may start again. False: the account has ended too many. */
+    async end(claim: StreamClaim): Promise<boolean> {
+      if (starts.take(claim, 1) > 0) return false;
       renewals.forget(claim.realmId, claim.id);
       await streamsStore(database.write, claim.realmId).end(claim.accountId, claim.id, clock.now().toISOString());
+      return true;
     },
 
     find: (realmId: string, accountId: string, id: string): Promise<LeaseRow | undefined> =>

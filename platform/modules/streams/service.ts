@@ -2,6 +2,7 @@ import type { Card } from "../../../contract/catalogue/card.ts";
 import type { ActiveStream, ConcurrencyDetails } from "../../../contract/streams/streams.ts";
 import { type CallContext, isImpersonated, type ViewerContext } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
+import { tooManyRequests } from "../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { openClaim, type StreamClaim, sealClaim } from "./claim.ts";
 import { createLeases, type LeasePorts, type Verdict } from "./leases.ts";
@@ -42,8 +43,7 @@ export function createStreamsService(deps: PlatformDeps, ports: StreamsPorts) {
 
   async function verdictOf(claim: StreamClaim, { ended, userAgent }: Beat): Promise<Verdict> {
     if (!ended) return leases.admit(claim, { beats: true, userAgent });
-    await leases.end(claim);
-    return { is: "STOPPED" };
+    return { is: (await leases.end(claim)) ? "STOPPED" : "BUSY" };
   }
 
   /** Thrown in place of a stream that does not fit. */
@@ -88,7 +88,7 @@ export function createStreamsService(deps: PlatformDeps, ports: StreamsPorts) {
     /** The manifest's data for the player's heartbeats. */
     heartbeatOf: (claim: StreamClaim) => ({ stream: sealClaim(deps.sealer, claim), interval: HEARTBEAT_SECONDS }),
 
-    /** The heartbeat of a claim whose holder is certain. */
+    /** The heartbeat of a claim whose holder is certain; null: the account starts and ends too many streams. */
     beat: async (claim: StreamClaim, beat: Beat) => answerTo(await verdictOf(claim, beat)),
 
     /** The same as a call. Throws CONCURRENCY_LIMIT with the active streams, and NOT_FOUND for a claim that is not the caller's. */
@@ -96,7 +96,9 @@ export function createStreamsService(deps: PlatformDeps, ports: StreamsPorts) {
       const claim = openClaim(deps.sealer, stream);
       if (claim === null || !isOf(claim, context)) throw notFound();
       const verdict = await verdictOf(claim, { ended, userAgent: context.userAgent });
-      const { ttl, action } = answerTo(verdict);
+      const answer = answerTo(verdict);
+      if (answer === null) throw tooManyRequests(1);
+      const { ttl, action } = answer;
       if (action === "LIMIT") throw await limitReached(context, claim.limit, verdict.is === "FULL" ? verdict.others : []);
       return { ttl, action };
     },
@@ -112,7 +114,8 @@ export function createStreamsService(deps: PlatformDeps, ports: StreamsPorts) {
 }
 export type StreamsService = ReturnType<typeof createStreamsService>;
 
-function answerTo({ is }: Verdict): { readonly ttl: number; readonly action: "CONTINUE" | "STOP" | "LIMIT" } {
+function answerTo({ is }: Verdict): { readonly ttl: number; readonly action: "CONTINUE" | "STOP" | "LIMIT" } | null {
+  if (is === "BUSY") return null;
   if (is === "ACTIVE") return { ttl: TTL_SECONDS, action: "CONTINUE" };
   return { ttl: 0, action: is === "FULL" ? "LIMIT" : "STOP" };
 }

@@ -230,6 +230,27 @@ describeOnBothDatabases("LV-07 streams at once", (open) => {
     expect(await refusal(claimOf(on("phone")))).toMatchObject({ details: { streams: [{ browser: "Firefox", system: "" }] } });
   });
 
+  test("LV-07 an account that starts and ends streams without a pause, or repeats refused heartbeats, leaves the database to others", async () => {
+    const [tv, phone] = [on("tv"), on("phone")];
+    const [first, waiting] = [await claimOf(tv), await claimOf(phone)];
+    for (let turn = 0; turn < 50; turn += 1) {
+      expect(await streams.watch(first, FIREFOX)).toBe("ACTIVE");
+      expect(await streams.beat(first, { ended: true, userAgent: FIREFOX })).toMatchObject({ action: "STOP" });
+    }
+    await beat(tv, first);
+    for (let turn = 0; turn < 20; turn += 1) await refusal(beat(phone, waiting));
+    expect(await refusal(beat(phone, waiting))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await streams.beat(waiting, { ended: true, userAgent: FIREFOX })).toBeNull();
+    expect(await refusal(streams.requireStream(streams.heartbeatOf(await claimOf(tv)).stream, FIREFOX))).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    // A stream that plays needs no turn, and another account has its own.
+    expect(await beat(tv, first)).toMatchObject({ action: "CONTINUE" });
+    expect(await streams.watch(await claimOf(on("tv", "other")), FIREFOX)).toBe("ACTIVE");
+    pass(2);
+    expect(await refusal(beat(phone, waiting))).toMatchObject({ code: "CONCURRENCY_LIMIT" });
+  });
+
   test("LV-07 a job forgets streams days after their end; a stopped one stays stopped until then", async () => {
     const first = await claimOf(on("tv"));
     await beat(on("tv"), first);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { MovableClock } from "../../base/clock.ts";
 import { TEST_START } from "../../testing/test-deps.ts";
-import { createMediaBudget } from "./media-budget.ts";
+import { createAccountBudget, MEDIA } from "./account-budget.ts";
 
-const account = { realmId: "ringside", accountId: "solo", limit: 1 };
+const account = { realmId: "ringside", accountId: "solo" };
 /** A segment of four seconds, with its sound. */
 const SEGMENT = 8;
 
 /** Segments that viewers who share one place get, each of whom requests one every four seconds. */
 function segmentsOf(viewers: number, minutes: number, limit = 1): number {
   const clock = new MovableClock(TEST_START);
-  const budget = createMediaBudget(clock);
+  const budget = createAccountBudget(clock, MEDIA);
   let got = 0;
   for (let time = 0; time < minutes * 60; time += 4) {
-    for (let viewer = 0; viewer < viewers; viewer += 1) if (budget.take({ ...account, limit }, SEGMENT) === 0) got += 1;
+    for (let viewer = 0; viewer < viewers; viewer += 1) if (budget.take(account, SEGMENT, limit) === 0) got += 1;
     clock.advance(4_000);
   }
   return got;
@@ -24,7 +24,7 @@ test("LV-07 a viewer never waits, also at twice the speed, after jumps, and on a
   expect(segmentsOf(1, evening)).toBe(evening * 15);
   expect(segmentsOf(2, evening)).toBe(2 * evening * 15);
   expect(segmentsOf(4, evening, 4)).toBe(4 * evening * 15);
-  const budget = createMediaBudget(new MovableClock(TEST_START));
+  const budget = createAccountBudget(new MovableClock(TEST_START), MEDIA);
   for (let jump = 0; jump < 20; jump += 1) expect(budget.take(account, 80)).toBe(0);
 });
 
@@ -34,7 +34,7 @@ test("LV-07 a street that passes one address on gets what a few viewers need", (
 
 test("LV-07 the wait is the time until there is media again, and other accounts and realms are not concerned", () => {
   const clock = new MovableClock(TEST_START);
-  const budget = createMediaBudget(clock);
+  const budget = createAccountBudget(clock, MEDIA);
   expect(budget.take(account, 1_816)).toBe(0);
   expect(budget.take(account, SEGMENT)).toBe(2);
   expect(budget.take({ ...account, accountId: "other" }, SEGMENT)).toBe(0);
