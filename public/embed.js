@@ -53,7 +53,7 @@
         resolve(params);
       });
     });
-    // Nobody may wait for it.
+    // The page may not wait for it.
     ready.catch(() => clearInterval(knocking));
     // The player's scripts start after the frame has loaded.
     frame.addEventListener("load", () => {

@@ -104,7 +104,7 @@ export const ManifestSchema = v.object({
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>["manifest"];
 
-/** Answer to the heartbeat of a page. LIMIT: `multiviewHeartbeat` tells which streams are active. */
+/** Answer to the heartbeat of a page. LIMIT: `multiviewHeartbeat` lists the active streams. */
 export const MediaHeartbeatSchema = v.object({ ttl: v.number(), action: v.picklist(["CONTINUE", "STOP", "LIMIT"]) });
 export type MediaHeartbeat = v.InferOutput<typeof MediaHeartbeatSchema>;
 

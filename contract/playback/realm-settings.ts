@@ -4,6 +4,6 @@ import * as v from "valibot";
 export const playbackRealmSettings = {
   /** ENABLED: viewers can watch the current programme of a channel from its start (S2§4, Epg playback content). */
   epgPlaybackContent: v.optional(v.picklist(["ENABLED", "DISABLED"]), "ENABLED"),
-  /** Origins of partners whose pages may frame the realm's player; empty: nobody may, and the embedded page does not exist. */
+  /** Origins of partners whose pages may frame the realm's player; empty: no page may, and the embedded page does not exist. */
   embedding: v.optional(v.object({ origins: v.array(v.string()) }), { origins: [] }),
 };

@@ -5,7 +5,7 @@ import { Id, IsoTime } from "../base/fields.ts";
 /** A stream that an account is watching. */
 export const ActiveStreamSchema = v.object({
   id: Id,
-  /** Names of the device's browser and system; empty where its user agent does not say. */
+  /** Names of the device's browser and system; empty where its user agent does not name them. */
   browser: v.string(),
   system: v.string(),
   /** In the caller's language; null: the caller's profile may not see the title, or it is gone. */

@@ -42,10 +42,17 @@ export async function wakeControls(page: Page): Promise<void> {
   await page.mouse.move(220, 210);
 }
 
+/** Shows the controls and presses a button of the bar; again when they have hidden before the press, as on a busy machine. */
+export async function pressControl(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await wakeControls(page);
+    await page.getByRole("button", { name, exact: true }).click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
 /** Opens a menu of the player's bar by its label. */
 export async function openMenu(page: Page, label: string, language: TestLanguage = "en"): Promise<Locator> {
-  await wakeControls(page);
-  await page.getByRole("button", { name: say(language, label), exact: true }).click();
+  await pressControl(page, say(language, label));
   const menu = page.getByRole("dialog", { name: say(language, label) });
   await expect(menu).toBeVisible();
   return menu;

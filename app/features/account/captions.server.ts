@@ -13,7 +13,7 @@ import { contextOf, type RequestContext } from "../../http/request-context.serve
 import { href } from "../../routing/href.ts";
 import { sentCaptions } from "./model/caption-form.ts";
 
-/** The form could not be saved (S2§5), and keeps the sent values. `problem` null: a value is not one of the options. */
+/** The form could not be saved (S2§5); the reply has the sent values. `problem` null: a value is not one of the options. */
 interface CaptionsReply {
   readonly kind: "captions";
   readonly error: true;

@@ -13,7 +13,7 @@ import { intlLocale } from "../../i18n/format.ts";
 import { href } from "../../routing/href.ts";
 import { changedFields, type PlaybackValues, playbackValues, sentPlayback } from "./model/playback-form.ts";
 
-/** The form could not be saved (S2§5), and keeps the sent values. `problem` null: a value is not one of the options. */
+/** The form could not be saved (S2§5); the reply has the sent values. `problem` null: a value is not one of the options. */
 interface PlaybackReply {
   readonly kind: "playback";
   readonly error: true;

@@ -15,7 +15,7 @@ export const trailerPath = (titleId: string, { id, slug }: NonNullable<Video["tr
 /** Ids of titles; other values of the parameter are no titles. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u;
 
-/** The title whose trailer this video is, from `trailerFrom`; null for the id of any other title, so that nobody can choose where the page leads. */
+/** The title whose trailer this video is, from `trailerFrom`; null for the id of any other title, so that a link cannot choose where the page leads. */
 export async function loadTrailerTitle(args: PageArguments, trailerId: string): Promise<{ to: string; title: string } | null> {
   const id = queryParameter(args, "trailerFrom");
   if (id === undefined || !ID.test(id)) return null;

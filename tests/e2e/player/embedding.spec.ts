@@ -18,15 +18,16 @@ test.describe("a partner's page", () => {
   test.use({ expectedTrouble: [/requestFullscreen/u], viewport: { width: 1200, height: 900 } });
 
   test("CV-20 P04 commands the player in its frame and hears its events", async ({ page, baseURL }) => {
+    test.setTimeout(120_000);
     await page.goto(`${partnerOf(baseURL)}/`);
-    await expect(log(page)).toContainText("event ready");
+    await expect(log(page)).toContainText("event ready", { timeout: 30_000 });
     await press(page, "To 10 s");
     await expect(log(page)).toContainText('error seek "NOT_AVAILABLE"');
     await press(page, "Volume 30");
     await expect(log(page)).toContainText('event volume {"volume":30,"muted":false}');
     await press(page, "Play");
-    await expect(log(page)).toContainText("event playing");
-    await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+    await expect(log(page)).toContainText("event playing", { timeout: 30_000 });
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.volume)).toBeCloseTo(0.3);
     await press(page, "Subtitles: Spanish");
     await expect(log(page)).toContainText(/event textTracks .*"language":"es","label":"Español","active":true/u);
@@ -63,7 +64,7 @@ test.describe("a partner's page", () => {
     await expect(log(page)).toContainText("answer load null");
     expect(frame?.url()).toMatch(/\/embed\/video\/camp-diaries-s1e1$/u);
     await press(page, "Play");
-    await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
     await press(page, "Next");
     await expect.poll(() => frame?.url()).not.toMatch(/camp-diaries-s1e1$/u);
     await press(page, "Previous");
@@ -76,7 +77,7 @@ test.describe("a partner's page", () => {
     baseURL,
   }) => {
     await page.goto(`${partnerOf(baseURL)}/?title=video/road-to-the-belt-s1e1`);
-    await expect(log(page)).toContainText("event ready");
+    await expect(log(page)).toContainText("event ready", { timeout: 30_000 });
     await press(page, "Play");
     await expect(log(page)).toContainText('error play "NOT_AVAILABLE"');
     const opened = context.waitForEvent("page");
@@ -90,7 +91,7 @@ test.describe("a partner's page", () => {
     await press(page, "Load another");
     await expect(log(page)).toContainText("answer load null");
     await press(page, "Play");
-    await expect(log(page)).toContainText("event playing");
+    await expect(log(page)).toContainText("event playing", { timeout: 30_000 });
   });
 });
 
@@ -118,7 +119,7 @@ test.describe("pages that are not for a frame", () => {
     await page.route(/\/media\/e\/.*\.m3u8/u, (route) => route.fulfill({ status: 403, body: "" }));
     await page.route("**/_/streams?*", (route) => route.fulfill({ status: 401, json: {} }));
     await page.goto(`${partnerOf(baseURL)}/`);
-    await expect(log(page)).toContainText("event ready");
+    await expect(log(page)).toContainText("event ready", { timeout: 30_000 });
     await press(page, "Play");
     const alert = inFrame(page).getByRole("alert");
     await expect(alert).toContainText(say("en", "playerErrorSignIn"), { timeout: 20_000 });

@@ -76,7 +76,7 @@ test("CV-19 P40 a token that expires in the middle is renewed without a reload, 
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const origin = originOf(baseURL);
   await signIn(travellerAt(page, origin), "member@ringside.example", "Corner-Stool-77");
   await page.clock.install({ time: Date.now() + 2 * DAY });
@@ -96,9 +96,9 @@ test("CV-19 P40 a token that expires in the middle is renewed without a reload, 
   expired.add(token);
   // A part that is not loaded yet.
   await page.keyboard.press("5");
+  await expect.poll(() => position(page)).toBeGreaterThan(60);
   const middle = await position(page);
-  expect(middle).toBeGreaterThan(60);
-  await expect.poll(() => position(page), { timeout: 10_000 }).toBeGreaterThan(middle + 0.5);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(middle + 0.5);
   expect(served.some((one) => !expired.has(one))).toBe(true);
   await expect(alert(page)).toHaveCount(0);
   expect(await page.evaluate(() => "samePage" in window)).toBe(true);
@@ -106,7 +106,7 @@ test("CV-19 P40 a token that expires in the middle is renewed without a reload, 
 });
 
 test("P40 a missing segment is skipped, and the film goes on behind it", async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const missing = new Set<string>();
   await page.route(SEGMENTS, (route) => {
     // The same part of every rendition and language.
@@ -121,19 +121,20 @@ test("P40 a missing segment is skipped, and the film goes on behind it", async (
   await film(page).evaluate((video: HTMLVideoElement, at) => {
     video.currentTime = at - 1;
   }, hole);
-  await expect.poll(() => position(page), { timeout: 10_000 }).toBeGreaterThan(hole + 0.5);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(hole + 0.5);
   await expect(phase(page, "playing")).toBeAttached();
   await expect(alert(page)).toHaveCount(0);
 });
 
 test("P40 CV-19 a playlist that never comes ends in a message within ten seconds", async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   let hangs = true;
   const held: Route[] = [];
   await page.route(PLAYLISTS, (route) => (hangs ? void held.push(route) : route.continue()));
   await open(page, originOf(baseURL));
   await expect(phase(page, "opening")).toBeAttached({ timeout: 20_000 });
-  await expect(alert(page)).toContainText(t("playerErrorNetwork"), { timeout: 11_000 });
+  // Ten seconds of the player's clock (`stall-watch.test.ts`); a busy machine shows it later. The engine itself would try for minutes.
+  await expect(alert(page)).toContainText(t("playerErrorNetwork"), { timeout: 20_000 });
   hangs = false;
   // Requests that the page preloaded would hang for ever; the player has given its own up.
   for (const route of held) await route.abort().catch(() => undefined);
@@ -144,7 +145,7 @@ test("P40 CV-19 a playlist that never comes ends in a message within ten seconds
 });
 
 test("CV-19 too many requests wait as long as the platform says, and the film then starts by itself", async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   let refuses = true;
   await page.route(PLAYLISTS, (route) => (refuses ? route.fulfill({ status: 403, body: "" }) : route.continue()));
   await page.route(STREAMS, (route) => {
@@ -158,7 +159,7 @@ test("CV-19 too many requests wait as long as the platform says, and the film th
 });
 
 test("CV-19 a film whose network is lost in the middle says so, and plays on by itself when it is back", async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await page.addInitScript(() => {
     let online = true;
     Object.defineProperty(navigator, "onLine", { get: () => online });
@@ -173,12 +174,12 @@ test("CV-19 a film whose network is lost in the middle says so, and plays on by 
   await toggleNetwork();
   // A part that is not loaded yet.
   await page.keyboard.press("5");
-  await expect(page.locator("[data-phase]").getByText(t("playerWaitingNetwork")).first()).toBeVisible();
+  await expect(page.locator("[data-phase] p:not([role])").getByText(t("playerWaitingNetwork"))).toBeVisible();
   await expect(phase(page, "stalled")).toBeAttached();
   const middle = await position(page);
   await page.unroute(SEGMENTS);
   await toggleNetwork();
-  await expect.poll(() => position(page), { timeout: 10_000 }).toBeGreaterThan(middle + 0.5);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(middle + 0.5);
   await expect(phase(page, "playing")).toBeAttached();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
-import { begin, film, openMenu, position, status, wakeControls } from "../../harness/watch.ts";
+import { begin, film, openMenu, position, pressControl, status, wakeControls } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const FIRST = "/video/first-bell?playlistId=start-here";
@@ -20,8 +20,7 @@ test("CV-10 restart goes to the beginning and plays", async ({ page, baseURL }) 
   await page.keyboard.press("5");
   await expect.poll(() => position(page)).toBeGreaterThan(100);
   await page.keyboard.press("k");
-  await wakeControls(page);
-  await page.getByRole("button", { name: t("playerRestart"), exact: true }).click();
+  await pressControl(page, t("playerRestart"));
   await expect.poll(() => position(page)).toBeLessThan(20);
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });

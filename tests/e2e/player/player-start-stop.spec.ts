@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
-import { begin, film, open, position, pressAtOnce, wakeControls } from "../../harness/watch.ts";
+import { begin, film, open, position, pressAtOnce, pressControl } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const phase = (page: Page, name: string) => page.locator(`[data-phase="${name}"]`);
@@ -15,8 +15,7 @@ test("CV-10 stop ends the load and shows the poster; the film then starts where 
   await page.keyboard.press("5");
   await expect.poll(() => position(page)).toBeGreaterThan(100);
   const stoppedAt = await position(page);
-  await wakeControls(page);
-  await page.getByRole("button", { name: t("playerStop"), exact: true }).click();
+  await pressControl(page, t("playerStop"));
   const again = startButton(page);
   await expect(again).toBeVisible();
   await expect(again).toBeFocused();
@@ -40,13 +39,10 @@ test("CV-10 stop ends the load and shows the poster; the film then starts where 
 
 test("CV-10 picture in picture begins and ends by its button", async ({ page, baseURL }) => {
   await begin(page, originOf(baseURL));
-  await wakeControls(page);
-  await page.getByRole("button", { name: t("playerPip"), exact: true }).click();
+  await pressControl(page, t("playerPip"));
   await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.localName ?? null)).toBe("video");
-  await wakeControls(page);
-  const exit = page.getByRole("button", { name: t("playerPipExit"), exact: true });
-  await expect(exit).toHaveAttribute("aria-pressed", "true");
-  await exit.click();
+  await expect(page.getByRole("button", { name: t("playerPipExit"), exact: true })).toHaveAttribute("aria-pressed", "true");
+  await pressControl(page, t("playerPipExit"));
   await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull();
 });
 

@@ -21,11 +21,13 @@ test("CV-16 RT-13 a locked title's trailer plays for a guest and returns to the 
   expect(await plain("trailerFrom=first-bell")).not.toMatch(/>Back to [^<]*</u);
   await page.locator("[data-player] button").first().click();
   await expect
-    .poll(() =>
-      page
-        .locator("video")
-        .first()
-        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    .poll(
+      () =>
+        page
+          .locator("video")
+          .first()
+          .evaluate((video: HTMLVideoElement) => video.currentTime),
+      { timeout: 30_000 },
     )
     .toBeGreaterThan(0.3);
   await page
@@ -34,6 +36,6 @@ test("CV-16 RT-13 a locked title's trailer plays for a guest and returns to the 
     .evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.5;
     });
-  await expect(page).toHaveURL(/\/video\/harbour-fury-replay\//u);
+  await expect(page).toHaveURL(/\/video\/harbour-fury-replay\//u, { timeout: 30_000 });
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Harbour Fury");
 });

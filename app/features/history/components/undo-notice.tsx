@@ -10,7 +10,7 @@ interface UndoNoticeProps {
   readonly removal: HistoryData["removals"][number];
 }
 
-/** Names what was removed, with the button that restores it. Scripts hide it when the time is over. */
+/** Names what was removed, with the button that restores it. Scripts hide it when the time ends. */
 export function UndoNotice({ removal: { id, count, title, left } }: UndoNoticeProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

@@ -78,7 +78,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   } = props;
   const { t } = useTranslation();
   const playback = usePlayback({ id, manifest, live, resume, eager });
-  const { port, state, frame, video, button, run, take, Surface, warm, advance, pressStart, restart } = playback;
+  const { port, state, frame, video, button, run, elementNumber, Surface, warm, advance, pressStart, restart } = playback;
   /** Playback rate that the viewer chose; the next video keeps it. */
   const rate = useRef<number | null>(null);
   const storeRate = useCallback((changed: number) => {
@@ -108,7 +108,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
       onFocus={warm}
     >
       <PageVideo
-        key={take}
+        key={elementNumber}
         element={video}
         title={title}
         poster={poster}

@@ -1,4 +1,4 @@
-/** Signs that somebody is there. */
+/** Events that show that the viewer is there. */
 const ACTS = ["pointerdown", "keydown", "wheel"] as const;
 
 /** Number of videos that followed by themselves in each player, by its frame, since the viewer's last act. */

@@ -18,7 +18,7 @@ export class NotAvailable extends Error {}
 export type Commands = { readonly [M in Exclude<Method, "hello">]: (params: Params<M>) => unknown };
 
 export interface Channel {
-  /** Sends an event to the embedding page, once it has said hello. */
+  /** Sends an event to the embedding page, once it has sent `hello`. */
   readonly send: (event: EmbedEvent, params?: Record<string, unknown>) => void;
   readonly close: () => void;
 }

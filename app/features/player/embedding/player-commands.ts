@@ -94,7 +94,7 @@ function setTextTrack(port: PlayerPort, language: string | null): void {
   else storeChoices({ subtitles: language ?? OFF });
 }
 
-/** Throws for a language that the running film does not have. Before the start nobody knows. */
+/** Throws for a language that the running film does not have. Before the start the tracks are unknown. */
 function requireTrack(port: PlayerPort, kind: "text" | "audio", language: string | null): void {
   if (isRunning(port) && language !== null && !port.readTracks()[kind].some((track) => track.language === language))
     throw new NotAvailable("The film has no such track.");

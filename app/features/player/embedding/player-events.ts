@@ -1,6 +1,8 @@
 import type { ConnectedPlayer } from "../components/watch-player.tsx";
+import { nextRemoteState, type RemoteState } from "../model/options/remote-playback.ts";
 import { isWaiting, type Phase } from "../model/player-state.ts";
 import type { PlayerPort } from "../port/player-port.ts";
+import { remoteTargetOf } from "../port/remote-target.ts";
 import type { EmbedEvent } from "./message.ts";
 import { soundOf } from "./player-commands.ts";
 
@@ -63,17 +65,13 @@ function followMedia({ frame, video }: Omit<ConnectedPlayer, "port">, send: Send
 
 /** States of playback on another device, where the browser has it. */
 function followRemote(video: HTMLVideoElement | null, send: Send): () => void {
-  const remote = video !== null && "remote" in video ? video.remote : null;
-  if (remote === null) return () => undefined;
-  const stop = new AbortController();
-  const report = (state: string) => () => send("castState", { state });
-  remote.addEventListener("connecting", report("CONNECTING"), { signal: stop.signal });
-  remote.addEventListener("connect", report("CONNECTED"), { signal: stop.signal });
-  remote.addEventListener("disconnect", report("AVAILABLE"), { signal: stop.signal });
-  // Browsers that cannot watch for devices reject it.
-  remote.watchAvailability((available) => report(available ? "AVAILABLE" : "NO_DEVICES")()).catch(() => undefined);
-  return () => {
-    stop.abort();
-    remote.cancelWatchAvailability().catch(() => undefined);
-  };
+  const target = video === null ? null : remoteTargetOf(video);
+  if (target === null) return () => undefined;
+  let state: RemoteState = "NO_DEVICES";
+  return target.watch((event) => {
+    const next = nextRemoteState(state, event);
+    if (next === state) return;
+    state = next;
+    send("castState", { state });
+  });
 }

@@ -20,7 +20,7 @@ export function useEmbedding(view: EmbeddedView): (player: ConnectedPlayer) => (
   const arrived = useRef(() => {});
 
   useEffect(() => {
-    // Without a frame there is nobody to speak with.
+    // Without a frame there is no page to connect with.
     if (window.parent === window) return;
     const opened = openChannel({
       frame: window,

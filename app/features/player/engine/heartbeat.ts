@@ -1,7 +1,7 @@
 import type { HeartbeatReply } from "../../../watch/heartbeat-reply.ts";
 import { isMoving, type PlayerState } from "../model/player-state.ts";
 
-/** A paused player keeps its stream for this long. */
+/** Time of a pause during which heartbeats continue. */
 const PAUSED_MS = 300_000;
 
 /** State of a player as far as its stream matters. */
@@ -18,7 +18,7 @@ interface HeartbeatOptions {
   readonly interval: number;
   /** Null: no answer, or none that decides anything. */
   readonly send: () => Promise<HeartbeatReply | null>;
-  /** Tells that the stream counts no more. */
+  /** Reports that the stream counts no more. */
   readonly end: () => void;
   /** Called once. */
   readonly onRefused: (reply: Exclude<HeartbeatReply, { action: "CONTINUE" }>) => void;
@@ -58,7 +58,7 @@ export function createHeartbeat({ interval, send, end, onRefused }: HeartbeatOpt
       use = next;
       if (next === "PAUSED") pausedAt = Date.now();
       if (next === "PLAYING") void beat();
-      // A stopped stream gets no more media: the heartbeat tells the reason.
+      // A stopped stream gets no more media: the response to a heartbeat has the reason.
       else if (next === "FAILED" && before !== "OVER") void beat();
       else if (next === "OVER") release();
     },

@@ -21,7 +21,7 @@ export interface UpNext {
 /** Time in which the viewer can stop the countdown. Seconds. */
 export const COUNTDOWN_SECONDS = 8;
 
-/** Number of videos that follow by themselves before the player asks whether somebody watches. */
+/** Number of videos that follow by themselves before the player asks whether the viewer still watches. */
 const MOST_UNATTENDED = 3;
 
 /** Action at the end of a video: it waits for a press, counts down to the next one, or first asks whether the viewer is still there. */

@@ -163,7 +163,7 @@ function afterElement(state: PlayerState, event: ElementEvent): PlayerState {
   if (hasFailed(state)) return state;
   const phase = phaseAfter(state, event);
   if (phase === undefined) return state;
-  // Near the end nothing more is loaded, so that the engine would not report that an interruption is over.
+  // Near the end nothing more is loaded, so that the engine would not report the end of an interruption.
   const interruption = phase === "ended" ? null : state.interruption;
   const started = state.started || event === "playing";
   const failure = phase === "startFailed" ? state.failure : null;

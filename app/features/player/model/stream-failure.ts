@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../../../contract/base/errors.ts";
 import { FAILURE_REASONS, type Failure, type FailureReason } from "./player-state.ts";
 
-/** Codes that say more than their status. */
+/** Codes that are more exact than their status. */
 const BY_CODE: Readonly<Partial<Record<ErrorCode, FailureReason>>> = {
   GEOBLOCKED: "region",
   VIDEO_IS_NOT_LIVE: "notLive",

@@ -57,7 +57,7 @@ const VideoSchema = v.strictObject({
   release: v.optional(
     v.strictObject({
       at: MomentSchema,
-      /** All viewers see it at the same time: it starts 30 s after `at`, and nobody can go ahead. */
+      /** All viewers see it at the same time: it starts 30 s after `at`, and no viewer can go ahead. */
       premiere: v.optional(v.boolean(), false),
       /** Period after which a demo's release repeats (with DEMO); absent: it happens once. */
       repeatsEvery: v.optional(DurationSchema),

@@ -68,7 +68,7 @@ function Panel({ reason, retryAfter, atStart }: PanelProps) {
         {/* In a partner's frame Back would leave the partner's page. */}
         {isEmbeddedPath(window.location.pathname) ? null : <BackButton main={wayOut === "back"} />}
       </div>
-      {retryAfter === undefined ? null : <Countdown seconds={retryAfter} onEnd={() => send({ do: "start" })} />}
+      {retryAfter === undefined ? null : <RetryCountdown seconds={retryAfter} onEnd={() => send({ do: "start" })} />}
     </div>
   );
 }
@@ -119,7 +119,7 @@ function BackButton({ main }: { readonly main: boolean }) {
 }
 
 /** Seconds until the next try. Hidden from screen readers, which would read each second. */
-function Countdown({ seconds, onEnd }: { readonly seconds: number; readonly onEnd: () => void }) {
+function RetryCountdown({ seconds, onEnd }: { readonly seconds: number; readonly onEnd: () => void }) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(seconds);
   const end = useRef(onEnd);

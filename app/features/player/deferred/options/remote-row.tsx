@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { nextRemoteState } from "../../model/options/remote-playback.ts";
+import { remoteTargetOf } from "../../port/remote-target.ts";
 import { MenuRow } from "./menu-row.tsx";
-import { remoteTargetOf } from "./remote-target.ts";
 
 interface RemoteRowProps {
   readonly video: HTMLVideoElement;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useRef } from "react";
 import type { NextVideo } from "../../model/next-video.ts";
 
-/** Opens the next video's page, and tells whether the page that comes is the one that it opened. */
+/** Opens the next video's page, and reports whether the page that follows is the one that it opened. */
 export function useAdvance() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -20,12 +20,12 @@ export function useAdvance() {
     },
     [navigate],
   );
-  const takeAdvance = (): boolean => {
+  const endAdvance = (): boolean => {
     const to = advancing.current;
     advancing.current = null;
     return to !== null && samePage(to, location.pathname);
   };
-  return { advance, takeAdvance };
+  return { advance, endAdvance };
 }
 
 /** Compares paths of parsed addresses, because letters can be encoded in two ways. */

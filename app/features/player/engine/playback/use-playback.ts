@@ -51,23 +51,23 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   const [Surface, setSurface] = useState<ComponentType<PlayerSurfaceProps> | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   /** Counts the elements: a title that has not been started gets an element that has played nothing. */
-  const [take, setTake] = useState(0);
+  const [elementNumber, setElementNumber] = useState(0);
   /** Position at which the viewer stopped this title; it replaces the one that the page brought. */
   const [stopped, setStopped] = useState<Resume | null>(null);
-  const resumeAt = resume?.position;
+  const storedPosition = resume?.position;
   // A stop on another device is newer than the one here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stored position is what is waited for
-  useEffect(() => setStopped(null), [resumeAt]);
-  const left = stopped ?? resume;
-  const begins = useRef(0);
-  begins.current = left?.position ?? 0;
+  useEffect(() => setStopped(null), [storedPosition]);
+  const continued = stopped ?? resume;
+  const startPosition = useRef(0);
+  startPosition.current = continued?.position ?? 0;
   const { read: readStreams, renew } = useStreams(id, manifest, live);
   const shownId = useRef(id);
   /** Number of starts with renewed streams since the last picture. */
   const restarts = useRef(0);
   const { warm, forgetWarmUp } = useWarmUp(readStreams, controls === "startButton" && state.phase === "idle", eager);
-  const { advance, takeAdvance } = useAdvance();
-  useElement(port, video, take);
+  const { advance, endAdvance } = useAdvance();
+  useElement(port, video, elementNumber);
 
   const begin = useCallback(
     async (from: number, autoPlay: boolean) => {
@@ -110,7 +110,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     if (button.current !== null) button.current.onclick = null;
     const pressed = frame.current?.dataset.pressed !== undefined;
     if (pressed || !element.paused || element.currentTime > 0)
-      void begin(element.currentTime || (pressed ? begins.current : 0), pressed || !element.paused);
+      void begin(element.currentTime || (pressed ? startPosition.current : 0), pressed || !element.paused);
     else port.report({ type: "controls", controls: "startButton" });
   }, [begin, port]);
 
@@ -131,7 +131,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     delete frame.current?.dataset.pressed;
     port.report({ type: "reset" });
     setRun(null);
-    setTake((before) => before + 1);
+    setElementNumber((before) => before + 1);
   }, [port]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is what is waited for
@@ -142,8 +142,8 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     setStopped(null);
     restarts.current = 0;
     forgetWarmUp();
-    const led = takeAdvance();
-    if (led && controls === "player") startRun(resume?.position ?? 0);
+    const advanced = endAdvance();
+    if (advanced && controls === "player") startRun(resume?.position ?? 0);
     else if (controls !== "browser") showPoster();
   }, [id]);
 
@@ -172,7 +172,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   const start = () => {
     const { phase, failure } = port.read();
     if (phase === "idle") {
-      void begin(begins.current, true);
+      void begin(startPosition.current, true);
       return;
     }
     if (!showsFailure(port.read())) {
@@ -189,13 +189,13 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     if (document.fullscreenElement === frame.current) void document.exitFullscreen();
     showPoster();
   };
-  useFocusAfterStop(frame, button, stopped, take);
+  useFocusAfterStop(frame, button, stopped, elementNumber);
   useCommandHandler(port, (command) => carryOutOnElement(command, { port, video: video.current, start, stop }));
 
   const pressStart = () => {
     // A press can come after the effect that takes the button over and before the render that shows it.
     const taking = controls === "browser" && button.current?.onclick === null;
-    if ((controls === "startButton" || taking) && port.read().phase === "idle") void begin(begins.current, true);
+    if ((controls === "startButton" || taking) && port.read().phase === "idle") void begin(startPosition.current, true);
     else port.send({ do: "togglePlay" });
   };
   return {
@@ -205,12 +205,12 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     video,
     button,
     run,
-    take,
+    elementNumber,
     Surface,
     warm,
     advance,
     pressStart,
-    resume: left !== undefined && left.position >= 1 ? left : undefined,
+    resume: continued !== undefined && continued.position >= 1 ? continued : undefined,
     restart: () => void begin(0, true),
     renew,
     onNewStreams,
@@ -250,9 +250,9 @@ function carryOutOnElement(command: PlayerCommand, { port, video, start, stop }:
   }
 }
 
-/** Follows the element of a take. Ends a stream that no controls have taken over. */
-function useElement(port: PlayerPort, video: { readonly current: HTMLVideoElement | null }, take: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another take is another element
+/** Follows an element. Ends a stream that no controls have taken over. */
+function useElement(port: PlayerPort, video: { readonly current: HTMLVideoElement | null }, elementNumber: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another element
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
@@ -262,7 +262,7 @@ function useElement(port: PlayerPort, video: { readonly current: HTMLVideoElemen
       // Only this ends the stream when the viewer leaves before the controls have loaded.
       leaveStream(element);
     };
-  }, [port, take]);
+  }, [port, elementNumber]);
 }
 
 /** The start button gets the focus that the controls had. */
@@ -270,12 +270,12 @@ function useFocusAfterStop(
   frame: { readonly current: HTMLElement | null },
   button: { readonly current: HTMLButtonElement | null },
   stopped: Resume | null,
-  take: number,
+  elementNumber: number,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another take is another poster
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another element has its poster
   useEffect(() => {
     const { activeElement } = document;
     if (stopped !== null && (activeElement === document.body || frame.current?.contains(activeElement) === true))
       button.current?.focus({ preventScroll: true });
-  }, [take]);
+  }, [elementNumber]);
 }

@@ -113,7 +113,10 @@ test("CV-19 P40 a refused address is renewed once at a time, and later requests 
 
 test.each([
   ["a heartbeat", manifestAt("new", { heartbeat: { stream: "s", interval: 30, url: "/h" } })],
-  ["a licence token", { streams: manifestAt("new").streams.map((stream) => ({ ...stream, drm: { keySystems: [] } })) } as unknown as Manifest],
+  [
+    "a licence token",
+    { streams: manifestAt("new").streams.map((stream) => ({ ...stream, drm: { keySystems: [] } })) } as unknown as Manifest,
+  ],
 ])("CV-19 LV-07 CV-12 streams with %s of their own start again in place of an exchange", async (_what, manifest) => {
   const { fault, onNewStreams, engine, stop } = playing({ manifest });
   fault(refused);

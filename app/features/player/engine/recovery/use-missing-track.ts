@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { OFF } from "../../model/menu-model.ts";
 import { usePlayerPort } from "../../port/use-player.ts";
 
-/** Tells the viewer when the file of the chosen subtitles cannot be loaded. `language`: of the choice. */
+/** Shows a notice when the file of the chosen subtitles cannot be loaded. `language`: of the choice. */
 export function useMissingTrack(video: HTMLVideoElement, language: string): void {
   const port = usePlayerPort();
   useEffect(() => {

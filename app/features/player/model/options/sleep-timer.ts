@@ -20,7 +20,7 @@ export function sleepFor(choice: string, contentId: string | null, now: number):
   return minutes === undefined ? AWAKE : { choice, until: now + minutes * 60_000 };
 }
 
-/** The timer as it counts for a title: the end of one video says nothing about the next. */
+/** The timer as it counts for a title: the end of one video does not count for the next. */
 export const sleepOf = (sleep: Sleep, contentId: string | null): Sleep =>
   "contentId" in sleep && sleep.contentId !== contentId ? AWAKE : sleep;
 

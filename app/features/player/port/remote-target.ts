@@ -1,4 +1,4 @@
-import type { RemoteEvent } from "../../model/options/remote-playback.ts";
+import type { RemoteEvent } from "../model/options/remote-playback.ts";
 
 /** Playback on another device, as far as a browser has it. */
 export interface RemoteTarget {
