@@ -72,6 +72,8 @@ function open(secrets: { readonly secret: string; readonly previousSecret?: stri
       cardsFor: async () => [],
       existing: async () => [],
       nextEpisodes: async () => new Map(),
+      video: () => Promise.reject(new Error("not asked here")),
+      liveEvent: () => Promise.reject(new Error("not asked here")),
       types: ["VOD", "LIVE_EVENT"],
       async getPlayable(_context, type, id) {
         const title = TITLES[id];
