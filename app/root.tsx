@@ -88,7 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isLimited: (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null,
       hasProfiles: realm.profileConfiguration.enabled,
       /** Initial settings of the player. */
-      plays: playerDefaults(context.preferences),
+      playerDefaults: playerDefaults(context.preferences),
       /** Custom properties of the viewer's captions; also for the browser's own, without scripts. */
       captions: captionLook(context.preferences.captions ?? {}),
     },
@@ -150,7 +150,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       dir={direction}
       data-realm={data?.realm.id}
       data-analytics={data?.realm.analytics ? "" : undefined}
-      data-plays={data?.viewer.plays}
+      data-player-defaults={data?.viewer.playerDefaults}
       data-clock-ahead={data?.realm.clockAhead}
       style={{ colorScheme: theme.scheme, ...data?.viewer.captions }}
     >

@@ -23,7 +23,7 @@ test("LS-06 RT-04 PW-06 without scripts a viewer chooses how videos play, and ev
   const next = page.locator('input[type="checkbox"][name="autoAdvance"]');
   const background = page.locator('input[type="checkbox"][name="videoBackgroundAutoPlay"]');
   const subtitles = page.getByLabel(say("en", "playbackSubtitles"));
-  await expect(page.locator("html")).not.toHaveAttribute("data-plays");
+  await expect(page.locator("html")).not.toHaveAttribute("data-player-defaults");
   await next.uncheck();
   await background.uncheck();
   await subtitles.selectOption("off");
@@ -34,7 +34,7 @@ test("LS-06 RT-04 PW-06 without scripts a viewer chooses how videos play, and ev
   await expect(subtitles).toHaveValue("off");
   await expectNoRawKeys(page);
   await page.goto(`${origin}/`);
-  await expect(page.locator("html")).toHaveAttribute("data-plays", '{"autoAdvance":false,"subtitles":"off"}');
+  await expect(page.locator("html")).toHaveAttribute("data-player-defaults", '{"autoAdvance":false,"subtitles":"off"}');
 
   const answer = await viewer.post("/preferences", { intent: "playback", autoAdvance: "true", audioLanguage: "<b>" });
   expect(answer.status).toBe(400);

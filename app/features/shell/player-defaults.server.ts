@@ -1,7 +1,7 @@
 import type { PlaybackPreferences } from "../../../contract/preferences/preferences.ts";
 
 /**
- * The viewer's playback preferences in the document (`data-plays`): `subtitles`, `audio`, `autoAdvance`, `style`, `captions`,
+ * The viewer's playback preferences in the document (`data-player-defaults`): `subtitles`, `audio`, `autoAdvance`, `style`, `captions`,
  * `rate`, `segments`, and `saves` (data saver). Undefined: none, as for guests without a choice.
  */
 export function playerDefaults(preferences: PlaybackPreferences): string | undefined {

@@ -46,7 +46,7 @@ test("LS-06 a guest's preferences hold in this browser's player, and go into the
   await expect(page.locator('select[name="subtitleStyle"]')).toHaveValue("LARGE_SOLID");
   await expect(page.locator('input[type="checkbox"][name="reducedData"]')).toBeChecked();
   await expect(page.locator("html")).toHaveAttribute(
-    "data-plays",
+    "data-player-defaults",
     '{"subtitles":"en","style":"LARGE_SOLID","rate":2,"segments":"SKIP","saves":true}',
   );
 });

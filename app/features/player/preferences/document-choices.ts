@@ -13,7 +13,7 @@ export interface DocumentChoices {
 
 const oneOf = <T>(list: readonly T[], value: unknown): T | null => list.find((one) => one === value) ?? null;
 
-/** Reads the document's `data-plays`; drops anything else. */
+/** Reads the document's `data-player-defaults`; drops anything else. */
 export function parseDocumentChoices(text: string | undefined): DocumentChoices {
   const { style, rate, segments, saves } = (text === undefined ? {} : JSON.parse(text)) as Record<string, unknown>;
   return {
@@ -25,7 +25,7 @@ export function parseDocumentChoices(text: string | undefined): DocumentChoices 
 }
 
 /** Choices of this page's document. Browser only. */
-export const documentChoices = (): DocumentChoices => parseDocumentChoices(document.documentElement.dataset.plays);
+export const documentChoices = (): DocumentChoices => parseDocumentChoices(document.documentElement.dataset.playerDefaults);
 
 /** Choices for each kind of span: those made in this browser's player, else the account's choice for all kinds. */
 export function skipChoicesWith(segments: SkipChoice | null, chosen: SkipChoices): SkipChoices {

@@ -98,8 +98,8 @@ export function parseStoredChoices(text: string | null): StoredChoices {
 let held: StoredChoices | null = null;
 
 function filmPage(): FilmPage {
-  const plays = document.documentElement.dataset.plays;
-  return { account: plays === undefined ? {} : parseFilmChoices(JSON.parse(plays)), path: window.location.pathname };
+  const defaults = document.documentElement.dataset.playerDefaults;
+  return { account: defaults === undefined ? {} : parseFilmChoices(JSON.parse(defaults)), path: window.location.pathname };
 }
 
 /** Choices that this browser has stored. Without storage: those made since the page was loaded. */

@@ -23,7 +23,7 @@ const SEEN_MS = 1_000;
 
 const savesData = () => {
   const connection = "connection" in navigator ? (navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
-  return connection?.saveData === true || document.documentElement.dataset.plays?.includes('"saves":true') === true;
+  return connection?.saveData === true || document.documentElement.dataset.playerDefaults?.includes('"saves":true') === true;
 };
 
 /** Reloads a cached copy once the network is back, unless the viewer has typed something. */

@@ -3,7 +3,7 @@ import { resourcePaths } from "../../../../routing/route-table.ts";
 import { CAPTION_PROPERTIES, captionLook } from "../../../../watch/captions/caption-look.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
-const stored = (): Stored => JSON.parse(document.documentElement.dataset.plays ?? "{}") as Stored;
+const stored = (): Stored => JSON.parse(document.documentElement.dataset.playerDefaults ?? "{}") as Stored;
 
 /** The caption settings of this document, which has them from the account or from a guest's cookie. */
 export function documentCaptions(): CaptionSettings {
@@ -15,7 +15,7 @@ export function documentCaptions(): CaptionSettings {
 /** Shows captions with these settings in all players of the document. */
 export function applyCaptions(settings: CaptionSettings): void {
   const { dataset, style } = document.documentElement;
-  dataset.plays = JSON.stringify({ ...stored(), captions: settings });
+  dataset.playerDefaults = JSON.stringify({ ...stored(), captions: settings });
   const look: Readonly<Record<string, string>> = captionLook(settings);
   for (const name of CAPTION_PROPERTIES) {
     const value = look[name];
