@@ -7,7 +7,7 @@ const VIEWERS = 10_000;
 const INTERVAL = 30;
 const WARM = 500;
 const BEATS = 2_000;
-const ROUNDS = 150;
+const ROUNDS = 120;
 const AT_ONCE = 8;
 
 const TITLE = "/video/road-to-the-belt-s1e1";
