@@ -5,7 +5,7 @@ import { fontSize, radius, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
 
 /**
- * Where the picture is. As wide as the window, but never so wide that its lower edge leaves the first screen: below it the
+ * Place of the picture. As wide as the window, but never so wide that its lower edge leaves the first screen: below it the
  * title must be seen. Its height is known before anything has loaded.
  */
 export const band = style({ backgroundColor: "#000000" });

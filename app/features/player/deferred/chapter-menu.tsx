@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { OptionMenu } from "../components/option-menu.tsx";
-import { clockText } from "../model/time-text.ts";
 import { type Chapter, chapterAt } from "../model/timeline/chapters.ts";
 import { useMediaValue } from "../port/media-values.ts";
+import { ChapterItems } from "./chapter-items.tsx";
 import * as styles from "./chapter-menu.css.ts";
 
 interface ChapterMenuProps {
@@ -34,23 +34,5 @@ function ChapterList({
   readonly onGo: (event: MouseEvent<HTMLButtonElement>, chapter: Chapter) => void;
 }) {
   const current = chapterAt(chapters, useMediaValue("currentTime"));
-  return (
-    <ol className={styles.list}>
-      {chapters.map((chapter, index) => (
-        <li key={chapter.start}>
-          <button
-            type="button"
-            className={styles.chapter}
-            aria-current={index === current ? "true" : undefined}
-            onClick={(event) => onGo(event, chapter)}
-          >
-            <bdi dir="ltr" className={styles.start}>
-              {clockText(chapter.start)}
-            </bdi>
-            <bdi>{chapter.title}</bdi>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
+  return <ChapterItems chapters={chapters} current={current} look={styles} onGo={onGo} />;
 }

@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import type { PlayedChapters, SidebarProps } from "../engine/use-player-panels.ts";
 import { stepTab } from "../model/sidebar-tabs.ts";
-import { clockText } from "../model/time-text.ts";
 import { chapterAt } from "../model/timeline/chapters.ts";
+import { ChapterItems } from "./chapter-items.tsx";
 import * as styles from "./sidebar.css.ts";
+
+const LOOK = { list: styles.chapters, chapter: styles.chapter, start: styles.start };
 
 /** Parts of the page as tabs beside the player. Arrows, Home and End move between the tabs. */
 export function Sidebar({ tabs, chosen, onChoose }: SidebarProps) {
@@ -66,23 +68,5 @@ export function Chapters({ video, chapters, onSeek }: PlayedChapters) {
     video.addEventListener("timeupdate", follow);
     return () => video.removeEventListener("timeupdate", follow);
   }, [video, chapters]);
-  return (
-    <ol className={styles.chapters}>
-      {chapters.map(({ start, title }, index) => (
-        <li key={start}>
-          <button
-            type="button"
-            className={styles.chapter}
-            aria-current={index === current ? "true" : undefined}
-            onClick={() => onSeek(start)}
-          >
-            <bdi dir="ltr" className={styles.start}>
-              {clockText(start)}
-            </bdi>
-            <bdi>{title}</bdi>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
+  return <ChapterItems chapters={chapters} current={current} look={LOOK} onGo={(_event, { start }) => onSeek(start)} />;
 }
