@@ -6,6 +6,8 @@ import { useMediaValue } from "../port/media-values.ts";
 import { ChapterItems } from "./chapter-items.tsx";
 import * as styles from "./chapter-menu.css.ts";
 
+const LOOK = { list: styles.list, chapter: styles.chapter, start: styles.start };
+
 interface ChapterMenuProps {
   readonly chapters: readonly Chapter[];
   readonly onSeek: (seconds: number) => void;
@@ -34,5 +36,5 @@ function ChapterList({
   readonly onGo: (event: MouseEvent<HTMLButtonElement>, chapter: Chapter) => void;
 }) {
   const current = chapterAt(chapters, useMediaValue("currentTime"));
-  return <ChapterItems chapters={chapters} current={current} look={styles} onGo={onGo} />;
+  return <ChapterItems chapters={chapters} current={current} look={LOOK} onGo={onGo} />;
 }
