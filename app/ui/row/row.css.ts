@@ -27,7 +27,8 @@ export const head = style({
   paddingInline: "var(--rs-gutter)",
   marginBlockEnd: space[3],
 });
-export const title = style({ fontSize: fontSize.heading });
+/** It shrinks beside the link, and a word without spaces breaks. */
+export const title = style({ minInlineSize: 0, fontSize: fontSize.heading, overflowWrap: "anywhere" });
 export const more = style({
   display: "inline-flex",
   alignItems: "center",

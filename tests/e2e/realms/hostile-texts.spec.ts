@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { HOSTILE_TEXTS } from "../../harness/hostile-texts.ts";
+import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-product.ts";
+import { expect, test } from "../../harness/product.ts";
+import { begin, film, openMenu, position } from "../../harness/watch.ts";
+
+/** Letters of a title. */
+const LONG = 300;
+/** Titles that a layout may not expect, by the id of their film or channel. */
+const TITLES: Readonly<Record<string, string>> = {
+  "night-ferry": "W".repeat(LONG),
+  "first-light": "ملاكمة ".repeat(LONG / 7),
+  "old-pier": "👩🏽‍🚀🥊".repeat(LONG / 10),
+  "harbour-live": "<b>bold</b> ".repeat(LONG / 12),
+};
+/** The full minute before the test. */
+const NOW = Math.floor(Date.now() / 60_000) * 60_000;
+
+/** A realm whose texts would break a page that trusts them: no other test may live in it. */
+test.describe("hostile texts", () => {
+  test.describe.configure({ mode: "serial" });
+  let product: OwnProduct;
+  let origin: string;
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures as an object
+  test.beforeAll(async ({}, { project, workerIndex }) => {
+    test.setTimeout(180_000);
+    const port = Number(new URL(project.use.baseURL ?? "http://localhost:4391").port) + 80 + workerIndex;
+    origin = `http://localhost:${port}`;
+    product = ownProduct(port, { SANDBOX_PAYMENTS: "1" });
+    await product.command("migrate");
+    const guide = { id: "tide", title: { en: "Tide" }, startsAt: new Date(NOW - 3_600_000).toISOString(), lasts: "PT20H" };
+    await writeOwnBundle(join(product.folder, "bundle"), { guide: [guide] });
+    await product.command("bundle", "import", join(product.folder, "bundle"));
+    writeTitles();
+    await product.start();
+  });
+  test.afterAll(() => product.stop());
+
+  /** Longer than a bundle may write them. */
+  function writeTitles(): void {
+    const database = new DatabaseSync(join(product.folder, "data", "ringside.db"));
+    const write = database.prepare("update item_texts set title = ?, tagline = ?, description = ? where realm_id = 'tv' and item_id = ?");
+    for (const [id, title] of Object.entries(TITLES)) write.run(title, title, title, id);
+    const long = TITLES["night-ferry"] ?? "";
+    database.prepare("update programme_texts set title = ?, description = ? where realm_id = 'tv'").run(long, long);
+    database.prepare("update page_texts set title = ? where realm_id = 'tv' and owner_id = 'films'").run(long);
+    database.close();
+  }
+
+  const pathOf = (id: string) => (id === "harbour-live" ? `/live/${id}` : `/video/${id}`);
+
+  for (const language of ["en", "ar"] as const)
+    test(`P02 CV-08 titles of 300 letters keep the layout of a phone (${language})`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const path of ["/", ...Object.keys(TITLES).map(pathOf)]) {
+        await page.goto(`${origin}${path}?lang=${language}`);
+        await expect(page.locator("main h1").first()).toBeAttached();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      }
+    });
+
+  test("P02 CV-11 cues and chapters are text: no script of theirs runs, and the film plays on", async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    let calls = 0;
+    await page.exposeFunction("ran", () => {
+      calls += 1;
+    });
+    const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    const cue = (text: string) => `00:00:00.000 --> 00:02:00.000\n${text}`;
+    const brokenCues = ["00:00:05.000 --> 00:00:01.000\nends before it starts", "soon --> later\nno time", `x${"-->".repeat(2_000)}`];
+    const cues = [...HOSTILE_TEXTS.map(cue), ...brokenCues, ...HOSTILE_TEXTS.map((text) => cue(escaped(text)))];
+    const voices = [cue("<v Fred onclick=ran()>Fred <b>speaks</b></v>"), cue("huge ".repeat(20_000))];
+    const file = (blocks: readonly string[]) => ({ contentType: "text/vtt", body: ["WEBVTT", ...blocks].join("\n\n") });
+    await page.route(/\/subs-en\.vtt/u, (route) => route.fulfill(file([...cues, ...voices])));
+    await page.route(/\/chapters-en\.vtt/u, (route) =>
+      route.fulfill(
+        file(HOSTILE_TEXTS.map((text, index) => `00:00:${String(index).padStart(2, "0")}.000 --> 00:00:59.000\n${escaped(text)}`)),
+      ),
+    );
+    await begin(page, origin, "/video/first-light");
+    const menu = await openMenu(page, "playerSubtitlesAndAudio");
+    await menu.getByRole("radio", { name: "English" }).first().check({ force: true });
+    await page.keyboard.press("Escape");
+    const texts = page.locator("[data-player] [lang] p[dir=auto] > span");
+    await expect(texts.filter({ hasText: "Fred speaks" })).toBeVisible({ timeout: 30_000 });
+    const shown = await texts.allTextContents();
+    for (const text of ["<script>ran()</script>", '"><img src=x onerror=ran()>', "javascript:ran()"]) expect(shown).toContain(text);
+    expect(shown.join("\n")).not.toMatch(/ends before it starts|no time/u);
+    const before = await position(page);
+    await expect.poll(() => position(page)).toBeGreaterThan(before + 0.5);
+    expect(await foreignElements(page)).toEqual([]);
+    await openMenu(page, "playerChapters");
+    await expect(page.getByRole("button", { name: "<script>ran()</script>", exact: false }).first()).toBeVisible();
+    expect(await foreignElements(page)).toEqual([]);
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    expect(calls).toBe(0);
+  });
+
+  /** Elements of the player that only a payload could have brought. */
+  const foreignElements = (page: Page): Promise<string[]> =>
+    page
+      .locator("[data-player]")
+      .first()
+      .evaluate((player) =>
+        [...player.querySelectorAll("script, iframe, object, embed, form, base, meta, math, details, [onerror], [onload], [onclick]")].map(
+          ({ outerHTML }) => outerHTML.slice(0, 200),
+        ),
+      );
+});
