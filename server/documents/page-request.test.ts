@@ -66,6 +66,18 @@ describe("what a request asks", () => {
     expect(languageOf(realmFixture(), at("/home"), none, "es", "ar")).toBe("ar");
   });
 
+  test("RT the pages on the way back to an address keep the language that it names", () => {
+    const spoken = (path: string, account: "es" | null = null) => languageOf(realmFixture(), at(path), new Map(), "en", account);
+    expect(spoken("/login?from=%2Fvideo%2Fone%3Flang%3Dar")).toBe("ar");
+    expect(spoken("/login?from=%2Fvideo%2Fone%3Flang%3Dar&lang=pt")).toBe("pt");
+    expect(spoken("/login?from=%2Fvideo%2Fone%3Flang%3Dar", "es")).toBe("es");
+    expect([spoken("/login?from=%2Fvideo%2Fone"), spoken("/login?from=%2F%3Flang%3Dxx"), spoken("/login?from=%3F%3F")]).toEqual([
+      "en",
+      "en",
+      "en",
+    ]);
+  });
+
   test("P05 the origin is the realm's whatever host was asked, but on loopback the one that was asked", () => {
     const realm = realmFixture();
     expect(originOf(connectionFixture({ host: "other.example", hostname: "other.example" }), realm)).toBe("https://tv.example.com");

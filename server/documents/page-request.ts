@@ -39,13 +39,19 @@ export function languageOf(
 ): Language {
   return chooseLanguage({
     pathname: pagePath(url.pathname),
-    langParameter: url.searchParams.get("lang"),
+    langParameter: url.searchParams.get("lang") ?? returnLanguageOf(url),
     langCookie: cookies.get(LANGUAGE_COOKIE) ?? null,
     account,
     acceptLanguage,
     supported: realm.settings.languages,
     fallback: realm.settings.defaultLanguage,
   });
+}
+
+/** `lang` of the page to which a sign-in or a purchase returns (`from`), so that the pages between keep its language. */
+function returnLanguageOf(url: URL): string | null {
+  const [, query = ""] = url.searchParams.get("from")?.split("?") ?? [];
+  return new URLSearchParams(query).get("lang");
 }
 
 /** True when the address alone decides the language. The default spelling is shared by English and Arabic, so it does not. */

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
@@ -34,6 +35,9 @@ export function Chrome({
 }) {
   const { t } = useTranslation();
   const href = useHref();
+  const named = new URLSearchParams(useLocation().search).get("lang");
+  // The sign-in page keeps a language that only the address names.
+  const language = named === null ? "" : `?${new URLSearchParams({ lang: named })}`;
   usePictureFallback();
   const { realm, viewer } = shell;
   // The address without a path is the home page.
@@ -44,7 +48,7 @@ export function Chrome({
   }));
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
   const account = viewer.isGuest ? (
-    <GuestEntry purchaseOpen={realm.purchaseOpen} from={pathname} />
+    <GuestEntry purchaseOpen={realm.purchaseOpen} from={`${pathname}${language}`} />
   ) : (
     <AccountMenu viewer={viewer} pathname={pathname} />
   );
