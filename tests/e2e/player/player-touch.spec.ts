@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES, say, type TestLanguage } from "../../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
-import { film, position } from "../../harness/watch.ts";
+import { begin, film, position } from "../../harness/watch.ts";
 
 const PLAYLIST_VIDEO = "/video/first-bell?playlistId=start-here";
 const controlsHidden = (page: Page): Locator => page.locator("section [data-idle]");
@@ -108,6 +108,42 @@ test.describe("on a phone", () => {
     await page.setViewportSize({ width: 844, height: 390 });
     const wide = await film(page).boundingBox();
     expect(wide?.height ?? 0).toBeGreaterThanOrEqual(380);
+  });
+
+  test("CV-10 every button of the bar has room; those of the next video are clear of the bar, and Stop stops", async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    await begin(page, originOf(baseURL));
+    await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+    const button = (key: string) => page.getByRole("button", { name: say("en", key), exact: true });
+    await button("playerPlay").waitFor();
+    const bar = page.locator("section").getByRole("button");
+    const boxes = await Promise.all((await bar.all()).map((one) => one.boundingBox()));
+    const shown = boxes.filter((box) => box !== null && box.height === 44);
+    for (const key of ["playerPlay", "playerMute", "playerRestart", "playerSettings", "playerStop", "playerFullscreen"]) {
+      await expect(button(key)).toBeInViewport({ ratio: 1 });
+      // A trial press fails where another element covers the button.
+      await button(key).tap({ trial: true });
+    }
+    // One line for what plays, one for the rest.
+    expect(new Set(shown.map((box) => Math.round(box?.y ?? 0))).size).toBe(2);
+
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.6;
+      void video.play();
+    });
+    const next = page
+      .getByRole("region", { name: say("en", "playerUpNext") })
+      .getByRole("button")
+      .first();
+    await expect(next).toBeVisible({ timeout: 20_000 });
+    const { width = 0, height = 0 } = (await next.boundingBox()) ?? {};
+    for (const x of [4, width - 4]) await next.tap({ trial: true, position: { x, y: height - 2 } });
+    await button("playerStop").tap();
+    await expect(page.getByRole("button", { name: say("en", "playerPlayTitle").trim() }).first()).toBeVisible();
+    await expect(next).toHaveCount(0);
   });
 });
 

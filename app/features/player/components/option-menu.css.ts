@@ -14,7 +14,7 @@ export const panel = style({
   padding: space[3],
   minInlineSize: "14rem",
   maxInlineSize: "min(32rem, calc(100vw - 16px))",
-  maxBlockSize: "max(11rem, min(42rem, var(--room)))",
+  maxBlockSize: "max(11rem, min(36rem, var(--room)))",
   overflowY: "auto",
   overscrollBehavior: "contain",
   border: "1px solid rgb(255 255 255 / 0.16)",

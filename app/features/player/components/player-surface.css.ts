@@ -36,7 +36,7 @@ export const controls = style({
   paddingInline: space[3],
   paddingBlockStart: space[10],
   paddingBlockEnd: space[1],
-  background: "linear-gradient(to top, rgb(4 6 12 / 0.88), rgb(4 6 12 / 0.55) 55%, transparent)",
+  background: "linear-gradient(to top, rgb(4 6 12 / 0.88), rgb(4 6 12 / 0.62) 70%, transparent)",
   // Seven buttons of 44 px fit into a phone of 320 px.
   "@container": { [narrowPicture]: { paddingInline: space[1], paddingBlockStart: space[6] } },
   // The gradient covers the picture, so only the controls themselves take presses.
