@@ -109,11 +109,11 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
             {t(asking ? "playerStillWatchingYes" : first.locked ? "playerOpenNext" : "playerPlayNext")}
           </Button>
           {leads ? (
-            <Button variant="secondary" type="button" onClick={cancel}>
+            <Button variant="onArt" type="button" onClick={cancel}>
               {t(asking ? "playerStillWatchingNo" : "playerStay")}
             </Button>
           ) : (
-            <Button variant="secondary" icon="restart" type="button" onClick={onReplay}>
+            <Button variant="onArt" icon="restart" type="button" onClick={onReplay}>
               {t("playerReplay")}
             </Button>
           )}
