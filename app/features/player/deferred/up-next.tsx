@@ -1,5 +1,5 @@
 import { PrefetchPageLinks } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -35,6 +35,13 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
     countFollowed(frame);
     onNext(video);
   };
+
+  useLayoutEffect(() => {
+    // The panel hides buttons of a small picture. Focus on one of them would fall to the page, where no key commands the player.
+    const focused = document.activeElement;
+    if (focused !== null && frame.contains(focused) && focused.getClientRects().length === 0)
+      panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  }, [frame]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the video has ended
   useEffect(() => {
