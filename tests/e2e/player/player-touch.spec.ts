@@ -119,7 +119,7 @@ test.describe("on a phone", () => {
     await film(page).evaluate((video: HTMLVideoElement) => video.pause());
     const button = (key: string) => page.getByRole("button", { name: say("en", key), exact: true });
     await button("playerPlay").waitFor();
-    const bar = page.locator("section").getByRole("button");
+    const bar = page.locator("[data-player]").getByRole("button");
     const boxes = await Promise.all((await bar.all()).map((one) => one.boundingBox()));
     const shown = boxes.filter((box) => box !== null && box.height === 44);
     for (const key of ["playerPlay", "playerMute", "playerRestart", "playerSettings", "playerStop", "playerFullscreen"]) {
