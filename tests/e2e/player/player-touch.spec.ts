@@ -142,7 +142,8 @@ test.describe("on a phone", () => {
     // The focus of a button that had to go.
     await expect(next).toBeFocused({ timeout: 20_000 });
     const { width = 0, height = 0 } = (await next.boundingBox()) ?? {};
-    for (const x of [4, width - 4]) await next.tap({ trial: true, position: { x, y: height - 2 } });
+    // Inside the round corners.
+    for (const x of [16, width - 16]) await next.tap({ trial: true, position: { x, y: height - 2 } });
     await button("playerStop").tap();
     await expect(page.getByRole("button", { name: say("en", "playerPlayTitle").trim() }).first()).toBeVisible();
     await expect(next).toHaveCount(0);
