@@ -76,6 +76,7 @@ export async function writeOwnBundle(
     channels = [],
     event,
     premiere,
+    films = [],
   }: {
     readonly gift?: boolean;
     readonly guide?: readonly object[];
@@ -84,6 +85,8 @@ export async function writeOwnBundle(
     readonly channels?: readonly object[];
     readonly event?: object;
     readonly premiere?: object;
+    /** More films that no row shows. */
+    readonly films?: readonly object[];
   } = {},
 ): Promise<void> {
   mkdirSync(join(folder, "pictures"), { recursive: true });
@@ -113,6 +116,7 @@ export async function writeOwnBundle(
       film("night-ferry", text("Night Ferry", "عبّارة الليل"), { kind: "LICENCE", licences: ["all"] }),
       film("first-light", text("First Light", "أول ضوء"), { kind: "FREE" }),
       film("old-pier", text("The Old Pier", "الرصيف القديم"), { kind: "SIGN_IN" }),
+      ...films.map((more) => ({ ...film("", {}, {}), ...more })),
       ...(premiere === undefined
         ? []
         : [

@@ -17,8 +17,8 @@ const LOOK_MS = 1_000;
 
 /**
  * Follows a failure of the browser's own playback. The element does not say whether an address or a key was refused, so the platform decides:
- * with new addresses the film starts again where it stands, without them their refusal is the reason. A picture that stood still does not
- * start again by itself, because the next standstill would take as long.
+ * with new addresses the film starts again where it stands, without them their refusal is the reason. A film that stands still before its
+ * first picture does not start again by itself, because the next standstill would take as long.
  */
 export async function recoverNative(cause: "error" | "standstill", { port, renew, onNewStreams }: NativeOptions): Promise<void> {
   if (!navigator.onLine) {
@@ -28,8 +28,8 @@ export async function recoverNative(cause: "error" | "standstill", { port, renew
   port.report({ type: "interrupted", by: "network" });
   const renewal = await renew();
   if ("failure" in renewal) port.report({ type: "failed", failure: renewal.failure });
-  else if (cause === "standstill") port.report({ type: "failed", failure: { reason: "network" } });
-  else onNewStreams("media");
+  else if (cause === "standstill" && !port.read().started) port.report({ type: "failed", failure: { reason: "network" } });
+  else onNewStreams(cause === "error" ? "media" : "network");
 }
 
 /** Calls back once when a picture that the browser plays by itself has stood still. Returns a function that ends the watch. */

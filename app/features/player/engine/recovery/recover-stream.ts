@@ -31,6 +31,10 @@ export interface RecoverOptions {
   readonly onNewStreams: (otherwise: FailureReason) => void;
 }
 
+/** A header of a response, unless its server hides it from our origin: asking for a hidden one is an error line of the browser. */
+const shownHeader = (request: XMLHttpRequest, name: string): string | null =>
+  new RegExp(`^${name}: *(.*)$`, "imu").exec(request.getAllResponseHeaders())?.[1]?.trim() ?? null;
+
 function faultOf(data: ErrorData): Fault {
   // A refused licence is a response like any other.
   const isNetwork = data.type === "networkError" || data.details === "keySystemLicenseRequestFailed";
@@ -42,7 +46,7 @@ function faultOf(data: ErrorData): Fault {
     fatal: data.fatal,
     stage: /^(?:manifest|level|audioTrack)/u.test(data.details) ? "playlist" : "segment",
     status: code > 0 ? code : null,
-    retryAfter: request instanceof XMLHttpRequest ? retryAfterOf(request.getResponseHeader("retry-after")) : null,
+    retryAfter: request instanceof XMLHttpRequest ? retryAfterOf(shownHeader(request, "retry-after")) : null,
   };
 }
 
