@@ -34,7 +34,8 @@ base(":root", {
 base("body", { minBlockSize: "100dvh", overflowWrap: "break-word", WebkitTapHighlightColor: "transparent" });
 base("h1, h2, h3, h4", { lineHeight: 1.15, fontWeight: 700, letterSpacing: "-0.018em", textWrap: "balance" });
 base("h1, h2", { fontFamily: fontFamily.heading, letterSpacing: "var(--rs-heading-spacing, -0.018em)" });
-base("h1", { fontSize: fontSize.title });
+// A title without spaces must not widen the grid or flex box that it is in.
+base("h1", { fontSize: fontSize.title, overflowWrap: "anywhere" });
 base("h2", { fontSize: fontSize.heading });
 base("h3, h4", { fontSize: fontSize.lead });
 base("p", { textWrap: "pretty" });

@@ -22,5 +22,5 @@ export const line = style({
   color: vars.color.muted,
   fontVariantNumeric: "tabular-nums",
 });
-export const tagline = style({ fontSize: fontSize.lead, fontWeight: 600, lineHeight: 1.4 });
-export const description = style({ maxInlineSize: "68ch" });
+export const tagline = style({ fontSize: fontSize.lead, fontWeight: 600, lineHeight: 1.4, overflowWrap: "anywhere" });
+export const description = style({ maxInlineSize: "68ch", overflowWrap: "anywhere" });

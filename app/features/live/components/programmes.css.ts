@@ -26,7 +26,7 @@ export const times = style({ fontVariantNumeric: "tabular-nums", fontWeight: 500
 // In Arabic a time span runs from right to left; each of its times stays in one piece.
 globalStyle(`${times} > time`, { unicodeBidi: "isolate", whiteSpace: "nowrap" });
 export const title = style({ margin: 0, fontWeight: 650, overflowWrap: "anywhere" });
-export const about = style({ margin: 0, color: vars.color.muted, fontSize: "0.9375rem" });
+export const about = style({ margin: 0, color: vars.color.muted, fontSize: "0.9375rem", overflowWrap: "anywhere" });
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: space[2], margin: 0, paddingBlockStart: space[1] });
 /** Elapsed part of the programme, as on cards. */
 export const line = style({
