@@ -110,6 +110,9 @@ export type Bout = v.InferOutput<typeof BoutSchema>;
 /** Additional fields of a programme on its channel's page. `watch`: the title under which it can be watched. */
 const ProgrammeDetail = { id: v.string(), description: v.string(), watch: v.nullable(LinkSchema) };
 
+/** A channel among those that the caller may watch. */
+const ChannelSchema = v.object({ id: v.string(), number: v.nullable(v.number()), title: v.string(), slug: v.nullable(v.string()) });
+
 export const LiveEventSchema = v.object({
   ...Detail,
   type: v.literal("LIVE_EVENT"),
@@ -130,6 +133,8 @@ export const LiveEventSchema = v.object({
   relatedVideo: v.nullable(CardSchema),
   /** Recommendations until the event begins. */
   meanwhile: v.array(CardSchema),
+  /** For a channel: its number, and itself and the channels that the caller may watch, by number. Null for an event. */
+  channel: v.optional(v.nullable(v.object({ number: v.nullable(v.number()), lineup: v.array(ChannelSchema) })), null),
   /** Only for a channel with a guide; else null. */
   programmingInfo: v.nullable(
     v.object({

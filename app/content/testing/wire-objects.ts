@@ -137,6 +137,7 @@ export const aLiveEvent = (over: Partial<LiveEvent> = {}): LiveEvent => ({
   bouts: [],
   relatedVideo: null,
   meanwhile: [],
+  channel: null,
   programmingInfo: null,
   ...over,
 });

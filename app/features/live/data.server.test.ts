@@ -156,6 +156,23 @@ describe("CV-09 live events", () => {
     expect(locked.programmes?.now).not.toHaveProperty("restartAt");
   });
 
+  test("CV-26 a channel has its number and the channels to choose from; alone it has nothing to choose, and an event neither", async () => {
+    const one = { id: "fury", number: 4, title: "Fury", slug: "fury" };
+    const two = { id: "two", number: null, title: "Two", slug: null };
+    const channel = (lineup: (typeof one | typeof two)[]) =>
+      load({ kind: "CHANNEL", channel: { number: 4, lineup } }, { [LIVE_MANIFEST]: aManifest });
+    expect(await channel([one, two])).toMatchObject({
+      number: 4,
+      channels: [
+        { id: "fury", number: 4, title: "Fury", to: "/live/fury/fury" },
+        { id: "two", number: null, title: "Two", to: "/live/two" },
+      ],
+    });
+    expect(await channel([one])).toMatchObject({ number: 4, channels: [] });
+    const event = await load({}, { [LIVE_MANIFEST]: aManifest });
+    expect([event.channels, "number" in event]).toEqual([[], false]);
+  });
+
   test("CV-09 streams that fail otherwise can be tried again", async () => {
     expect(await load({}, { [LIVE_MANIFEST]: refused("TIMEOUT") })).toMatchObject({ state: "LIVE", watch: { gate: { kind: "FAILED" } } });
   });

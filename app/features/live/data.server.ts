@@ -17,6 +17,7 @@ import { contentHref } from "../../routing/content-href.ts";
 import type { SpellingSet } from "../../routing/locales.ts";
 import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
+import type { ChannelView } from "../../watch/model/channels.ts";
 import { readStart } from "../../watch/model/start-time.ts";
 
 /** Maximum number of other current streams below the event. */
@@ -52,6 +53,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
     ...stateView(state, context.spelling),
+    ...channelOf(event, context.spelling),
     ...programmesOf(event.programmingInfo, place, (start) =>
       isOn && start !== from ? contentHref(here, context.spelling, { from: start }) : null,
     ),
@@ -78,6 +80,18 @@ async function findEvent(args: PageArguments, id: string): Promise<LiveEvent> {
 
 /** 302, because the address can become live again. */
 const leadTo = (path: string): Response => redirect(path, { status: 302, headers: NO_STORE });
+
+/** Number of a channel, and the channels to choose from, with itself. */
+function channelOf({ channel }: LiveEvent, spelling: SpellingSet): { readonly number?: number; readonly channels: readonly ChannelView[] } {
+  if (channel === null) return { channels: [] };
+  const channels = channel.lineup.map(({ id, number, title, slug }) => ({
+    id,
+    number,
+    title,
+    to: contentHref({ type: "LIVE_EVENT", id, slug }, spelling),
+  }));
+  return { ...(channel.number === null ? {} : { number: channel.number }), channels: channels.length > 1 ? channels : [] };
+}
 
 type ProgrammingInfo = NonNullable<LiveEvent["programmingInfo"]>;
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { LivePage } from "../../features/live/components/live-page.tsx";
 import { useShownStream } from "../../features/live/components/use-shown-stream.ts";
 import { type LiveView, loadLive } from "../../features/live/data.server.ts";
 import { liveMeta } from "../../features/live/meta.ts";
+import { useChannelSwitch } from "../../features/player/channels/use-channel-switch.ts";
 import { type ConnectedPlayer, WatchPlayer } from "../../features/player/components/watch-player.tsx";
 import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
@@ -22,27 +23,38 @@ export const meta: MetaFunction<typeof loader> = (args) => [...liveMeta(args, ar
 
 export default function LiveRoute() {
   const event = useLoaderData<typeof loader>();
-  const shown = useRef<Pick<LiveView, "id" | "from">>(event);
-  // The viewer chose another start on this page, which is a press to watch.
-  const isChosen = shown.current.id === event.id && shown.current.from !== event.from;
+  const { id, kind, from } = event;
+  const shown = useRef<Pick<LiveView, "id" | "kind" | "from">>(event);
+  const { current: before } = shown;
+  // The viewer chose another start on this page, or changed the channel from one, which is a press to watch.
+  const isChosen = before.from !== from && (before.id === id || (before.kind === "CHANNEL" && kind === "CHANNEL"));
   useEffect(() => {
-    shown.current = { id: event.id, from: event.from };
-  }, [event.id, event.from]);
-  // The key gives every title, and every start of it, its own player.
-  return <LiveTitle key={`${event.id} ${event.from ?? ""}`} event={event} starts={isChosen} />;
+    shown.current = { id, kind, from };
+  }, [id, kind, from]);
+  // The key gives every event, and every start, its own player. Channels share one, which keeps full screen.
+  return <LiveTitle key={`${kind === "CHANNEL" ? "channels" : id} ${from ?? ""}`} event={event} starts={isChosen} />;
 }
-
-const startAtOnce = ({ port }: ConnectedPlayer) => {
-  port.send({ do: "start" });
-  return () => undefined;
-};
 
 function LiveTitle({ event: loaded, starts }: { readonly event: LiveView; readonly starts: boolean }) {
   const [watch, refuse] = useRefusedWatch(loaded.watch);
   const event = { ...loaded, watch };
   const { manifest, onEnd } = useShownStream(event);
-  // Later renders must not connect again.
-  const [onConnect] = useState(() => (starts ? startAtOnce : undefined));
+  const [connected, setConnected] = useState<ConnectedPlayer | null>(null);
+  const [startsAtOnce] = useState(starts);
+  const connect = useCallback(
+    (player: ConnectedPlayer) => {
+      setConnected(player);
+      if (startsAtOnce) player.port.send({ do: "start" });
+      return () => setConnected(null);
+    },
+    [startsAtOnce],
+  );
+  const Switch = useChannelSwitch(event.channels.length > 0);
+  const openChannel = (to: string): boolean => {
+    if (connected === null || connected.port.read().phase === "idle" || Switch === null) return false;
+    connected.port.send({ do: "open", to });
+    return true;
+  };
   const player =
     manifest === null ? null : (
       <WatchPlayer
@@ -51,10 +63,16 @@ function LiveTitle({ event: loaded, starts }: { readonly event: LiveView; readon
         poster={event.picture}
         title={event.title}
         live={true}
+        channels={Switch !== null}
         onRefused={refuse}
-        onConnect={onConnect}
+        onConnect={connect}
         eager
       />
     );
-  return <LivePage event={event} player={player} onEnd={onEnd} />;
+  return (
+    <>
+      <LivePage event={event} player={player} onEnd={onEnd} onChannel={openChannel} />
+      {Switch === null || connected === null ? null : <Switch player={connected} id={event.id} channels={event.channels} />}
+    </>
+  );
 }

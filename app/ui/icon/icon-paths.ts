@@ -6,6 +6,8 @@ export const paths = {
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   chevron: "M9.5 5.5 16 12l-6.5 6.5",
   chevronDown: "M5.5 9.5 12 16l6.5-6.5",
+  channelUp: "M5.5 14.5 12 8l6.5 6.5M8 20h8",
+  channelDown: "M5.5 9.5 12 16l6.5-6.5M8 4h8",
   arrow: "M4 12h16M13.5 5.5 20 12l-6.5 6.5",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 20.5 20.5",
   menu: "M4 7h16M4 12h16M4 17h16",

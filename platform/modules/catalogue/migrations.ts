@@ -12,6 +12,7 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
       id: "text",
       type: "text",
       kind: "text?",
+      channel_number: "integer?",
       access: "text",
       online_playback: { type: "integer", defaultTo: 1 },
       master: "text?",

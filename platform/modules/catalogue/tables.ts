@@ -13,6 +13,8 @@ export interface CatalogueTables {
     type: ItemType;
     /** Null for everything but live events. */
     kind: "CHANNEL" | "EVENT" | null;
+    /** Number under which viewers choose a channel; null: none. */
+    channel_number: number | null;
     access: AccessKind;
     /** 0: the rights do not allow watching it online. */
     online_playback: 0 | 1;

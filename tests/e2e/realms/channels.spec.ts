@@ -5,7 +5,7 @@ import { say } from "../../harness/labels.ts";
 import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-product.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
 import { expect, hydrated, test } from "../../harness/product.ts";
-import { film } from "../../harness/watch.ts";
+import { film, open, pressAtOnce, wakeControls } from "../../harness/watch.ts";
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,17 @@ test.describe("channels", () => {
     const programme = { title: { en: "Tide Watch", ar: "مراقبة المدّ" }, startsAt: at(-20), lasts: "PT3H" };
     const title = { en: "Harbour Night", ar: "ليلة الميناء" };
     await writeOwnBundle(join(product.folder, "bundle"), {
-      channel: { dvr: true },
+      channel: { dvr: true, number: 1 },
+      channels: [
+        { id: "harbour-two", number: 2, title: { en: "Harbour Two", ar: "الميناء الثانية" } },
+        { id: "harbour-twelve", number: 12, title: { en: "Harbour Twelve", ar: "الميناء الثانية عشرة" } },
+        {
+          id: "harbour-locked",
+          number: 3,
+          title: { en: "Harbour Extra", ar: "الميناء الإضافية" },
+          access: { kind: "LICENCE", licences: ["all"] },
+        },
+      ],
       guide: [{ id: "tide", ...programme }],
       event: { id: "harbour-night", title, startsAt: at(-180), lasts: "PT1H", ...ended },
     });
@@ -103,5 +113,62 @@ test.describe("channels", () => {
     await expect(main.getByRole("heading", { name: say("en", "browseReplayReady") })).toBeVisible();
     await expect(main.getByRole("link", { name: say("en", "browseWatchReplay") })).toHaveAttribute("href", /\/video\/first-light/u);
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  });
+
+  test("CV-26 channels change by key, number and button in one player: it plays on in full screen, with its volume, and the neighbours are prefetched", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const prefetched: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/_/streams?")) prefetched.push(new URL(request.url()).searchParams.get("id") ?? "");
+    });
+    const plays = () =>
+      expect
+        .poll(
+          () => film(page).evaluate((video: HTMLVideoElement) => (video.paused ? 0 : video.getVideoPlaybackQuality().totalVideoFrames)),
+          { timeout: 40_000 },
+        )
+        .toBeGreaterThan(5);
+    await open(page, origin, "/live/harbour-live");
+    await plays();
+    await expect.poll(() => prefetched.sort(), { timeout: 20_000 }).toEqual(["harbour-twelve", "harbour-two"]);
+    await page.keyboard.press("m");
+    await page.keyboard.press("f");
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const changedTo = async (path: string) => {
+      await expect(page).toHaveURL(new RegExp(`/live/${path}`, "u"));
+      await plays();
+      expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+      expect(await page.evaluate(() => [document.fullscreenElement !== null, "stayed" in window])).toEqual([true, true]);
+    };
+    // The display follows the parts of the player.
+    const display = page.locator("[data-player] > [role='status']").last();
+    await page.keyboard.press("PageUp");
+    await changedTo("harbour-two");
+    await page.keyboard.press("PageUp");
+    // A channel that the viewer may not watch is left out.
+    await changedTo("harbour-twelve");
+    await page.keyboard.press("b");
+    await changedTo("harbour-two");
+    // Two keys in one task of the page, as on a busy device: one number.
+    await pressAtOnce(page, "1", "2");
+    await changedTo("harbour-twelve");
+    await page.keyboard.press("9");
+    await expect(display).toHaveText(say("en", "playerNoChannel", { number: "9" }));
+    await wakeControls(page);
+    await page.getByRole("button", { name: say("en", "playerNextChannel"), exact: true }).click();
+    await changedTo("harbour-live");
+  });
+
+  test("CV-26 without scripts links lead to the channels before and after, and a number is named", async () => {
+    const page = (await plainRequest(`${origin}/live/harbour-two`)).body.toString();
+    expect(page).toContain(say("en", "browseChannelNumber", { number: "2" }));
+    const links = page.match(/<a [^>]*>/gu) ?? [];
+    const linkOf = (label: string) => links.find((link) => link.includes(`aria-label="${label}"`));
+    expect(linkOf("Next channel: 12 Harbour Twelve")).toContain('href="/live/harbour-twelve/');
+    expect(linkOf("Previous channel: 1 Harbour Live")).toContain('href="/live/harbour-live/');
   });
 });

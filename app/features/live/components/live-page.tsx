@@ -13,6 +13,7 @@ import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import { hasEnded } from "../model/event-state.ts";
 import { Bouts } from "./bouts.tsx";
+import { ChannelLinks } from "./channel-links.tsx";
 import { AfterEnd, BeforeStart, CalledOff, EndedNotice } from "./event-stage.tsx";
 import { Programmes } from "./programmes.tsx";
 
@@ -22,16 +23,18 @@ interface LivePageProps {
   readonly player: ReactNode | null;
   /** Called when the film has reached its end. */
   readonly onEnd: () => void;
+  /** Opens the page of another channel in the running player. False: there is none, and the link leads there. */
+  readonly onChannel: (to: string) => boolean;
 }
 
 /** A live event or channel, before, during and after (S2§4). */
-export function LivePage({ event, player, onEnd }: LivePageProps) {
+export function LivePage({ event, player, onEnd, onChannel }: LivePageProps) {
   const { t } = useTranslation();
   const { state } = event;
   const gate = event.watch !== null && "gate" in event.watch ? event.watch.gate : null;
   const playing = player !== null;
   useRefreshAt(state === "LIVE" ? event.endDate : undefined, nothing);
-  const hasText = Boolean(event.tagline || event.description);
+  const hasText = Boolean(event.tagline || event.description) || event.channels.length > 0;
   return (
     <BrowsePage>
       {playing ? (
@@ -48,6 +51,7 @@ export function LivePage({ event, player, onEnd }: LivePageProps) {
             {playing && <LiveHead event={event} />}
             {event.tagline && <p className={styles.tagline}>{event.tagline}</p>}
             {event.description && <p className={styles.description}>{event.description}</p>}
+            {event.kind === "CHANNEL" && <ChannelLinks id={event.id} channels={event.channels} onChoose={onChannel} />}
           </div>
           {event.programmes !== undefined && <Programmes programmes={event.programmes} liveAt={event.liveAt} />}
         </div>
@@ -76,7 +80,9 @@ function LiveHead({ event }: { event: LiveView }) {
       <h1>{event.title}</h1>
       <p className={styles.line}>
         {event.state === "LIVE" && <Badge tone="live">{t("browseLive")}</Badge>}
-        {event.kind === "CHANNEL" && <span>{t("browseChannel")}</span>}
+        {event.kind === "CHANNEL" && (
+          <span>{event.number === undefined ? t("browseChannel") : t("browseChannelNumber", { number: event.number })}</span>
+        )}
         {event.endDate !== undefined && event.state === "LIVE" && (
           <span>
             {t("browseUntil")} <Time iso={event.endDate} show="time" />

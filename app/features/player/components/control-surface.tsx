@@ -35,6 +35,8 @@ interface ControlSurfaceProps {
   readonly frame: HTMLElement;
   readonly manifest: Manifest;
   readonly live: boolean;
+  /** True: there are channels before and after this one. */
+  readonly channels: boolean;
   /** True when playback began in the middle. */
   readonly resumed: boolean;
   /** Connection to a page with a place beside the player; null elsewhere. */
@@ -129,6 +131,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
         chapters={chapters}
         transport={transport}
         fullscreen={fullscreen}
+        channels={props.channels}
         next={next}
         onNext={onNext}
         panels={extras === null ? null : panels}

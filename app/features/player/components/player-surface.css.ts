@@ -89,6 +89,8 @@ export const button = style({
 export const sidebarButton = style({ "@media": { [`not (${media.fromTablet})`]: { display: "none" } } });
 /** A phone's first line has room for play, seek, mute and the time of a long film; the title of the next video is below the picture. */
 export const nextButton = style({ "@container": { "(max-width: 389.98px)": { display: "none" } } });
+/** A narrow picture has no room for both; the page has links below the picture. */
+export const channelButton = style({ "@container": { "(max-width: 519.98px)": { display: "none" } } });
 
 export const volume = style({ display: "inline-flex", alignItems: "center" });
 

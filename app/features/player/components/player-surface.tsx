@@ -25,6 +25,8 @@ export interface PlayerSurfaceProps {
   readonly manifest: Manifest;
   readonly title: string;
   readonly live: boolean;
+  /** True: there are channels before and after this one. */
+  readonly channels: boolean;
   /** Seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
@@ -47,6 +49,7 @@ export function PlayerSurface({
   manifest,
   title,
   live,
+  channels,
   from,
   autoPlay,
   rate,
@@ -120,6 +123,7 @@ export function PlayerSurface({
         frame={frame}
         manifest={manifest}
         live={live}
+        channels={channels}
         resumed={from > 0}
         panels={panels}
         upNext={upNext}

@@ -36,6 +36,8 @@ interface WatchPlayerProps {
   readonly poster: Image;
   readonly title: string;
   readonly live: boolean;
+  /** True: there are channels before and after this one, and the page carries out the command `channel`. */
+  readonly channels?: boolean;
   readonly upNext?: UpNext;
   /** Position at which the viewer left the title; absent when it starts at the beginning. */
   readonly resume?: Resume;
@@ -67,6 +69,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
     poster,
     title,
     live,
+    channels = false,
     upNext = NOTHING_NEXT,
     resume,
     progressStore = null,
@@ -140,6 +143,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
             manifest={run.manifest}
             title={title}
             live={live}
+            channels={channels}
             from={run.from}
             autoPlay={run.autoPlay}
             rate={rate.current ?? documentChoices().rate ?? 1}

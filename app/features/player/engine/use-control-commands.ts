@@ -12,6 +12,9 @@ import { readChoices } from "../preferences/stored-choices.ts";
 import type { Fullscreen } from "./use-fullscreen.ts";
 import type { Transport } from "./use-transport.ts";
 
+/** Commands that concern more than the film; other handlers of the port carry them out. */
+const LEFT_TO_OTHERS: ReadonlySet<PlayerCommand["do"]> = new Set(["start", "stop", "digit", "channel", "open"]);
+
 interface CommandTargets {
   readonly video: HTMLVideoElement;
   readonly live: boolean;
@@ -111,7 +114,7 @@ export function useControlCommands(targets: CommandTargets): void {
     }
   };
   useCommandHandler(port, (command) => {
-    if (command.do === "start" || command.do === "stop") return false;
+    if (LEFT_TO_OTHERS.has(command.do)) return false;
     // After a failure only these two and the dialogs have an effect.
     if (command.do === "openDialog" || !showsFailure(port.read())) carryOut(command);
     return true;

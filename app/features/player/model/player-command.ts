@@ -9,6 +9,12 @@ export type PlayerCommand =
   | { readonly do: "openDialog"; readonly dialog: DialogName }
   | { readonly do: "seekTo" | "seekBy"; readonly seconds: number }
   | { readonly do: "seekToPercent"; readonly percent: number }
+  /** A digit of a channel's number; elsewhere it seeks to that tenth. */
+  | { readonly do: "digit"; readonly digit: string }
+  /** LAST: the channel before this one in the same player. */
+  | { readonly do: "channel"; readonly to: "NEXT" | "PREVIOUS" | "LAST" }
+  /** Opens the page of another title, which then plays in this player. */
+  | { readonly do: "open"; readonly to: string }
   /** Unmutes, unless the volume is 0. 0 to 100. */
   | { readonly do: "setVolume"; readonly percent: number }
   | { readonly do: "volumeBy"; readonly percent: number }

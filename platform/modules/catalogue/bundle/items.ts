@@ -90,6 +90,7 @@ export function itemRows(
     tableRow("items", {
       id: item.id,
       kind: null,
+      channel_number: null,
       access: access.kind,
       online_playback: 1,
       ...mediaColumns(undefined),

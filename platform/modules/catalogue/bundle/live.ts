@@ -47,7 +47,12 @@ const BoutSchema = v.strictObject({
 });
 
 const LiveSchema = v.variant("kind", [
-  v.strictObject({ kind: v.literal("CHANNEL"), ...common }),
+  v.strictObject({
+    kind: v.literal("CHANNEL"),
+    ...common,
+    /** Number under which viewers choose the channel; absent: it comes after those with a number. */
+    number: v.optional(count(1, 9_999)),
+  }),
   v.strictObject({
     kind: v.literal("EVENT"),
     ...common,
@@ -101,7 +106,8 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       watermark: flagOf(live.watermark),
       dvr: flagOf(live.dvr),
     };
-    if (live.kind === "CHANNEL") return [thing("live", live.id, itemRows(context, live, live.access, base))];
+    if (live.kind === "CHANNEL")
+      return [thing("live", live.id, itemRows(context, live, live.access, { ...base, channel_number: live.number ?? null }))];
     const starts_at = startOf(live.startsAt, context.momentOf(live.startsAt));
     const times = {
       starts_at,
@@ -125,7 +131,9 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       watermark: item.watermark === 1,
       publishedAt: item.published_at,
     };
-    if (item.kind !== "EVENT" || item.starts_at === null || item.ends_at === null) return { kind: "CHANNEL" as const, ...base };
+    if (item.kind !== "EVENT" || item.starts_at === null || item.ends_at === null) {
+      return { kind: "CHANNEL" as const, ...base, ...unlessNull("number", item.channel_number) };
+    }
     return {
       kind: "EVENT" as const,
       ...base,

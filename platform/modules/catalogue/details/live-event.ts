@@ -4,6 +4,7 @@ import { makeCards, readCardDetails } from "../cards.ts";
 import { readChannelProgrammes } from "../guide/programmes.ts";
 import { boutsIn } from "../model/bouts.ts";
 import { liveScheduleAt } from "../model/live-schedule.ts";
+import { slugOf } from "../model/slug.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 import { findItem, readDetail } from "./detail.ts";
@@ -11,11 +12,12 @@ import { findItem, readDetail } from "./detail.ts";
 /** Throws NOT_FOUND. */
 export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
   const item = await findItem(view, id, "LIVE_EVENT");
-  const [detail, cardDetails, meanwhile, programmingInfo] = await Promise.all([
+  const [detail, cardDetails, meanwhile, programmingInfo, channel] = await Promise.all([
     readDetail(view, item),
     readCardDetails(view, [item]),
     readMeanwhile(view, item),
     readChannelProgrammes(view, item),
+    item.kind === "CHANNEL" ? readChannel(view, item) : null,
   ]);
   const access = cardDetails.accessOf(item);
   const { state, startDate, endDate } = liveScheduleAt(item, view.now);
@@ -34,7 +36,23 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     bouts: boutsIn(item.bouts, view.languages),
     meanwhile,
     programmingInfo,
+    channel,
   };
+}
+
+/** A channel among those that the caller may watch. Channels without a number come last. */
+async function readChannel(view: View, item: ItemRow): Promise<LiveEvent["channel"]> {
+  const channels = (await view.store.listLiveCandidates(view.at)).filter(({ kind }) => kind === "CHANNEL");
+  const cardDetails = await readCardDetails(view, channels);
+  const place = ({ channel_number }: ItemRow) => channel_number ?? Number.MAX_SAFE_INTEGER;
+  const lineup = channels
+    .filter((other) => other.id === item.id || view.levelOf(cardDetails.accessOf(other)) === "GRANTED")
+    .sort((one, other) => place(one) - place(other) || (one.id < other.id ? -1 : 1))
+    .map(({ id, channel_number: number }) => {
+      const { title } = cardDetails.textsOf(id);
+      return { id, number, title, slug: slugOf(title) };
+    });
+  return { number: item.channel_number, lineup };
 }
 
 /** The published video of an event that has ended; the replay before the recording. */

@@ -12,7 +12,10 @@ const EFFECTS = {
   forward: "playerForward",
   beginning: "playerKeyBeginning",
   end: "playerKeyEnd",
-  tenths: "playerKeyTenths",
+  tenths: "playerKeyTenthsOrChannel",
+  nextChannel: "playerNextChannel",
+  previousChannel: "playerPreviousChannel",
+  lastChannel: "playerLastChannel",
   nextChapter: "playerKeyNextChapter",
   previousChapter: "playerKeyPreviousChapter",
   skip: "playerKeySkip",
@@ -34,7 +37,17 @@ const NAMES: Readonly<Record<string, string>> = {
   End: "playerKeyEndKey",
   MediaStop: "playerKeyMediaStop",
 };
-const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  PageUp: "PgUp",
+  PageDown: "PgDn",
+  ChannelUp: "CH+",
+  ChannelDown: "CH−",
+  MediaLast: "⟲",
+};
 
 /** All keys of the player, from its one key map. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

@@ -9,7 +9,7 @@ export function useAdvance() {
   /** Page that the player opened by itself; the viewer may not be allowed to watch it. */
   const advancing = useRef<string | null>(null);
   const advance = useCallback(
-    (video: NextVideo) => {
+    (video: Pick<NextVideo, "to">) => {
       // Offline the router would only reload this page. A full load reaches the service worker, as every link does.
       if (!navigator.onLine) {
         window.location.assign(video.to);

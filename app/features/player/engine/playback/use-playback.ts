@@ -190,7 +190,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     showPoster();
   };
   useFocusAfterStop(frame, button, stopped, elementNumber);
-  useCommandHandler(port, (command) => carryOutOnElement(command, { port, video: video.current, start, stop }));
+  useCommandHandler(port, (command) => carryOutOnElement(command, { port, video: video.current, start, stop, advance }));
 
   const pressStart = () => {
     // A press can come after the effect that takes the button over and before the render that shows it.
@@ -222,10 +222,11 @@ interface ElementTargets {
   readonly video: HTMLVideoElement | null;
   readonly start: () => void;
   readonly stop: () => void;
+  readonly advance: ReturnType<typeof useAdvance>["advance"];
 }
 
 /** Commands that work without our controls; the others wait for them. */
-function carryOutOnElement(command: PlayerCommand, { port, video, start, stop }: ElementTargets): boolean {
+function carryOutOnElement(command: PlayerCommand, { port, video, start, stop, advance }: ElementTargets): boolean {
   const play = () => void video?.play().catch(reportRefusal(port));
   switch (command.do) {
     case "start":
@@ -233,6 +234,12 @@ function carryOutOnElement(command: PlayerCommand, { port, video, start, stop }:
       return true;
     case "stop":
       stop();
+      return true;
+    case "open":
+      advance(command);
+      return true;
+    case "digit":
+      port.send({ do: "seekToPercent", percent: Number(command.digit) * 10 });
       return true;
     case "play":
       play();

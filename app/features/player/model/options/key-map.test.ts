@@ -23,8 +23,11 @@ describe("commandForKey", () => {
   });
 
   test("CV-10 digits go to tenths of the length, Home and End to its ends", () => {
-    expect(press("0")).toEqual({ do: "seekToPercent", percent: 0 });
-    expect(press("7")).toEqual({ do: "seekToPercent", percent: 70 });
+    expect(press("0")).toEqual({ do: "digit", digit: "0" });
+    for (const key of ["PageUp", "ChannelUp"]) expect(press(key), key).toEqual({ do: "channel", to: "NEXT" });
+    for (const key of ["PageDown", "ChannelDown"]) expect(press(key), key).toEqual({ do: "channel", to: "PREVIOUS" });
+    for (const key of ["b", "MediaLast"]) expect(press(key), key).toEqual({ do: "channel", to: "LAST" });
+    expect(press("7")).toEqual({ do: "digit", digit: "7" });
     expect(press("Home")).toEqual({ do: "toStart" });
     expect(press("End")).toEqual({ do: "toEnd" });
   });
@@ -72,8 +75,8 @@ describe("commandForKey", () => {
     for (const key of ["ب", "а", "φ", "כ"]) expect(pressAt("KeyF", key)).toEqual({ do: "toggleFullscreen" });
     expect(pressAt("KeyN", "ى")).toEqual({ do: "nextChapter" });
     expect(pressAt("KeyN", "آ", true)).toEqual({ do: "nextVideo" });
-    expect(pressAt("Digit7", "٧")).toEqual({ do: "seekToPercent", percent: 70 });
-    expect(pressAt("Numpad3", "۳")).toEqual({ do: "seekToPercent", percent: 30 });
+    expect(pressAt("Digit7", "٧")).toEqual({ do: "digit", digit: "7" });
+    expect(pressAt("Numpad3", "۳")).toEqual({ do: "digit", digit: "3" });
     expect(pressAt("Slash", "؟", true)).toEqual({ do: "openDialog", dialog: "KEYS" });
     expect(pressAt("KeyQ", "ض")).toBeNull();
     expect(pressAt("Semicolon", "ك")).toBeNull();

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { type ChannelView, channelBeside } from "../../../watch/model/channels.ts";
+import * as styles from "./programmes.css.ts";
+
+interface ChannelLinksProps {
+  readonly id: string;
+  readonly channels: readonly ChannelView[];
+  readonly onChoose: (to: string) => boolean;
+}
+
+/** The way to the channels before and after this one. */
+export function ChannelLinks({ id, channels, onChoose }: ChannelLinksProps) {
+  const { t } = useTranslation();
+  const previous = channelBeside(channels, id, -1);
+  const next = channelBeside(channels, id, 1);
+  if (previous === undefined || next === undefined) return null;
+  const ways = [
+    { channel: previous, label: t("browsePreviousChannel"), icon: "channelDown" },
+    { channel: next, label: t("browseNextChannel"), icon: "channelUp" },
+  ] as const;
+  return (
+    <nav className={styles.ways} aria-label={t("browseChannels")}>
+      {ways.map(({ channel: { to, title, number }, label, icon }) => (
+        <LinkButton
+          key={label}
+          to={to}
+          icon={icon}
+          size="sm"
+          preventScrollReset
+          onClick={(event) => {
+            const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+            if (isPlain && onChoose(to)) event.preventDefault();
+          }}
+          aria-label={`${label}: ${number === null ? "" : `${number} `}${title}`}
+        >
+          {label}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}

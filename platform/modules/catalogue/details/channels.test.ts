@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from "vitest";
+import type { CallContext } from "../../../http/context.ts";
+import type { Database } from "../../../store/database.ts";
+import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
+import { type Catalogue, createCatalogue } from "../index.ts";
+
+describeOnBothDatabases("channels", (open) => {
+  let database: Database;
+  let catalogue: Catalogue;
+  let held: string[];
+  beforeEach(async () => {
+    held = [];
+    database = await open();
+    const deps = createTestDeps(database);
+    await addTestRealm(database, "ringside");
+    catalogue = createCatalogue(deps, { heldLicences: async () => held, availableLicences: async () => [], realm: createTestRealm(deps) });
+    await importDemoCatalogue(deps, "ringside");
+  });
+  const channelOf = async (context: CallContext, id: string) =>
+    (await catalogue.handlers.getLiveEvent(context, { params: { id } })).channel;
+  const lineup = async (context: CallContext, id: string) => (await channelOf(context, id))?.lineup.map((one) => [one.number, one.id]);
+
+  test("CV-26 a channel's answer lists itself and the channels that the caller may watch, by number", async () => {
+    expect(await lineup(testContext(), "ringside-one")).toEqual([[1, "ringside-one"]]);
+    expect(await lineup(viewerContext("fan"), "ringside-one")).toEqual([
+      [1, "ringside-one"],
+      [3, "gym-floor"],
+    ]);
+    held = ["ringside-monthly"];
+    expect(await lineup(viewerContext("member"), "gym-floor")).toEqual([
+      [1, "ringside-one"],
+      [2, "ringside-classics"],
+      [3, "gym-floor"],
+      [4, "rotating-keys"],
+    ]);
+    held = [];
+    // A locked channel has its own place.
+    expect(await lineup(testContext(), "ringside-classics")).toEqual([
+      [1, "ringside-one"],
+      [2, "ringside-classics"],
+    ]);
+    expect(await channelOf(testContext(), "harbour-fury")).toBeNull();
+    const arabic = await channelOf(testContext({ language: "ar" }), "ringside-one");
+    expect(arabic?.lineup[0]?.title).toBe("رينغسايد واحد");
+  });
+
+  test("CV-26 channels without a number come last", async () => {
+    await database.write
+      .updateTable("items")
+      .set({ channel_number: null })
+      .where("realm_id", "=", "ringside")
+      .where("id", "=", "ringside-one")
+      .execute();
+    expect(await lineup(viewerContext("fan"), "gym-floor")).toEqual([
+      [3, "gym-floor"],
+      [null, "ringside-one"],
+    ]);
+  });
+});
