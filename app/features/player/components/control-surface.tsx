@@ -90,7 +90,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
     skipKey,
     onDialog: setDialog,
   });
-  useFrameKeys(frame, wake);
+  useFrameKeys(frame, props.channels, wake);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: signs of life, no actions

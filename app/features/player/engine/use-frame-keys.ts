@@ -13,18 +13,21 @@ function keyPlaceOf(target: EventTarget | null): KeyPlace {
  * Sends the commands of keys anywhere in the frame, because a click on the picture leaves the focus outside of the controls. A layout effect: on a busy
  * machine a passive effect would miss a key pressed when the controls appear.
  */
-export function useFrameKeys(frame: HTMLElement, onAnyKey: () => void): void {
+export function useFrameKeys(frame: HTMLElement, channels: boolean, onAnyKey: () => void): void {
   const send = usePlayerCommands();
   const onKeyDown = useRef((_event: KeyboardEvent) => {});
   onKeyDown.current = (event) => {
     onAnyKey();
-    const command = commandForKey({
-      key: event.key,
-      code: event.code,
-      modified: event.ctrlKey || event.altKey || event.metaKey,
-      shift: event.shiftKey,
-      place: keyPlaceOf(event.target),
-    });
+    const command = commandForKey(
+      {
+        key: event.key,
+        code: event.code,
+        modified: event.ctrlKey || event.altKey || event.metaKey,
+        shift: event.shiftKey,
+        place: keyPlaceOf(event.target),
+      },
+      channels,
+    );
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
     send(command);

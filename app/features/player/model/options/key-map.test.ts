@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { commandForKey, type KeyPlace, PLAYER_KEYS } from "./key-map.ts";
 
 const press = (key: string, place: KeyPlace = "surface", modified = false, shift = false) =>
-  commandForKey({ key, code: "", place, modified, shift });
+  commandForKey({ key, code: "", place, modified, shift }, true);
 /** A key of another layout, by its place on the keyboard. */
-const pressAt = (code: string, key: string, shift = false) => commandForKey({ key, code, shift, modified: false, place: "surface" });
+const pressAt = (code: string, key: string, shift = false) => commandForKey({ key, code, shift, modified: false, place: "surface" }, true);
 
 describe("commandForKey", () => {
   test("CV-10 space and k play and pause", () => {
@@ -20,6 +20,11 @@ describe("commandForKey", () => {
     }
     expect(press("j")).toEqual({ do: "seekBy", seconds: -10 });
     expect(press("l")).toEqual({ do: "seekBy", seconds: 10 });
+  });
+
+  test("CV-26 without another channel the page keys scroll the page", () => {
+    for (const key of ["PageUp", "PageDown", "b"])
+      expect(commandForKey({ key, code: "", place: "surface", modified: false, shift: false }, false), key).toBeNull();
   });
 
   test("CV-10 digits go to tenths of the length, Home and End to its ends", () => {

@@ -66,8 +66,8 @@ function latinKey({ key, code }: Pick<KeyPress, "key" | "code">): string {
   return /^(?:Key|Digit|Numpad)([A-Z0-9])$/u.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** Command of a key; null: not a key of the player. */
-export function commandForKey(press: KeyPress): PlayerCommand | null {
+/** Command of a key; null: not a key of the player. `channels`: there are channels to change to; else their keys scroll the page. */
+export function commandForKey(press: KeyPress, channels: boolean): PlayerCommand | null {
   const { modified, shift, place } = press;
   if (modified || place === "menu") return null;
   const key = latinKey(press);
@@ -75,5 +75,6 @@ export function commandForKey(press: KeyPress): PlayerCommand | null {
   if (place === "volume" && /^(?:Arrow|Home|End|Page)/u.test(key)) return null;
   const groups = GROUPS.filter(({ keys }) => keys.includes(key));
   const group = groups.find((one) => one.shift === true && shift) ?? groups.find((one) => one.shift === undefined);
-  return group?.command(key) ?? null;
+  const command = group?.command(key) ?? null;
+  return command?.do === "channel" && !channels ? null : command;
 }
