@@ -6,7 +6,7 @@ import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { extension } from "../demo/demo.ts";
-import { identityOriginOf, partnerOriginOf, payOriginOf } from "../platform/demo-origins.ts";
+import { adsOriginOf, identityOriginOf, partnerOriginOf, payOriginOf } from "../platform/demo-origins.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { parseProxies } from "../server/connection/connection.ts";
 import { createPageHandlers } from "../server/documents/page-handlers.ts";
@@ -73,6 +73,7 @@ const web = createWeb({
   payOrigin: payOriginOf(ORIGIN),
   identityOrigin: identityOriginOf(ORIGIN),
   partnerOrigin: partnerOriginOf(ORIGIN),
+  adsOrigin: adsOriginOf(ORIGIN),
   build: "bench",
   development: false,
   log: quiet,

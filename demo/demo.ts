@@ -1,5 +1,6 @@
 import type { Command } from "../platform/commands/command.ts";
 import type { Extension } from "../platform/extension.ts";
+import { createAdServer } from "./ads/server.ts";
 import { openLooped } from "./films/looped-mp4.ts";
 import { addDemoGift } from "./holdings/gifts.ts";
 import { addDemoHistory } from "./holdings/history.ts";
@@ -26,6 +27,7 @@ export const extension: Extension = {
     createSandbox: createSandboxProvider,
     createIdentity: createDemoIdentity,
     openLooped,
+    createAdServer,
     createPartnerPage,
     createRollingTimes,
   },

@@ -22,6 +22,16 @@ export function partnerOriginBeside(identityOrigin: string): string {
 /** `http://localhost:3000` → `http://partner.localhost:3000`. */
 export const partnerOriginOf = (baseOrigin: string): string => partnerOriginBeside(identityOriginOf(baseOrigin));
 
+/** `http://id.localhost:3000` → `http://ads.localhost:3000`: origin of the demo's ad server. */
+export function adsOriginBeside(identityOrigin: string): string {
+  const url = new URL(identityOrigin);
+  url.hostname = url.hostname.replace(/^id\./u, "ads.");
+  return url.origin;
+}
+
+/** `http://localhost:3000` → `http://ads.localhost:3000`. */
+export const adsOriginOf = (baseOrigin: string): string => adsOriginBeside(identityOriginOf(baseOrigin));
+
 /** True for any name of localhost, which no other machine can open. */
 export const isLoopbackOrigin = (origin: string): boolean =>
   /^https?:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u.test(origin);

@@ -12,6 +12,7 @@ const SPECS_OF = [
   [/^app\/features\/identity\//u, ["e2e/identity/", "nojs/(?:forms|mailed-links|sign-up-form|television|challenge)"]],
   [/^app\/features\/(?:install|updates)\/|^sw\//u, ["offline/", "e2e/install"]],
   [/^app\/(?:features\/(?:player|streams)|watch)\//u, ["e2e/player/"]],
+  [/^app\/features\/player\/(?:ads|port|engine)\//u, ["e2e/ads/"]],
   [/^app\/features\/history\//u, ["e2e/player/history", "nojs/history"]],
   [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
 ];

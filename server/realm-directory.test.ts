@@ -20,6 +20,7 @@ function openDirectory() {
     paymentOrigins: [],
     authenticationProviders: [],
     embedding: { origins: [] },
+    adOrigins: [],
   };
   const api = {
     call: () => {
@@ -90,6 +91,7 @@ test("PL-09 however many realms there are, a reading is one call", async () => {
     paymentOrigins: [],
     authenticationProviders: [],
     embedding: { origins: [] },
+    adOrigins: [],
   }));
   const versions = Object.fromEntries(ids.map((id) => [id, { catalogue: "1", content: id, labels: "1", nextChangeAt: null }]));
   const api = {
@@ -158,6 +160,7 @@ test("PL-09 a realm whose versions cannot be read keeps those that it had, holds
     paymentOrigins: [],
     authenticationProviders: [],
     embedding: { origins: [] },
+    adOrigins: [],
   });
   const realms = ["ringside", "aurora", "new"].map(realmOf);
   const readable = (read: Record<string, number>) =>

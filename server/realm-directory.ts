@@ -50,6 +50,7 @@ export function createRealmDirectory(options: {
   let paymentOrigins: ReadonlySet<string> = new Set();
   let identityOrigins: ReadonlySet<string> = new Set();
   let partnerOrigins: ReadonlySet<string> = new Set();
+  let adOrigins: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | null = null;
   /** Mismatch between the settings of this process and the platform at the last read. */
   let mistaken: SettingsError | null = null;
@@ -69,6 +70,7 @@ export function createRealmDirectory(options: {
     const readRealms = realms.map((settings) => realmWith(settings, versions[settings.id])).filter((realm) => realm !== null);
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
     identityOrigins = new Set(realms.flatMap((settings) => providerOrigins(settings.authenticationProviders)));
+    adOrigins = new Set(realms.flatMap((settings) => settings.adOrigins));
     partnerOrigins = new Set(realms.flatMap((settings) => settings.embedding.origins));
     empty = realms.length === 0;
     standard = readRealms.find(({ settings }) => settings.id === defaultRealm) ?? null;
@@ -200,6 +202,7 @@ export function createRealmDirectory(options: {
     /** True when a realm sends its viewers to this origin to sign in. */
     isIdentityOrigin: (origin: string): boolean => identityOrigins.has(origin),
     /** True when the pages of an origin may frame a realm's player. */
+    isAdOrigin: (origin: string): boolean => adOrigins.has(origin),
     isPartnerOrigin: (origin: string): boolean => partnerOrigins.has(origin),
   };
 }

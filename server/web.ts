@@ -43,6 +43,8 @@ export interface WebOptions {
   readonly identityOrigin: string;
   /** Origin of the demo's page of a partner, for example `http://partner.localhost:3000`. */
   readonly partnerOrigin: string;
+  /** Origin of the demo's ad server, for example `http://ads.localhost:3000`. */
+  readonly adsOrigin: string;
   readonly build: string;
   readonly development: boolean;
   readonly log: Log;
@@ -51,7 +53,8 @@ export interface WebOptions {
 
 /** Everything between the socket and the framework, in its order (architecture, The life of a request). */
 export function createWeb(options: WebOptions) {
-  const { client, directory, pages, secret, previousSecret, payOrigin, identityOrigin, partnerOrigin, build, development, log } = options;
+  const { client, directory, pages, secret, previousSecret, payOrigin, identityOrigin, partnerOrigin, adsOrigin, build, development, log } =
+    options;
   const now = () => Date.now();
   const labelsOf = createLabelCatalogue(log);
   const queue = createEventQueue(client, log);
@@ -78,11 +81,12 @@ export function createWeb(options: WebOptions) {
     }
   }
 
-  /** True for the platform's own providers and the demo's partner, which have separate origins. */
+  /** True for the platform's own providers and the demo's partner and ad server, which have separate origins. */
   const isSandbox = ({ origin }: Connection): boolean =>
     (origin === payOrigin && directory.isPaymentOrigin(origin)) ||
     (origin === identityOrigin && directory.isIdentityOrigin(origin)) ||
-    (origin === partnerOrigin && directory.isPartnerOrigin(origin));
+    (origin === partnerOrigin && directory.isPartnerOrigin(origin)) ||
+    (origin === adsOrigin && directory.isAdOrigin(origin));
 
   async function answer(request: Request, connection: Connection): Promise<Response> {
     const response = await answerPage(request, connection);

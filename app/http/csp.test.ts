@@ -24,3 +24,12 @@ test("CV-12 a page may call the licence servers of its realm, and no others", ()
   );
   expect(contentSecurityPolicy({ ...facts, framedBy: [] })).toContain("connect-src 'self';");
 });
+
+test("CV-22 a page may load ads from the ad servers of its realm and report to them, and to no others", () => {
+  const policy = contentSecurityPolicy({ ...facts, framedBy: [], adOrigins: ["https://ads.example"] }).split("; ");
+  expect(policy.filter((line) => line.includes("https://ads.example"))).toEqual([
+    "img-src 'self' data: blob: https://ads.example",
+    "media-src 'self' blob: https://ads.example",
+    "connect-src 'self' https://ads.example",
+  ]);
+});

@@ -13,6 +13,8 @@ export interface PolicyInput {
   readonly paymentOrigins: readonly string[];
   /** Origins of licence servers, on every page: a film may begin after a navigation without a new document. Optional. */
   readonly licenceOrigins?: readonly string[];
+  /** Origins of ad servers, on every page for the same reason: documents, films, pictures, reports. Optional. */
+  readonly adOrigins?: readonly string[];
   /** Sources for sign-in at other providers; optional. */
   readonly providers?: ProviderSources;
   /** Origins whose pages may frame the document (`framedByAt`); empty: none. */
@@ -63,6 +65,7 @@ export function framedByAt({ embedding }: Pick<RealmSettings, "embedding">, path
 /** The Content-Security-Policy of an HTML response (product rules, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { forms, scripts, pictures = [] } = input.providers ?? { forms: [], scripts: [] };
+  const { licenceOrigins = [], adOrigins = [] } = input;
   const framed = [...input.paymentOrigins, ...scripts];
   const styles = input.development ? ["'unsafe-inline'"] : input.styles;
   const policy: Record<string, readonly string[]> = {
@@ -71,9 +74,9 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "style-src": ["'self'", ...styles],
     // Values are validated where they are created (progress, aspect ratio, picture colour).
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", ...pictures],
-    "media-src": ["'self'", "blob:"],
-    "connect-src": ["'self'", ...scripts, ...(input.licenceOrigins ?? []), ...(input.development ? ["ws:"] : [])],
+    "img-src": ["'self'", "data:", "blob:", ...pictures, ...adOrigins],
+    "media-src": ["'self'", "blob:", ...adOrigins],
+    "connect-src": ["'self'", ...scripts, ...licenceOrigins, ...adOrigins, ...(input.development ? ["ws:"] : [])],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "font-src": ["'self'"],

@@ -8,6 +8,8 @@ export interface OfferView {
   readonly benefits: readonly string[];
   /** Streams at once that it allows; absent: no limit. */
   readonly screens?: number;
+  /** Present when its holders get no ads. */
+  readonly noAds?: true;
   /** Formatted in the viewer's language; absent: the licence is free, or `unpriced`. */
   readonly price?: string;
   /** True when its price could not be loaded. */

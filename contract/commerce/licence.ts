@@ -109,6 +109,8 @@ export const LicenceSchema = v.object({
   ctaControl: v.picklist(["PURCHASE", "UPGRADE", "NONE"]),
   /** `added`: streams at once that it allows (LV-07). Null or absent: no limit. */
   concurrentStreams: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+  /** `added`: its holders get no ads (CV-22). Absent: they do. */
+  excludesAds: v.optional(v.boolean()),
   /** Null for a caller who does not hold it. */
   licenceStatus: v.nullable(LicenceStatusSchema),
 });

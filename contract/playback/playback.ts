@@ -46,6 +46,13 @@ const DrmSchema = v.object({
 });
 export type Drm = v.InferOutput<typeof DrmSchema>;
 
+/**
+ * Ads of a stream (S2§3): a VAST document, and the position at which it is requested. Seconds; 0: before the video. Several units of a
+ * position play one after the other.
+ */
+const AdUnitSchema = v.object({ type: v.picklist(["VAST"]), url: v.string(), offset: v.pipe(v.number(), v.minValue(0)) });
+export type AdUnit = v.InferOutput<typeof AdUnitSchema>;
+
 /** Addresses are relative to the realm's media base; they carry the entitlement token (product rules, Media). */
 export const ManifestSchema = v.object({
   manifest: v.object({
@@ -59,6 +66,8 @@ export const ManifestSchema = v.object({
         drm: v.optional(DrmSchema),
         /** Method of a stream whose playlists name the addresses of its keys, which carry the token of the stream; absent: another or none. */
         encryption: v.optional(v.picklist(["AES-128"])),
+        /** In order of their positions, for a viewer who gets ads; absent: none. */
+        adUnits: v.optional(v.array(AdUnitSchema)),
       }),
     ),
     /** Short preview loops for the hero of a page (S2§4), sizes in pixels; absent: none. */

@@ -6,4 +6,6 @@ export const playbackRealmSettings = {
   epgPlaybackContent: v.optional(v.picklist(["ENABLED", "DISABLED"]), "ENABLED"),
   /** Origins of partners whose pages may frame the realm's player; empty: no page may, and the embedded page does not exist. */
   embedding: v.optional(v.object({ origins: v.array(v.string()) }), { origins: [] }),
+  /** Origins of the realm's ad servers, which its pages may load ads from and report to; empty: its titles have no ads. */
+  adOrigins: v.optional(v.array(v.string()), []),
 };

@@ -46,11 +46,20 @@ export function createStreamedDocuments(
       const nonce = [`'nonce-${context.nonce}'`];
       const paymentOrigins = paymentOriginsAt(page.realm.settings, page.url.pathname);
       const { development } = options;
-      const { licenceOrigins } = page.realm.settings;
+      const { adOrigins, licenceOrigins } = page.realm.settings;
       const providers = providerSourcesOf(page.realm.settings, page.url.pathname);
       headers.set(
         "content-security-policy",
-        contentSecurityPolicy({ scripts: nonce, styles: nonce, paymentOrigins, licenceOrigins, providers, framedBy, development }),
+        contentSecurityPolicy({
+          scripts: nonce,
+          styles: nonce,
+          paymentOrigins,
+          licenceOrigins,
+          adOrigins,
+          providers,
+          framedBy,
+          development,
+        }),
       );
     }
     for (const [name, value] of Object.entries(documentHeaders(page.connection.scheme === "https", framedBy.length > 0)))

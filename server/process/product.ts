@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { identityOriginOf, partnerOriginOf, payOriginOf } from "../../platform/demo-origins.ts";
+import { adsOriginOf, identityOriginOf, partnerOriginOf, payOriginOf } from "../../platform/demo-origins.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
 import type { Pages } from "../assets/app-build.ts";
 import { parseProxies } from "../connection/connection.ts";
@@ -115,6 +115,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
     payOrigin: payOriginOf(env.baseOrigin),
     identityOrigin: identityOriginOf(env.baseOrigin),
     partnerOrigin: partnerOriginOf(env.baseOrigin),
+    adsOrigin: adsOriginOf(env.baseOrigin),
     build: pages.build,
     development: pages.development,
     log,

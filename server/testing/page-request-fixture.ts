@@ -41,6 +41,7 @@ export const directoryFixture = (realm: VersionedRealm | null): RealmDirectory =
   realmOf: () => realm,
   isPaymentOrigin: () => false,
   isIdentityOrigin: () => false,
+  isAdOrigin: () => false,
   isPartnerOrigin: () => false,
 });
 

@@ -117,6 +117,7 @@ export async function openWeb({
     payOrigin: PAY_ORIGIN,
     identityOrigin: PAY_ORIGIN.replace("pay.", "id."),
     partnerOrigin: "http://partner.localhost:3000",
+    adsOrigin: "http://ads.localhost:3000",
     build: "test",
     development: false,
     log: product.log,

@@ -181,7 +181,11 @@ function useOfferPrice(): (offer: OfferView) => { amount: string; period: string
 function Offer({ offer, primary, closed }: { offer: OfferView; primary: boolean; closed: boolean }) {
   const { t } = useTranslation();
   const price = useOfferPrice();
-  const benefits = [...offer.benefits, ...(offer.screens === undefined ? [] : [t("browseScreens", { count: offer.screens })])];
+  const benefits = [
+    ...offer.benefits,
+    ...(offer.noAds === undefined ? [] : [t("browseNoAds")]),
+    ...(offer.screens === undefined ? [] : [t("browseScreens", { count: offer.screens })]),
+  ];
   return (
     <article className={styles.offer}>
       <h3 className={styles.offerName}>{offer.name}</h3>

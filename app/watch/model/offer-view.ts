@@ -70,6 +70,7 @@ function toOfferView(licence: Licence, place: OfferPlace): OfferView {
     name: licence.name,
     benefits: [...licence.benefits, ...(licence.priceBenefits ?? [])].slice(0, 4),
     ...(licence.concurrentStreams == null ? {} : { screens: licence.concurrentStreams }),
+    ...(licence.excludesAds === true ? { noAds: true as const } : {}),
     ...(price === null || price.amount === 0 ? {} : { price: formatMoney(price, place.language) }),
     from: price?.more === true,
     ...(price?.period === undefined || price.amount === 0 ? {} : { period: PERIOD_LABELS[price.period] }),

@@ -136,6 +136,7 @@ export const titleLabels = {
   },
   browsePriceFrom: { en: "From {{price}}", es: "Desde {{price}}", pt: "A partir de {{price}}", ar: "ابتداءً من {{price}}" },
   browseFree: { en: "Free", es: "Gratis", pt: "Grátis", ar: "مجانًا" },
+  browseNoAds: { en: "No ads", es: "Sin anuncios", pt: "Sem anúncios", ar: "بلا إعلانات" },
   browseScreens_zero: {
     en: "Watch on {{count}} screens at once",
     es: "Mira en {{count}} pantallas a la vez",

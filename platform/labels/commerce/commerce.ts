@@ -151,6 +151,7 @@ export const commerceLabels = {
     pt: "Assista em {{count}} telas ao mesmo tempo",
     ar: "المشاهدة على {{count}} شاشة في الوقت نفسه",
   },
+  commerceNoAds: { en: "No ads", es: "Sin anuncios", pt: "Sem anúncios", ar: "بلا إعلانات" },
   commerceBenefits: {
     en: "What comes with {{name}}",
     es: "Qué incluye {{name}}",

@@ -78,6 +78,20 @@ export const playerLabels = {
   playerSkipRecap: { en: "Skip recap", es: "Omitir resumen", pt: "Pular resumo", ar: "تخطّي الملخّص" },
   playerSkipOutro: { en: "Skip credits", es: "Omitir créditos", pt: "Pular créditos", ar: "تخطّي الختام" },
   playerSkipAd: { en: "Skip ad", es: "Omitir anuncio", pt: "Pular anúncio", ar: "تخطّي الإعلان" },
+  playerAds: { en: "Advertisement", es: "Publicidad", pt: "Publicidade", ar: "إعلان" },
+  playerAdOf: {
+    en: "Ad {{number}} of {{count}}",
+    es: "Anuncio {{number}} de {{count}}",
+    pt: "Anúncio {{number}} de {{count}}",
+    ar: "الإعلان {{number}} من {{count}}",
+  },
+  playerAdSkipIn: {
+    en: "Skip in {{seconds}}",
+    es: "Omitir en {{seconds}}",
+    pt: "Pular em {{seconds}}",
+    ar: "التخطّي بعد {{seconds}}",
+  },
+  playerAdMore: { en: "Learn more", es: "Más información", pt: "Saiba mais", ar: "اعرف المزيد" },
   playerSkipBreak: { en: "Skip break", es: "Omitir pausa", pt: "Pular intervalo", ar: "تخطّي الاستراحة" },
   playerSkipOffered: {
     en: "{{action}}: press S",

@@ -70,6 +70,10 @@ async function createItemParts(db: Kysely<unknown>): Promise<void> {
     .columns({ position: "integer", type: "text", start_ms: "integer", end_ms: "integer" })
     .key("item_id", "position")
     .execute();
+  await ofItem(db, "item_ad_units", "item_id")
+    .columns({ position: "integer", offset_ms: "integer", url: "text" })
+    .key("item_id", "position")
+    .execute();
   await ofItem(db, "rolling_events", "item_id").columns({ starts_at: "text", every_minutes: "integer" }).key("item_id").execute();
   await ofItem(db, "playlist_items", "playlist_id", "item_id").columns({ position: "integer" }).key("playlist_id", "position").execute();
   await db.schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
@@ -142,6 +146,7 @@ const CATALOGUE_TABLES = [
   "item_licences",
   "item_genres",
   "item_skip_markers",
+  "item_ad_units",
   "rolling_events",
   "playlist_items",
   "sections",

@@ -30,9 +30,10 @@ export function createPlayables(
       if (!isOurs(type)) throw notFound();
       const view = await viewOf(context);
       const item = await findItem(view, id, type);
-      const [cardDetails, markers] = await Promise.all([
+      const [cardDetails, markers, units] = await Promise.all([
         readCardDetails(view, [item]),
         type === "VOD" ? view.store.listSkipMarkers(id) : [],
+        type === "VOD" ? view.store.listAdUnits(id) : [],
       ]);
       const access = cardDetails.accessOf(item);
       const stream = streamOf(deps, item);
@@ -49,6 +50,7 @@ export function createPlayables(
         stream,
         ...(release === null || release.state === "LIVE" ? {} : { releasesAt: release.scheduledAt }),
         skipMarkers,
+        adUnits: units.map(({ offset_ms, url }) => ({ offset: offset_ms / 1000, url })),
         watermark: item.watermark === 1,
       };
     },

@@ -118,6 +118,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     heldLicences: licences.heldLicences,
     availableLicences: licences.availableLicences,
+    excludesAds: licences.excludesAds,
     streamLimit: licences.streamLimit,
 
     /** Ends the purchases and licences of an account inside the transaction that deletes it. */

@@ -7,4 +7,6 @@ export interface PlaybackDemo {
   openLooped(path: string, loops: number): Promise<ByteSource | null>;
   /** The page of a partner that frames titles of the realm at an origin. */
   createPartnerPage(realmOrigin: string): Hono;
+  /** The ad server at an origin; its films are in the media folder. */
+  createAdServer(adsOrigin: string, mediaDir: string): Hono;
 }

@@ -1,11 +1,12 @@
 import type { Hono } from "hono";
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { playback as table } from "../../../contract/playback/playback.ts";
-import { partnerOriginOf } from "../../demo-origins.ts";
+import { adsOriginOf, partnerOriginOf } from "../../demo-origins.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { createAdUnits } from "./ads/ad-units.ts";
 import { createKeyRoutes } from "./encryption/key-routes.ts";
 import { createStreamKeys } from "./encryption/stream-keys.ts";
 import { createEntitlements } from "./entitlement.ts";
@@ -18,7 +19,7 @@ import { createHistoryService, FORGET_JOB } from "./progress/history.ts";
 import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
-import { embeddingSettings, playbackSettings } from "./settings.ts";
+import { adsSettings, embeddingSettings, playbackSettings } from "./settings.ts";
 import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
@@ -30,7 +31,7 @@ export interface Playback extends ManifestService {
   readonly jobs: Readonly<Record<string, JobKind>>;
   /** `/media/e/{token}/{asset}/…` and `/media/realms/{realm}/{file}`. */
   readonly routes: Hono;
-  /** The demo's page of a partner, by its origin. */
+  /** The demo's page of a partner and its ad server, by their origins. */
   readonly origins: Readonly<Record<string, Hono>>;
   /** Adds a source of another module, while the modules are created. Throws for a type that has a source already. */
   addSource(source: PlayableSource): void;
@@ -43,7 +44,8 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const { demo } = options;
   const { baseOrigin } = deps.settings;
   const keys = createStreamKeys(deps.settings);
-  const service = createManifestService(options, sources, deps, entitlements, keys);
+  const adsOrigin = demo === null ? null : adsOriginOf(baseOrigin);
+  const service = createManifestService(options, sources, deps, entitlements, keys, createAdUnits(options, adsOrigin));
   const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys);
   const history = createHistoryService(deps, options);
   return {
@@ -52,20 +54,26 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
     manifestFor: service.manifestFor,
     watchable: service.watchable,
     routes: createKeyRoutes(deps, options, sources, entitlements, keys).route("/", mediaRoutes),
-    origins: demo === null ? {} : { [partnerOriginOf(baseOrigin)]: demo.createPartnerPage(baseOrigin) },
+    origins:
+      demo === null || adsOrigin === null
+        ? {}
+        : {
+            [partnerOriginOf(baseOrigin)]: demo.createPartnerPage(baseOrigin),
+            [adsOrigin]: demo.createAdServer(adsOrigin, deps.settings.mediaDir),
+          },
     addSource: sources.add,
   };
 }
 
-interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "demo" | "protection" | "realm" | "streams"> {
+interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "commerce" | "demo" | "protection" | "realm" | "streams"> {
   readonly identity: Pick<PlaybackOptions, "isSessionAlive">;
 }
 
 export const playbackModule = defineModule({
   domain: "playback",
   migrations: playbackMigrations,
-  settings: [playbackSettings, embeddingSettings],
+  settings: [playbackSettings, embeddingSettings, adsSettings],
   personalData: playbackPersonalData,
-  create: (deps, { catalogue, demo, identity, protection, realm, streams }: PlaybackPorts) =>
-    createPlayback(deps, { catalogue, demo, isSessionAlive: identity.isSessionAlive, protection, realm, streams }),
+  create: (deps, { catalogue, commerce, demo, identity, protection, realm, streams }: PlaybackPorts) =>
+    createPlayback(deps, { catalogue, commerce, demo, isSessionAlive: identity.isSessionAlive, protection, realm, streams }),
 });

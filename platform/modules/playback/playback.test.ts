@@ -89,6 +89,7 @@ function open(secret = SECRET): Playback {
   } as unknown as PlatformDeps;
   return createPlayback(deps, {
     streams: counted ?? uncountedStreams,
+    commerce: { excludesAds: async () => false },
     demo: extension.parts,
     catalogue: {
       cardsFor: async () => [],

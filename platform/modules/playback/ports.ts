@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/base/fields.ts";
 import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { LiveEvent, Video } from "../../../contract/catalogue/titles.ts";
-import type { Drm, SkipMarker } from "../../../contract/playback/playback.ts";
+import type { AdUnit, Drm, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { RealmModule } from "../realm/index.ts";
@@ -26,6 +26,8 @@ export interface Playable {
   readonly watermark: boolean;
   /** Stored markers; the manifest omits those outside the stream. */
   readonly skipMarkers: readonly SkipMarker[];
+  /** Stored ad units, for viewers who get ads. Offsets in seconds. Absent: none. */
+  readonly adUnits?: readonly Pick<AdUnit, "offset" | "url">[];
 }
 
 /** A stream, independent of the caller. */
@@ -126,6 +128,8 @@ export interface PlaybackOptions {
   };
   /** The limit of streams at once. */
   readonly streams: Pick<Streams, "claimFor" | "heartbeatOf" | "beat" | "watch" | "renew" | "takeMedia">;
+  /** True when a licence of the viewer excludes ads. */
+  readonly commerce: { excludesAds(realmId: string, viewerId: string): Promise<boolean> };
   /** Loops short films; null: each film is sent unchanged. */
   readonly demo: PlaybackDemo | null;
 }

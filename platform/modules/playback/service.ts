@@ -1,8 +1,9 @@
-import type { Drm, Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
+import type { AdUnit, Drm, Manifest, SkipMarker } from "../../../contract/playback/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { createAdUnits } from "./ads/ad-units.ts";
 import { encryptionOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
 import type { Entitlements } from "./entitlement.ts";
@@ -31,6 +32,7 @@ export function createManifestService(
   { media, realmClock }: Pick<PlatformDeps, "media" | "realmClock">,
   entitlements: Entitlements,
   keys: StreamKeys,
+  adUnitsOf: ReturnType<typeof createAdUnits>,
 ): ManifestService {
   async function manifestOf(context: CallContext, playable: Playable, from: string | undefined): Promise<Manifest> {
     const master = playable.stream.master === null ? null : media.find(playable.stream.master);
@@ -51,8 +53,12 @@ export function createManifestService(
     const startsAt = wanted !== null && isReachable(wanted, now) ? wanted : null;
     const heartbeat = claim === null ? null : { ...streams.heartbeatOf(claim), url: `${base}/heartbeat` };
     const drm = await protection.drmOf(context, playable, master, { expiresAt, stream: heartbeat?.stream ?? null });
+    const adUnits = await adUnitsOf(context, playable, master.duration * loops);
     return {
-      ...streamsOf(encryption === null ? master : withoutClearFiles(master), base, playable, { drm, startsAt, encryption, keys }),
+      ...withAds(
+        streamsOf(encryption === null ? master : withoutClearFiles(master), base, playable, { drm, startsAt, encryption, keys }),
+        adUnits,
+      ),
       dvrWindow: !playable.stream.dvr ? null : startsAt === null ? dvrWindow : windowBackTo(startsAt, now, dvrWindow),
       ...(startsAt === null ? {} : { startsFrom: new Date(startsAt).toISOString() }),
       skipMarkers,
@@ -78,6 +84,10 @@ export function createManifestService(
 
   return { watchable, manifestFor: async (context, type, id, from) => manifestOf(context, await watchable(context, type, id), from) };
 }
+
+/** All streams of a title have the same ads. */
+const withAds = <T extends Pick<Manifest, "streams">>(parts: T, adUnits: readonly AdUnit[]): T =>
+  adUnits.length === 0 ? parts : { ...parts, streams: parts.streams.map((stream) => ({ ...stream, adUnits: [...adUnits] })) };
 
 /** Placeholder of the window in a stream's address, which the player replaces (S2§9). */
 const DVR_PLACEHOLDER = 10;

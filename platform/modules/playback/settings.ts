@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { WatermarkSchema } from "../../../contract/playback/playback.ts";
-import { partnerOriginBeside } from "../../demo-origins.ts";
+import { adsOriginBeside, partnerOriginBeside } from "../../demo-origins.ts";
 import { setOf, wholeNumber } from "../../realm-settings/fields.ts";
 import { settingsSection } from "../../realm-settings/section.ts";
 
@@ -19,9 +19,11 @@ export const playbackSettings = settingsSection("playback", {
 /** Stands for the origin of the demo's page of a partner, which depends on the port. */
 const DEMO_PARTNER = "demo:partner";
 
+/** Stands for the origin of the demo's ad server. */
+const DEMO_ADS = "demo:ads";
+
 /** True for an origin as browsers send it: https, or http on this machine; no path, no wildcard. */
 function isOrigin(value: string): boolean {
-  if (value === DEMO_PARTNER) return true;
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
   // A policy would read an asterisk as any name.
@@ -33,7 +35,12 @@ export const embeddingSettings = settingsSection("embedding", {
   fields: () => ({
     origins: v.optional(
       v.pipe(
-        setOf(v.pipe(v.string(), v.check(isOrigin, "must be an origin, for example https://partner.example"))),
+        setOf(
+          v.pipe(
+            v.string(),
+            v.check((value) => value === DEMO_PARTNER || isOrigin(value), "must be an origin, for example https://partner.example"),
+          ),
+        ),
         v.maxLength(50, "must name at most 50 origins"),
         v.description("Origins of the pages that may frame this realm's player and send it commands."),
       ),
@@ -49,3 +56,34 @@ export const embeddingSettings = settingsSection("embedding", {
     },
   }),
 });
+
+/** Ad servers of the realm (CV-22). */
+export const adsSettings = settingsSection("ads", {
+  fields: () => ({
+    origins: v.optional(
+      v.pipe(
+        setOf(
+          v.pipe(
+            v.string(),
+            v.check((value) => value === DEMO_ADS || isOrigin(value), "must be an origin, for example https://ads.example"),
+          ),
+        ),
+        v.maxLength(50, "must name at most 50 origins"),
+        v.description("Origins from which pages may load ads (documents, films, pictures), and to which they report them."),
+      ),
+      [],
+    ),
+  }),
+  public: ({ origins }, { demoOrigin }) => ({
+    adOrigins: origins.flatMap((origin) => {
+      if (origin !== DEMO_ADS) return [origin];
+      return demoOrigin === null ? [] : [adsOriginBeside(demoOrigin)];
+    }),
+  }),
+});
+
+/** Replaces the name of the demo's ad server, `demo:ads`, in an origin or address. Null: the process has no demo. */
+export function withoutDemoName(address: string, adsOrigin: string | null): string | null {
+  if (!address.startsWith(DEMO_ADS)) return address;
+  return adsOrigin === null ? null : adsOrigin + address.slice(DEMO_ADS.length);
+}

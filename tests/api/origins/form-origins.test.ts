@@ -116,6 +116,7 @@ describe("every form of the route table", () => {
       payOrigin: "http://pay.localhost:3000",
       identityOrigin: "http://id.localhost:3000",
       partnerOrigin: "http://partner.localhost:3000",
+      adsOrigin: "http://ads.localhost:3000",
       build: "test",
       development: false,
       log: product.log,

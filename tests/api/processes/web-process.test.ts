@@ -57,6 +57,7 @@ describe("the web process over a platform", () => {
       payOrigin: "http://pay.localhost:3000",
       identityOrigin: "http://id.localhost:3000",
       partnerOrigin: "http://partner.localhost:3000",
+      adsOrigin: "http://ads.localhost:3000",
       build: "test",
       development: false,
       log: product.log,

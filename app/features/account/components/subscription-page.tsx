@@ -95,6 +95,7 @@ function StatusSection({ data }: PartProps) {
         action={<Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>}
       />
       <p>{stateText(state)}</p>
+      {licence.excludesAds === true && <p>{t("commerceNoAds")}</p>}
       {licence.concurrentStreams != null && <p>{t("commerceScreens", { count: licence.concurrentStreams })}</p>}
       <DescriptionList
         items={[

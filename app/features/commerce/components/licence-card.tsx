@@ -31,7 +31,11 @@ interface LicenceCardProps {
 export function LicenceCard({ offer, basket, chosen, advised, isGuest, headingLevel, hidden }: LicenceCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
-  const benefits = [...offer.benefits, ...(offer.screens === null ? [] : [t("commerceScreens", { count: offer.screens })])];
+  const benefits = [
+    ...offer.benefits,
+    ...(offer.noAds === undefined ? [] : [t("commerceNoAds")]),
+    ...(offer.screens === null ? [] : [t("commerceScreens", { count: offer.screens })]),
+  ];
   const held = offer.action === "HELD" || offer.action === "INCLUDED";
   return (
     <article

@@ -14,6 +14,8 @@ export interface LicenceOffer {
   readonly benefits: readonly string[];
   /** Streams at once that it allows; null: no limit. */
   readonly screens: number | null;
+  /** Present when its holders get no ads. */
+  readonly noAds?: true;
   readonly price: Money;
   /** True when tax is added at payment. */
   readonly taxOnTop: boolean;
@@ -92,6 +94,7 @@ export function offerOf(licence: Licence, siblings: readonly Licence[] = []): Li
     description: licence.description,
     benefits: [...licence.benefits, ...(licence.priceBenefits ?? [])],
     screens: licence.concurrentStreams ?? null,
+    ...(licence.excludesAds === true ? { noAds: true as const } : {}),
     price: money(amount?.amount ?? 0),
     taxOnTop: amount?.taxInclusive === false,
     period,

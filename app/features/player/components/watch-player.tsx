@@ -4,6 +4,7 @@ import type { Image } from "../../../../contract/base/fields.ts";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { isProtected } from "../../../watch/model/stream-sources.ts";
 import type { StreamRefusal } from "../../../watch/stream-refusal.ts";
+import { adUnitsOf, useAds } from "../ads/use-ads.ts";
 import { usePlayback } from "../engine/playback/use-playback.ts";
 import { useHeartbeat } from "../engine/use-heartbeat.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
@@ -82,6 +83,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const { t } = useTranslation();
   const playback = usePlayback({ id, manifest, live, resume, eager });
   const { port, state, frame, video, button, run, elementNumber, Surface, warm, advance, pressStart, restart } = playback;
+  const ads = useAds({ port, id, manifest, video, elementNumber });
   /** Playback rate that the viewer chose; the next video keeps it. */
   const rate = useRef<number | null>(null);
   const storeRate = useCallback((changed: number) => {
@@ -97,6 +99,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
     if (frame.current !== null) return onConnect?.({ port, frame: frame.current, video });
   }, [onConnect, port, frame, video]);
   const isLocked = isProtected(manifest);
+  const adShown = ads.running === null || ads.Layer === null || video.current === null || frame.current === null ? null : ads.running;
   return (
     <section
       ref={frame}
@@ -104,6 +107,8 @@ export function WatchPlayer(props: WatchPlayerProps) {
       data-player=""
       data-moving={state.started ? "" : undefined}
       data-from={resume?.position}
+      data-ads={adUnitsOf(manifest).some(({ offset }) => offset === 0) ? "" : undefined}
+      data-ad={adShown === null ? undefined : ""}
       aria-label={t("playerRegion", { title })}
       tabIndex={taken ? -1 : undefined}
       onPointerEnter={warm}
@@ -155,6 +160,9 @@ export function WatchPlayer(props: WatchPlayerProps) {
             onNewStreams={playback.onNewStreams}
           />
         </PlayerPortProvider>
+      ) : null}
+      {ads.Layer !== null && adShown !== null && video.current !== null && frame.current !== null ? (
+        <ads.Layer key={adShown.ads.at} running={adShown} port={port} frame={frame.current} film={video.current} />
       ) : null}
       {/* A protected film is played by our player only, and has its own notice. */}
       {isLocked && plain ? null : <PlayerNotice port={port} />}

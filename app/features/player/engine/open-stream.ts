@@ -62,6 +62,19 @@ function readDrm({ dataset: { drm } }: HTMLSourceElement): Drm | undefined {
   return drm === undefined ? undefined : JSON.parse(drm);
 }
 
+/** Time after which a film with ads starts without them when no player has taken it over. */
+const ADS_WAIT_MS = 3_000;
+
+/** Plays an element. Where ads come first, the player does it; the mark on the frame is there until it is (`ads/use-ads.ts`). */
+async function play(video: HTMLVideoElement): Promise<void> {
+  const mark = video.closest<HTMLElement>("[data-player]")?.dataset ?? {};
+  if (mark.ads !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, ADS_WAIT_MS));
+    if (mark.ads === undefined) return;
+  }
+  await video.play();
+}
+
 /** Plays the source of the page's own element, through the engine or natively. */
 async function playFromPage(video: HTMLVideoElement): Promise<void> {
   const source = video.querySelector<HTMLSourceElement>('source[type*="mpegurl" i]');
@@ -75,7 +88,7 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
       drm: readDrm(source),
     });
   }
-  await video.play();
+  await play(video);
 }
 
 // The viewer pressed before hydration (`pre-hydration-press`). The controls or the next press handle a refusal.

@@ -42,3 +42,26 @@ test("CV-10 only a browser's refusal is a failed start, not a play that the next
   reportRefusal(port)(new DOMException("", "NotAllowedError"));
   expect(port.read()).toMatchObject({ phase: "startFailed", failure: { reason: "refused" } });
 });
+
+test("CV-22 a held player keeps its state, and its holder gets commands before parts that were added later", () => {
+  const port = createPlayerPort();
+  const carriedOut: string[] = [];
+  port.report({ type: "start", contentId: "one", plays: true });
+  const release = port.hold(({ do: name }) => {
+    carriedOut.push(`holder ${name}`);
+    return name !== "stop";
+  });
+  port.handle(({ do: name }) => {
+    carriedOut.push(`controls ${name}`);
+    return true;
+  });
+  for (const type of ["play", "playing", "pause", "waiting"] as const) port.report({ type });
+  expect([port.read().phase, port.read().started, port.isHeld()]).toEqual(["opening", false, true]);
+  port.send({ do: "seekTo", seconds: 5 });
+  port.send({ do: "stop" });
+  release();
+  port.send({ do: "play" });
+  port.report({ type: "playing" });
+  expect(carriedOut).toEqual(["holder seekTo", "holder stop", "controls stop", "controls play"]);
+  expect([port.read().phase, port.isHeld()]).toEqual(["playing", false]);
+});

@@ -13,6 +13,12 @@ export interface PlayerPort {
   /** Calls back after each change of the state or the tracks. Returns a function that stops it. */
   readonly subscribe: (changed: () => void) => () => void;
   readonly send: (command: PlayerCommand) => void;
+  /**
+   * Holds the film: it does not play, its state stays as it is, and commands go to `handler` first, whenever other handlers were added. A second hold
+   * replaces the first. Returns a function that ends it, after which the film stays paused.
+   */
+  readonly hold: (handler: CommandHandler) => () => void;
+  readonly isHeld: () => boolean;
   /** For the adapters of element, engine and library only. */
   readonly report: (input: PlayerInput) => void;
   readonly reportTracks: (tracks: PlayerTracks) => void;
@@ -25,6 +31,7 @@ export function createPlayerPort(): PlayerPort {
   let tracks = NO_TRACKS;
   const listeners = new Set<() => void>();
   let handlers: readonly CommandHandler[] = [];
+  let holder: CommandHandler | null = null;
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -36,9 +43,21 @@ export function createPlayerPort(): PlayerPort {
       return () => listeners.delete(listener);
     },
     send(command) {
+      if (holder?.(command) === true) return;
       handlers.some((handler) => handler(command));
     },
+    hold(handler) {
+      holder = handler;
+      changed();
+      return () => {
+        if (holder !== handler) return;
+        holder = null;
+        changed();
+      };
+    },
+    isHeld: () => holder !== null,
     report(input) {
+      if (holder !== null && isMovement(input)) return;
       const next = nextState(state, input);
       if (next === state) return;
       state = next;
@@ -56,6 +75,9 @@ export function createPlayerPort(): PlayerPort {
     },
   };
 }
+
+/** Inputs that a held film gives only because it is held. */
+const isMovement = ({ type }: PlayerInput): boolean => type === "play" || type === "playing" || type === "pause" || type === "waiting";
 
 /**
  * For the rejection of a `play()`: a browser may refuse to play without a gesture. A play that the next press ends is rejected as well, and is no

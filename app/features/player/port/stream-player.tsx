@@ -97,7 +97,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
     const instance = player.current;
     if (instance === null) return;
     if (from > 0 && !usesEngine) instance.currentTime = from;
-    if (autoPlay) instance.play().catch(reportRefusal(port));
+    if (autoPlay && !port.isHeld()) instance.play().catch(reportRefusal(port));
   };
 
   return (

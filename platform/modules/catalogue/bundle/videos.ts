@@ -34,6 +34,10 @@ declare module "../../../bundles/format/kinds.ts" {
 
 const Seconds = v.pipe(v.number(), v.minValue(0, "must be at least 0"));
 
+/** `demo:ads/…` stands for the demo's ad server, whose origin depends on the port. */
+const isAdAddress = (value: string): boolean =>
+  /^(?:https:\/\/[^\s/]+|http:\/\/(?:[\w-]+\.)?localhost(?::\d+)?|demo:ads)\/\S*$/u.test(value);
+
 const VideoSchema = v.strictObject({
   ...titled,
   media: v.optional(MediaSchema),
@@ -75,6 +79,23 @@ const VideoSchema = v.strictObject({
     ),
     [],
   ),
+  /** Ads for viewers whose licences do not exclude them. `at`: seconds; 0: before the video. */
+  adUnits: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          at: Seconds,
+          vast: v.pipe(
+            v.string(),
+            v.maxLength(2_000, "must have at most 2000 characters"),
+            v.check(isAdAddress, "must be the address of a VAST document, for example https://ads.example/vast.xml"),
+          ),
+        }),
+      ),
+      v.maxLength(20, "must have at most 20 entries"),
+    ),
+    [],
+  ),
   /** Slugs that older addresses may still use, in any language. */
   formerSlugs: v.optional(
     v.array(
@@ -104,6 +125,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
         LICENCE_TABLE,
         { table: "item_genres", owner: "item_id", key: ["item_id", "genre"] },
         { table: "item_skip_markers", owner: "item_id", key: ["item_id", "position"] },
+        { table: "item_ad_units", owner: "item_id", key: ["item_id", "position"] },
         ROLLING_TABLE,
       ],
       asImported: withFirstTimes("items"),
@@ -150,6 +172,9 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
             end_ms: Math.round(end * 1000),
           }),
         ),
+        ...video.adUnits.map(({ at, vast }, position) =>
+          tableRow("item_ad_units", { item_id: id, position, offset_ms: Math.round(at * 1000), url: vast }),
+        ),
         ...video.genres.map((genre, position) => tableRow("item_genres", { item_id: id, genre, position, published_at })),
       ]),
     ];
@@ -177,6 +202,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
         start: start_ms / 1000,
         end: end_ms / 1000,
       })),
+      adUnits: byPosition(rowsOf(rows, "item_ad_units")).map(({ offset_ms, url }) => ({ at: offset_ms / 1000, vast: url })),
       formerSlugs: rowsOf(rows, "item_slugs")
         .map(({ slug }) => slug)
         .sort(),

@@ -45,5 +45,14 @@ export function cardDetailsStore(db: Db, realmId: string) {
         .where("item_id", "=", itemId)
         .orderBy("position")
         .execute(),
+
+    listAdUnits: (itemId: string) =>
+      db
+        .selectFrom("item_ad_units")
+        .select(["offset_ms", "url"])
+        .where("realm_id", "=", realmId)
+        .where("item_id", "=", itemId)
+        .orderBy("position")
+        .execute(),
   };
 }

@@ -9,6 +9,7 @@ export const cataloguePersonalData: PersonalData = {
   item_licences: null,
   item_genres: null,
   item_skip_markers: null,
+  item_ad_units: null,
   rolling_events: null,
   programmes: null,
   programme_texts: null,

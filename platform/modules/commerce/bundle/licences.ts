@@ -107,6 +107,8 @@ const LicenceSchema = v.strictObject({
   activation: v.optional(v.picklist(["AT_ONCE", "CONFIRM_PAYMENT"]), "AT_ONCE"),
   /** Streams at once that it allows; absent: the realm's `concurrentStreams`. */
   concurrentStreams: v.optional(count(1, 1_000)),
+  /** True: its holders get no ads, also before titles that it does not open. */
+  excludesAds: v.optional(v.boolean(), false),
   prices: v.pipe(v.array(PriceSchema), v.minLength(1, "must have a price (0 for a free one)")),
 });
 type Licence = v.InferOutput<typeof LicenceSchema>;
@@ -187,6 +189,7 @@ const licencesPart = defineBundlePart<Licence>({
           gift: licence.gift ? 1 : 0,
           activation: licence.activation,
           concurrent_streams: licence.concurrentStreams ?? null,
+          excludes_ads: licence.excludesAds ? 1 : 0,
         }),
         ...licence.prices.map(({ sku, amount, currency, scale, period, territory, taxRate }) =>
           tableRow("licence_prices", {
@@ -237,6 +240,7 @@ const licencesPart = defineBundlePart<Licence>({
       gift: licence.gift === 1,
       activation: licence.activation,
       ...field("concurrentStreams", licence.concurrent_streams),
+      excludesAds: licence.excludes_ads === 1,
       prices: byPeriod(rowsOf(rows, "licence_prices"), licence.marketing_period).map(
         ({ sku, amount, currency, scale, period, territory, tax_rate }) => ({
           sku,

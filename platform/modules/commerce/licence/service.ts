@@ -143,6 +143,14 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
       const limits = opening.map((one) => shop.licence(one.licence_id)?.concurrent_streams ?? concurrentStreams);
       return mostOf(licences.length === 0 || limits.length === 0 ? [...limits, concurrentStreams] : limits);
     },
+
+    /** True when a licence that the viewer holds now excludes ads. */
+    async excludesAds(realmId: string, viewerId: string): Promise<boolean> {
+      const shop = await readShop(realmId);
+      const now = realmClock.now(realmId);
+      const held = await licenceStore(database.read, realmId).listHeld(viewerId);
+      return held.some((one) => isInForce(one, now) && shop.licence(one.licence_id)?.excludes_ads === 1);
+    },
   };
 }
 

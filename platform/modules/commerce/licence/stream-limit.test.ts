@@ -39,3 +39,17 @@ describeOnBothDatabases("LV-07 streams at once by licence", (open) => {
     expect([await fixture.commerce.streamLimit(fan(), [MONTHLY]), await fixture.commerce.streamLimit(fan(), [])]).toEqual([2, null]);
   });
 });
+
+describeOnBothDatabases("CV-22 licences without ads", (open) => {
+  test("CV-22 a viewer gets no ads while they hold a licence that excludes them, and the shop says so", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const { id } = fan().viewer;
+    const excluded = () => fixture.commerce.excludesAds("ringside", id);
+    await buy(fixture, `${MONTHLY}-p1m`);
+    expect(await excluded()).toBe(false);
+    await fixture.database.unwalled.updateTable("licences").set({ excludes_ads: 1 }).where("id", "=", MONTHLY).execute();
+    expect([await excluded(), await fixture.commerce.excludesAds("ringside", "another")]).toEqual([true, false]);
+    const { licences } = await fixture.handlers.listLicences(fan(), { query: {} });
+    expect(licences.find((licence) => licence.id === MONTHLY)?.excludesAds).toBe(true);
+  });
+});

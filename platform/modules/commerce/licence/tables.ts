@@ -29,6 +29,8 @@ export interface LicenceTables {
     activation: "AT_ONCE" | "CONFIRM_PAYMENT";
     /** Streams at once that it allows; null: the realm's default. */
     concurrent_streams: number | null;
+    /** 1: its holders get no ads. 0 or null: they do. */
+    excludes_ads: number | null;
   };
   /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */
   commerce_texts: {
@@ -82,6 +84,7 @@ export async function createLicenceTables(db: Kysely<unknown>): Promise<void> {
       gift: { type: "integer", defaultTo: 0 },
       activation: { type: "text", defaultTo: "AT_ONCE" },
       concurrent_streams: "integer?",
+      excludes_ads: "integer?",
     })
     .key("id")
     .foreignKey("licences_family", "family_id", "licence_families")

@@ -70,6 +70,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
     })),
     recommended: licence.recommended === 1,
     concurrentStreams: licence.concurrent_streams ?? audience.concurrentStreams,
+    excludesAds: licence.excludes_ads === 1,
     cta: shop.text("LICENCE_CTA", licence.id, language),
     ctaControl: ownership === "OWNED" || !isOnOffer(licence, now) ? "NONE" : ownership,
     licenceStatus:

@@ -67,6 +67,7 @@ function open(secrets: { readonly secret: string; readonly previousSecret?: stri
   const parts = { clock, realmClock: clock, sealer: createSealer(secrets), log, media: createMediaLibrary(mediaDir, log), settings };
   return createPlayback(parts as unknown as PlatformDeps, {
     streams: uncountedStreams,
+    commerce: { excludesAds: async () => false },
     demo: null,
     catalogue: {
       cardsFor: async () => [],

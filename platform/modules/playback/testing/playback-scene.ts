@@ -52,6 +52,7 @@ export async function playbackScene(database: Database) {
     }) as Card;
   const playback = createPlayback(deps, {
     streams: uncountedStreams,
+    commerce: { excludesAds: async () => false },
     demo: extension.parts,
     catalogue: {
       types: ["VOD", "LIVE_EVENT"],

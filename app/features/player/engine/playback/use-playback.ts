@@ -5,6 +5,7 @@ import type { PlayerCommand } from "../../model/player-command.ts";
 import { type FailureReason, isMoving, showsFailure } from "../../model/player-state.ts";
 import type { Resume } from "../../model/resume.ts";
 import { followElement, reportMoving } from "../../port/element-events.ts";
+import { holdElement } from "../../port/held-element.ts";
 import { createPlayerPort, type PlayerPort, reportRefusal } from "../../port/player-port.ts";
 import { useCommandHandler, useStateOf } from "../../port/use-player.ts";
 import { useAdvance } from "./use-advance.ts";
@@ -81,7 +82,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
         if (autoPlay) {
           // The catch below handles a failure of either.
           surface.catch(() => undefined);
-          await playAtOnce(element, readStreams(), from, reportRefusal(port));
+          await playAtOnce(element, readStreams(), from, port);
         }
         const Loaded = await surface;
         // Another title has replaced this one in the meantime, with its own element.
@@ -264,7 +265,9 @@ function useElement(port: PlayerPort, video: { readonly current: HTMLVideoElemen
     const element = video.current;
     if (element === null) return;
     const unfollow = followElement(element, port.report);
+    const unhold = holdElement(element, port);
     return () => {
+      unhold();
       unfollow();
       // Only this ends the stream when the viewer leaves before the controls have loaded.
       leaveStream(element);

@@ -1,5 +1,6 @@
 import type { Manifest } from "../../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../../watch/model/stream-sources.ts";
+import { type PlayerPort, reportRefusal } from "../../port/player-port.ts";
 import { savesData } from "../../preferences/saves-data.ts";
 
 /** Loads the stream engine and the code that starts a stream, never from a public CDN. */
@@ -14,12 +15,7 @@ export function loadEngine() {
 let engine: Promise<typeof import("../open-stream.ts")> | null = null;
 
 /** Plays on the page's own element once the engine has loaded. Does nothing in browsers that need no engine. */
-export async function playAtOnce(
-  video: HTMLVideoElement,
-  manifest: Manifest,
-  from: number,
-  onRefusal: (error: unknown) => void,
-): Promise<void> {
+export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, from: number, port: PlayerPort): Promise<void> {
   const { Hls, openStream } = await loadEngine();
   const adaptive = adaptiveSource(manifest);
   if (adaptive === null || !Hls.isSupported() || !video.isConnected) return;
@@ -30,7 +26,7 @@ export async function playAtOnce(
     position: from,
     drm: adaptive.drm,
   });
-  video.play().catch(onRefusal);
+  if (!port.isHeld()) video.play().catch(reportRefusal(port));
 }
 
 /** Ends a stream that no controls have taken over, because the viewer left first. */

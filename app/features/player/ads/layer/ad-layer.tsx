@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import type { Ad } from "../model/ad.ts";
+import type { AdLayerProps, RunningBreak } from "../running-break.ts";
+import { readVast } from "../vast/read-vast.ts";
+import { sendReports } from "../vast/send-reports.ts";
+import { AdFilm } from "./ad-film.tsx";
+import * as styles from "./ad-layer.css.ts";
+
+/** The ads of a break, over the film's picture and controls. */
+export function AdLayer({ running, port, frame, film }: AdLayerProps) {
+  const { t } = useTranslation();
+  const layer = useRef<HTMLElement>(null);
+  const ads = useBreakAds(running);
+  const [index, setIndex] = useState(0);
+  const ad = ads?.[index];
+  useFocusInside(layer, frame);
+  useEffect(() => {
+    if (ads !== null && ad === undefined) running.end();
+  }, [ads, ad, running]);
+  return (
+    <section ref={layer} className={styles.layer} aria-label={t("playerAds")} tabIndex={-1}>
+      {ads === null || ad === undefined ? (
+        <span className={styles.wait}>
+          <Icon name="spinner" />
+        </span>
+      ) : (
+        <AdFilm
+          key={index}
+          ad={ad}
+          number={index + 1}
+          count={ads.length}
+          running={running}
+          port={port}
+          frame={frame}
+          film={film}
+          onDone={() => setIndex(index + 1)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The ads of a break; null until they are read. An ad server that fails has none. */
+function useBreakAds({ ads }: RunningBreak): readonly Ad[] | null {
+  const [found, setFound] = useState<readonly Ad[] | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    const read = (tag: string) => readVast(tag, { signal: left.signal, send: sendReports }).catch((): Ad[] => []);
+    void Promise.all(ads.tags.map(read)).then((all) => {
+      if (!left.signal.aborted) setFound(all.flat());
+    });
+    return () => left.abort();
+  }, [ads]);
+  return found;
+}
+
+/** The focus of the player is in the layer while it is there. */
+function useFocusInside(layer: RefObject<HTMLElement>, frame: HTMLElement): void {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const element = layer.current;
+    if (activeElement === document.body || frame.contains(activeElement)) element?.focus({ preventScroll: true });
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      // What is below can have the focus once the layer is gone.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) frame.focus({ preventScroll: true });
+      });
+    };
+  }, [layer, frame]);
+}

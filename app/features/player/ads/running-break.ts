@@ -1,0 +1,37 @@
+import type { MutableRefObject } from "react";
+import type { PlayerCommand } from "../model/player-command.ts";
+import type { CommandHandler, PlayerPort } from "../port/player-port.ts";
+import type { AdBreak } from "./model/ad-breaks.ts";
+import type { WaitBudget } from "./model/wait-budget.ts";
+
+/** A break that is running. */
+export interface RunningBreak {
+  readonly ads: AdBreak;
+  readonly budget: WaitBudget;
+  /** Carries out commands while an ad is shown. */
+  readonly commands: MutableRefObject<CommandHandler | null>;
+  /** Ends the break; the film plays on. */
+  readonly end: () => void;
+}
+
+export interface AdLayerProps {
+  readonly running: RunningBreak;
+  readonly port: PlayerPort;
+  readonly frame: HTMLElement;
+  /** The film below, whose sound the ads have. */
+  readonly film: HTMLVideoElement;
+}
+
+/** Commands that work during a break as at any other time. */
+const PASSED: ReadonlySet<PlayerCommand["do"]> = new Set([
+  "stop",
+  "toggleMute",
+  "setVolume",
+  "volumeBy",
+  "setRate",
+  "setAudio",
+  "setSubtitles",
+]);
+
+/** True for a command that the film's own controls carry out during a break, too. */
+export const isPassedOn = (command: PlayerCommand): boolean => PASSED.has(command.do);

@@ -1,0 +1,117 @@
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
+import type { PlayerPort } from "../port/player-port.ts";
+import { type AdBreak, breaksOf, dueBreak, openingBreak } from "./model/ad-breaks.ts";
+import { createWaitBudget } from "./model/wait-budget.ts";
+import { type AdLayerProps, isPassedOn, type RunningBreak } from "./running-break.ts";
+
+/** Longest time that a break keeps the viewer waiting for ads. */
+const LONGEST_WAIT_MS = 3_000;
+
+interface Breaks {
+  readonly port: PlayerPort;
+  /** Id of the title: another one has breaks of its own. */
+  readonly id: string;
+  readonly manifest: Manifest;
+  readonly video: RefObject<HTMLVideoElement>;
+  /** Another number is another element. */
+  readonly elementNumber: number;
+}
+
+/** The ad units of a title, which all its streams share. */
+export const adUnitsOf = ({ streams }: Pick<Manifest, "streams">) => streams[0]?.adUnits ?? [];
+
+/**
+ * The breaks of the film of a player: before it, and when it passes a position, each once. The port holds the film meanwhile. Gives the running break, and
+ * the layer that shows it once its code has loaded.
+ */
+export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
+  readonly running: RunningBreak | null;
+  readonly Layer: ComponentType<AdLayerProps> | null;
+} {
+  const [running, setRunning] = useState<RunningBreak | null>(null);
+  const [Layer, setLayer] = useState<ComponentType<AdLayerProps> | null>(null);
+  const breaks = useMemo(() => breaksOf(adUnitsOf(manifest)), [manifest]);
+  const latest = useRef(breaks);
+  latest.current = breaks;
+  const seen = useRef<{ readonly id: string; readonly positions: Set<number> }>({ id, positions: new Set() });
+  if (seen.current.id !== id) seen.current = { id, positions: new Set() };
+  const current = useRef<{ readonly abandon: () => void } | null>(null);
+
+  const begin = useRef((_ads: AdBreak) => {});
+  begin.current = (ads) => {
+    seen.current.positions.add(ads.at);
+    const commands: RunningBreak["commands"] = { current: null };
+    let isOver = false;
+    const leave = (plays: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      current.current = null;
+      budget.stop();
+      release();
+      setRunning(null);
+      if (plays) playOn(port, video.current);
+    };
+    const budget = createWaitBudget(LONGEST_WAIT_MS, () => leave(true));
+    const release = port.hold((command) => commands.current?.(command) ?? !isPassedOn(command));
+    current.current = { abandon: () => leave(false) };
+    setRunning({ ads, budget, commands, end: () => leave(true) });
+    import("./layer/ad-layer.tsx").then(
+      ({ AdLayer }) => setLayer(() => AdLayer),
+      () => leave(true),
+    );
+  };
+
+  // A layout effect: the film may be started as soon as the page is there.
+  useLayoutEffect(() => {
+    let before = port.read();
+    const unsubscribe = port.subscribe(() => {
+      const [last, state] = [before, port.read()];
+      before = state;
+      if (state.phase === "idle") current.current?.abandon();
+      if (state.phase !== "opening" || last === state || last.phase === "opening" || video.current?.paused === false) return;
+      const ads = openingBreak(latest.current, seen.current.positions);
+      if (ads !== null) begin.current(ads);
+    });
+    return () => {
+      unsubscribe();
+      current.current?.abandon();
+    };
+  }, [port, video]);
+
+  // The player starts the film now; the engine's code must not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another element
+  useEffect(() => {
+    const film = video.current;
+    if (film === null) return;
+    delete film.closest<HTMLElement>("[data-player]")?.dataset.ads;
+    return followFilm(film, port, (from, to) => {
+      const ads = dueBreak(latest.current, seen.current.positions, from, to);
+      if (ads !== null) begin.current(ads);
+    });
+  }, [port, elementNumber]);
+
+  return { running, Layer };
+}
+
+/** Reports each move of a film that has started. Seconds. */
+function followFilm(film: HTMLVideoElement, port: PlayerPort, moved: (from: number, to: number) => void): () => void {
+  let last: number | null = null;
+  const follow = () => {
+    const { started } = port.read();
+    const from = last;
+    last = started ? film.currentTime : null;
+    if (from !== null && last !== null && !port.isHeld()) moved(from, last);
+  };
+  for (const event of ["timeupdate", "seeking"]) film.addEventListener(event, follow);
+  return () => {
+    for (const event of ["timeupdate", "seeking"]) film.removeEventListener(event, follow);
+  };
+}
+
+/** Plays a film that was held. One whose stream is not open yet is played by the code that opens it. */
+function playOn(port: PlayerPort, film: HTMLVideoElement | null): void {
+  const { controls, phase } = port.read();
+  if (phase === "idle" || film === null) return;
+  if (controls === "player" || film.hasAttribute("src")) port.send({ do: "play" });
+}
