@@ -10,6 +10,7 @@ const TITLE = "/video/first-bell";
 /** For members only, the first clear, the second protected. */
 const CLEAR = "/video/road-to-the-belt-s1e1";
 const PROTECTED = "/video/protected-main-event";
+const CHANNEL = "/live/ringside-one";
 const MEMBER = "member@ringside.example";
 
 interface Line {
@@ -21,7 +22,8 @@ const HOUSE: Line = { latency: 40, megabits: 6 };
 
 /**
  * Runs in every page, as text, because what compiles the bench would add calls of its own. `frameAfter(since, from, to)` gives the
- * milliseconds from `since` to the first frame that is shown and lies between the two positions, in seconds.
+ * milliseconds from `since` to the first frame that is shown and lies between the two positions, in seconds; `anotherFilm(since)` to the first frame
+ * of the film that replaces the one that plays.
  */
 const IN_PAGE = `
   window.frameAfter = (since, from, to) => new Promise((resolve) => {
@@ -43,6 +45,14 @@ const IN_PAGE = `
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
     look();
   });
+  window.anotherFilm = (since) => new Promise((resolve) => {
+    const look = () => {
+      const video = document.querySelector("[data-player] > video");
+      if (video === null || video.readyState > HTMLMediaElement.HAVE_METADATA) requestAnimationFrame(look);
+      else video.requestVideoFrameCallback((now) => resolve(now - since));
+    };
+    look();
+  });
   window.pressPlay = () => {
     const pressed = new WeakSet();
     const look = () => {
@@ -58,6 +68,7 @@ const IN_PAGE = `
 
 interface InPage {
   frameAfter(since: number, from: number, to: number): Promise<number>;
+  anotherFilm(since: number): Promise<number>;
   pressPlay(): void;
 }
 
@@ -229,6 +240,42 @@ async function measureWatchPage(browser: Browser, origin: string): Promise<Figur
   return noted("JavaScript of a playing watch page beyond home, brotli", `${kB(sum)} (goal 270)`, `${beyond.length} files`);
 }
 
+/** From a press of the next channel's key to its first frame: to a neighbour that was prefetched, and back at once. */
+async function measureChannels(browser: Browser, origin: string): Promise<Figure[]> {
+  const cookie = await cookieOf(origin, MEMBER);
+  return inContext(browser, HOUSE, { origin, cookie }, async (page) => {
+    await page.goto(`${origin}${CHANNEL}`, { timeout: 60_000 });
+    await page.evaluate(() => (window as unknown as InPage).pressPlay());
+    const plays = () => page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
+    await plays();
+    const times = { prefetched: [] as number[], cold: [] as number[] };
+    for (let round = 0; round < ROUNDS * 2; round += 1) {
+      const key = round % 2 === 0 ? "PageUp" : "PageDown";
+      const prefetches = round % 4 < 2;
+      // Two seconds after the start the neighbours are fetched.
+      if (prefetches) await page.waitForTimeout(4_000);
+      const time = await page.evaluate((pressed) => {
+        const since = performance.now();
+        document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true }));
+        return (window as unknown as InPage).anotherFilm(since);
+      }, key);
+      times[prefetches ? "prefetched" : "cold"].push(time);
+    }
+    return [
+      noted(
+        "Channel change, prefetched, 6 Mbit/s, p95",
+        `${Math.round(p95(times.prefetched))} ms (goal 500)`,
+        `median ${Math.round(median(times.prefetched))} ms of ${times.prefetched.length}`,
+      ),
+      noted(
+        "Channel change at once, 6 Mbit/s, p95",
+        `${Math.round(p95(times.cold))} ms (goal 1,500)`,
+        `median ${Math.round(median(times.cold))} ms of ${times.cold.length}`,
+      ),
+    ];
+  });
+}
+
 /** How fast the player answers, in the browser. Goals only. */
 export async function measureReach({ origin }: Running): Promise<Figure[]> {
   const browser = await launchBrowser(["--autoplay-policy=no-user-gesture-required"]);
@@ -237,6 +284,7 @@ export async function measureReach({ origin }: Running): Promise<Figure[]> {
       await measureProtectedStart(browser, origin),
       await measureCard(browser, origin),
       ...(await measureSeeks(browser, origin)),
+      ...(await measureChannels(browser, origin)),
       await measureWatchPage(browser, origin),
     ];
   } finally {
