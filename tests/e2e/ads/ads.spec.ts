@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { holdAdWaits } from "../../harness/ad-waits.ts";
 import { expectAccessible } from "../../harness/axe.ts";
 import { hold } from "../../harness/hold.ts";
 import { say } from "../../harness/labels.ts";
@@ -39,6 +40,7 @@ const withoutPreRoll = (page: Page) =>
 
 test("CV-22 two ads come before the film, each reported once; the film then begins at its beginning", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
+  await holdAdWaits(page);
   const reports = reportsOf(page);
   await open(page, originOf(baseURL), WITH_ADS);
   await expect(nthAd(page, 1, 2)).toBeVisible({ timeout: 30_000 });
@@ -76,6 +78,7 @@ test("CV-22 a seek past a break plays it, no command seeks meanwhile, and the fi
   baseURL,
 }) => {
   test.setTimeout(90_000);
+  await holdAdWaits(page);
   await withoutPreRoll(page);
   await open(page, originOf(baseURL), WITH_ADS);
   await expect(page.locator("[aria-keyshortcuts='j']").first()).toBeAttached({ timeout: 30_000 });
@@ -114,11 +117,15 @@ test("CV-22 a seek past a break plays it, no command seeks meanwhile, and the fi
 
 test("CV-22 the film starts although the ad server never answers", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
+  const endAdWaits = await holdAdWaits(page);
   let requests = 0;
   await page.route(/\/vast\/pre-roll\.xml/u, () => {
     requests += 1;
   });
   await open(page, originOf(baseURL), WITH_ADS);
+  await expect.poll(() => requests, { timeout: 30_000 }).toBe(1);
+  expect([await position(page), await isPaused(page)]).toEqual([0, true]);
+  await endAdWaits();
   await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(0.3);
   await expect(layer(page)).toHaveCount(0);
   expect(requests).toBe(1);
@@ -126,8 +133,13 @@ test("CV-22 the film starts although the ad server never answers", async ({ page
 
 test("CV-22 a press before the page's scripts starts the film without ads when the scripts do not come", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
+  const endAdWaits = await holdAdWaits(page);
   await hold(page, /\/assets\/entry\.client/u);
   await page.goto(`${originOf(baseURL)}${WITH_ADS}`, { waitUntil: "commit" });
   await page.locator("[data-player] > button").click();
-  await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(0.3);
+  // The wait begins when the code that opens the film has arrived.
+  await expect(async () => {
+    await endAdWaits();
+    expect(await position(page)).toBeGreaterThan(0.3);
+  }).toPass({ timeout: 40_000 });
 });
