@@ -49,16 +49,16 @@ function signInFirst(context: RequestContext, form: FormData, from: string | nul
 }
 
 function purchaseWith(context: RequestContext, form: FormData, from: string | null, sku: string | null, signIn = false): string {
-  const text = (name: string) => {
+  const text = (name: string, longest = 120) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 120) : null;
+    return typeof value === "string" ? value.slice(0, longest) : null;
   };
   // The owner redeems the code after signing in. Once the voucher is on the basket, the code is not needed any more.
   const voucher = sku === null && context.viewer.isGuest ? text("code") : null;
   const signed = signIn ? { [SIGNED_IN_PARAMETER]: "true" } : {};
   return href("purchase", context.spelling, null, {
     selectedLicence: text("licence"),
-    licences: text("licences"),
+    licences: text("licences", 2_400),
     voucher,
     from,
     ...signed,

@@ -79,7 +79,8 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     notSold: notSold(context),
     deletionAt: context.viewerDeletionAt,
     groups,
-    narrowed: wanted.length > 0,
+    /** Ids of the licences that the page is limited to, as in its address; null: it shows all. */
+    licences: wanted.length > 0 ? wanted.join(",") : null,
     selectedLicence: query.get("selectedLicence") ?? summary?.licenceId ?? null,
     voucherCode: (query.get("voucher") ?? "").slice(0, 60),
     from,

@@ -298,10 +298,10 @@ describe("order", () => {
     const scene = (at: string) =>
       loaderArguments({ at, guest: true, answers: { [FAMILIES]: { licenceFamilies: [], nonFamilyBasedLicences: [] } } });
     const named = scene("/purchase?licences=a,b,%3Cc%3E&selectedLicence=b&from=%2Fvideo%2Fv1");
-    expect(await loadPurchase(named)).toMatchObject({ narrowed: true, selectedLicence: "b", from: "/video/v1" });
+    expect(await loadPurchase(named)).toMatchObject({ licences: "a,b", selectedLicence: "b", from: "/video/v1" });
     expect(named.calls).toEqual([{ path: FAMILIES, input: { query: { licenceIds: "a,b" } } }]);
     const plain = scene("/purchase?from=https%3A%2F%2Fevil.example");
-    expect(await loadPurchase(plain)).toMatchObject({ narrowed: false, selectedLicence: null, from: null });
+    expect(await loadPurchase(plain)).toMatchObject({ licences: null, selectedLicence: null, from: null });
     expect(plain.calls).toEqual([{ path: FAMILIES, input: { query: {} } }]);
   });
 

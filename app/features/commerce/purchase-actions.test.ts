@@ -46,6 +46,15 @@ describe("choosing", () => {
     );
   });
 
+  test("RT-13 a guest who signs up or in comes back to the licences that the page was limited to", async () => {
+    // Longer than the id of one licence.
+    const licences = Array.from({ length: 20 }, (_, index) => `licence-number-${index}`).join(",");
+    const scene = loaderArguments({ at: "/purchase", guest: true, form: { ...choose, page: "signup", licences } });
+    const { location } = await outcome(actOnPurchase(scene));
+    const back = new URL(new URL(location ?? "", "http://localhost").searchParams.get("from") ?? "", "http://localhost");
+    expect(back.searchParams.get("licences")).toBe(licences);
+  });
+
   test("CM-02 what a guest chose is put into the basket when they come back signed in, once, and only what our own form remembered", async () => {
     const guest = await outcome(actOnPurchase(loaderArguments({ at: "/purchase", guest: true, form: { ...choose, page: "signup" } })));
     const cookie = "__Host-choice=monthly-eur:ringside-monthly";

@@ -28,7 +28,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const { t } = useTranslation();
   const to = useHref();
   const reply = useActionData<typeof actOnPurchase>();
-  const { groups, basket, selectedLicence, from } = data;
+  const { groups, basket, selectedLicence, licences, from } = data;
   useGoOn(data.chosenBefore, from);
   if (data.open && data.notSold !== null) return <NotSoldPage reason={data.notSold} />;
   if (data.open && data.deletionAt !== null) return <PendingDeletion at={data.deletionAt} />;
@@ -53,7 +53,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const offers = groups.flatMap((group) => group.offers);
   const buyable = offers.filter((offer) => canBuy(offer) && offer.price.amount > 0);
   const chosen = offers.find((offer) => offer.licenceId === selectedLicence) ?? null;
-  const hidden = { from };
+  const hidden = { from, licences };
   const intro = offers.some(({ taxOnTop }) => taxOnTop) ? "commercePurchaseIntroNet" : "commercePurchaseIntro";
   const defaultSku = basket?.sku ?? buyable.find((offer) => offer.licenceId === selectedLicence)?.sku ?? null;
   return (
@@ -63,7 +63,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
           <PurchaseSteps progress={data.progress} />
           {reply?.kind === "choose" && <ChoiceProblem problem={reply.problem} sku={reply.sku} licence={reply.licence} from={from} />}
           {reply?.kind === "basket" && <BasketProblem problem={reply.problem} from={from} />}
-          {data.narrowed && (
+          {licences !== null && (
             <Notice
               actions={
                 <PageLink page="purchase" query={{ from, selectedLicence }} className={textStyle.link}>
@@ -86,7 +86,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
               {t("commerceHaveAccount")}
               <PageLink
                 page="login"
-                query={{ from: to("purchase", null, { selectedLicence, from, [SIGNED_IN_PARAMETER]: "true" }) }}
+                query={{ from: to("purchase", null, { selectedLicence, licences, from, [SIGNED_IN_PARAMETER]: "true" }) }}
                 className={textStyle.link}
               >
                 {t("commerceSignIn")}

@@ -35,9 +35,12 @@ export function Chrome({
 }) {
   const { t } = useTranslation();
   const href = useHref();
-  const named = new URLSearchParams(useLocation().search).get("lang");
+  const { search } = useLocation();
+  const named = new URLSearchParams(search).get("lang");
   // The sign-in page keeps a language that only the address names.
   const language = named === null ? "" : `?${new URLSearchParams({ lang: named })}`;
+  // Other pages may be cached, and their parameters are not in the key.
+  const kept = pathname === href("purchase") ? search : language;
   usePictureFallback();
   const { realm, viewer } = shell;
   // The address without a path is the home page.
@@ -48,7 +51,7 @@ export function Chrome({
   }));
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
   const account = viewer.isGuest ? (
-    <GuestEntry purchaseOpen={realm.purchaseOpen} from={`${pathname}${language}`} />
+    <GuestEntry purchaseOpen={realm.purchaseOpen} from={`${pathname}${kept}`} />
   ) : (
     <AccountMenu viewer={viewer} pathname={pathname} />
   );
