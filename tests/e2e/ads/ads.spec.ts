@@ -64,10 +64,13 @@ test("CV-22 two ads come before the film, each reported once; the film then begi
     .click({ timeout: 30_000 });
   await expect(nthAd(page, 2, 2)).toBeVisible();
   await expect(layer(page).getByRole("button", { name: t("playerSkipAd") })).toHaveCount(0);
+  // The button that had the focus is gone; the next Tab goes on from the ads.
+  await expect(layer(page)).toBeFocused();
   await hurry(page);
   await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.played.start(0))).toBeLessThan(0.2);
+  await expect(page.locator("[data-player] :focus, [data-player]:focus")).toHaveCount(1);
   const once = ["impression", "start", "firstQuartile", "midpoint", "thirdQuartile", "complete"].map((event) => `mountain/${event}`);
   const expected = [...once, "wrapper/impression", "market/impression", "market/start", "market/skip"];
   expect(reports.filter((report) => !/market\/.*(?:Quartile|midpoint)/u.test(report)).sort()).toEqual(expected.sort());

@@ -15,7 +15,7 @@ export function AdLayer({ running, port, frame, film }: AdLayerProps) {
   const ads = useBreakAds(running);
   const [index, setIndex] = useState(0);
   const ad = ads?.[index];
-  useFocusInside(layer, frame);
+  useFocusInside(layer, frame, index);
   useEffect(() => {
     if (ads !== null && ad === undefined) running.end();
   }, [ads, ad, running]);
@@ -56,8 +56,12 @@ function useBreakAds({ ads }: RunningBreak): readonly Ad[] | null {
   return found;
 }
 
-/** The focus of the player is in the layer while it is there. */
-function useFocusInside(layer: RefObject<HTMLElement>, frame: HTMLElement): void {
+/** The focus of the player is in the layer while it is there, and stays there when the ad of this index takes the place of another. */
+function useFocusInside(layer: RefObject<HTMLElement>, frame: HTMLElement, index: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ad takes away the button that had the focus
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) layer.current?.focus({ preventScroll: true });
+  }, [layer, index]);
   useLayoutEffect(() => {
     const { activeElement } = document;
     const element = layer.current;
