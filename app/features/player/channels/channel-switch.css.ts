@@ -1,11 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { fontSize, radius, space } from "../../../ui/tokens/scale.ts";
+import { frame } from "../components/watch-player.css.ts";
 
-/** Over the picture, in the corner where lines of the page end. */
+/** Over the picture, in a corner without the watermark. */
 export const display = style({
   position: "absolute",
   insetBlockStart: space[4],
-  insetInlineEnd: space[4],
+  insetInlineStart: space[4],
   zIndex: 3,
   maxInlineSize: "70%",
   margin: 0,
@@ -19,5 +20,8 @@ export const display = style({
   fontVariantNumeric: "tabular-nums",
   pointerEvents: "none",
   unicodeBidi: "plaintext",
-  selectors: { "&:not([data-shown])": { backgroundColor: "transparent" } },
+  selectors: {
+    "&:not([data-shown])": { backgroundColor: "transparent" },
+    [`${frame}:has([data-watermark="TOP_START"]) &`]: { insetInline: `auto ${space[4]}` },
+  },
 });
