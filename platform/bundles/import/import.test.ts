@@ -289,6 +289,14 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         "guide.json, guide[4].watch: there is no video or series or playlist three, neither in the bundle nor in the realm",
       ],
     ],
+    [
+      "ads at addresses that no page could request",
+      (folder) => {
+        const addresses = ["https://[x/vast.xml", "https://ads.example:99999/x", "http://ads.example/x", "javascript:alert(1)", "demo:ads"];
+        put(folder, "videos", [video("one", { adUnits: addresses.map((vast) => ({ at: 0, vast })) }), video("two")]);
+      },
+      [0, 1, 2, 3, 4].map((unit) => `videos.json, videos[0].adUnits[${unit}].vast: must be the address of a VAST document`),
+    ],
     ["a file that no bundle has", (folder) => writeFileSync(join(folder, "films.json"), "{}"), ["films.json: is no file of a bundle"]],
     [
       "a setting that is none",

@@ -34,9 +34,9 @@ declare module "../../../bundles/format/kinds.ts" {
 
 const Seconds = v.pipe(v.number(), v.minValue(0, "must be at least 0"));
 
-/** `demo:ads/…` stands for the demo's ad server, whose origin depends on the port. */
+/** `demo:ads/…` stands for the demo's ad server, whose origin depends on the port. An address without an origin would end every manifest. */
 const isAdAddress = (value: string): boolean =>
-  /^(?:https:\/\/[^\s/]+|http:\/\/(?:[\w-]+\.)?localhost(?::\d+)?|demo:ads)\/\S*$/u.test(value);
+  /^(?:https:\/\/[^\s/]+|http:\/\/(?:[\w-]+\.)?localhost(?::\d+)?|demo:ads)\/\S*$/u.test(value) && URL.canParse(value);
 
 const VideoSchema = v.strictObject({
   ...titled,
