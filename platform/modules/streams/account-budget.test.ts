@@ -28,6 +28,52 @@ test("LV-07 a viewer never waits, also at twice the speed, after jumps, and on a
   for (let jump = 0; jump < 20; jump += 1) expect(budget.take(account, 80)).toBe(0);
 });
 
+/**
+ * Longest wait for the first picture, in seconds, of a viewer who jumps every `pause` seconds on a fast network. After each jump the player
+ * requests picture and sound for `buffered` seconds; the picture needs the first part of both.
+ */
+function longestWait({ pause, buffered, jumps }: { readonly pause: number; readonly buffered: number; readonly jumps: number }): number {
+  const clock = new MovableClock(TEST_START);
+  const budget = createAccountBudget(clock, MEDIA);
+  let longest = 0;
+  for (let jump = 0; jump < jumps; jump += 1) {
+    let left = pause;
+    for (let part = 0; part < buffered / 2 && left > 0; ) {
+      const wait = budget.take(account, SEGMENT / 2);
+      if (wait === 0) part += 1;
+      else if (part < 2) longest = Math.max(longest, wait);
+      clock.advance(wait * 1_000);
+      left -= wait;
+    }
+    clock.advance(Math.max(0, left) * 1_000);
+  }
+  return longest;
+}
+
+test("LV-07 a viewer never waits for the first picture after a jump, also one who jumps all evening", () => {
+  // The best rendition: its buffer has half a minute.
+  expect(longestWait({ pause: 10, buffered: 36, jumps: 1_440 })).toBe(0);
+  expect(longestWait({ pause: 3, buffered: 36, jumps: 30 })).toBe(0);
+  // A small rendition, whose buffer has a minute.
+  expect(longestWait({ pause: 5, buffered: 64, jumps: 20 })).toBe(0);
+  expect(longestWait({ pause: 2, buffered: 64, jumps: 1_800 })).toBe(0);
+});
+
+test("LV-07 media comes back for each stream of the limit, also after a night; a clock that is set back takes none", () => {
+  const clock = new MovableClock(TEST_START);
+  const budget = createAccountBudget(clock, MEDIA);
+  expect(budget.take(account, 4 * 1_800 + 320, 4)).toBe(0);
+  expect(budget.take(account, SEGMENT, 4)).toBe(10);
+  clock.advance(11_000);
+  expect(budget.take(account, SEGMENT, 4)).toBe(0);
+  clock.advance(8 * 3_600_000);
+  expect([budget.take(account, 4 * 1_800, 4), budget.take(account, SEGMENT, 4)]).toEqual([0, 1]);
+  clock.advance(60_000);
+  expect(budget.take(account, SEGMENT, 4)).toBe(0);
+  clock.set(TEST_START);
+  expect(budget.take(account, SEGMENT, 4)).toBe(0);
+});
+
 test("LV-07 a street that passes one address on gets what a few viewers need", () => {
   expect(segmentsOf(100, 60)).toBeLessThan(6 * 60 * 15);
 });

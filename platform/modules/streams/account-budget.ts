@@ -28,7 +28,9 @@ export function createAccountBudget(clock: Clock, { perSecond, most }: Budget) {
       const key = `${realmId}/${accountId}`;
       const now = clock.now().getTime();
       const budget = accounts.get(key) ?? { left: most * times, at: now };
-      const left = Math.min(most * times, budget.left + ((now - budget.at) / 1_000) * perSecond * times);
+      // The clock may have been set back.
+      const seconds = Math.max(0, now - budget.at) / 1_000;
+      const left = Math.min(most * times, budget.left + seconds * perSecond * times);
       const fits = left > 0;
       accounts.set(key, { left: fits ? left - amount : left, at: now });
       return fits ? 0 : Math.max(1, Math.ceil(-left / (perSecond * times)));
