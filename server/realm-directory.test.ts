@@ -194,3 +194,11 @@ test("PL-09 a realm whose versions cannot be read keeps those that it had, holds
   expect(errors).toHaveLength(2);
   directory.stop();
 });
+
+test("hosts of the sandbox and of the demo's partner and ad server select no realm; localhost selects the default one", async () => {
+  const { directory } = openDirectory();
+  await directory.start();
+  for (const name of ["pay", "id", "partner", "ads"]) expect([name, directory.realmOf(`${name}.localhost`)]).toEqual([name, null]);
+  expect(directory.realmOf("localhost")?.settings.id).toBe("ringside");
+  directory.stop();
+});

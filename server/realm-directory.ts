@@ -25,8 +25,8 @@ const POLL_MILLISECONDS = 1_000;
 const SLOW_POLL_MILLISECONDS = 5_000;
 /** Delay after a scheduled change before its successor is read. */
 const AFTER_CHANGE_MILLISECONDS = 50;
-/** Prefixes of the sandbox providers' hosts; they never select the default realm. */
-const SANDBOX_LABEL = /^(?:pay|id|partner)\./u;
+/** Prefixes of the hosts of sandbox providers and of the demo's partner and ad server; they never select the default realm. */
+const SANDBOX_LABEL = /^(?:pay|id|partner|ads)\./u;
 
 /**
  * Realms by host, with their versions, in memory. A request never waits for them, and an edit shows within a second in every process. They
@@ -201,8 +201,9 @@ export function createRealmDirectory(options: {
     isPaymentOrigin: (origin: string): boolean => paymentOrigins.has(origin),
     /** True when a realm sends its viewers to this origin to sign in. */
     isIdentityOrigin: (origin: string): boolean => identityOrigins.has(origin),
-    /** True when the pages of an origin may frame a realm's player. */
+    /** True when the pages of a realm may load ads from this origin. */
     isAdOrigin: (origin: string): boolean => adOrigins.has(origin),
+    /** True when the pages of this origin may frame a realm's player. */
     isPartnerOrigin: (origin: string): boolean => partnerOrigins.has(origin),
   };
 }
