@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { embeddingSettings } from "./settings.ts";
+import { adsSettings, embeddingSettings } from "./settings.ts";
 
-const fields = v.strictObject(embeddingSettings.fields({ image: v.never(), file: v.string() } as never));
+const files = { image: v.never(), file: v.string() } as never;
 const publicOf = (origins: string[], demoOrigin: string | null) => embeddingSettings.public?.({ origins }, { name: "TV", demoOrigin });
 
-describe("CV-20 origins of partners", () => {
+describe.each([
+  ["CV-20 origins of partners", v.strictObject(embeddingSettings.fields(files))],
+  ["CV-22 origins of ad servers", v.strictObject(adsSettings.fields(files))],
+])("%s", (_name, fields) => {
   test.each(["https://partner.example", "https://partner.example:8443", "http://localhost:4000", "http://shop.localhost"])(
     "%s is accepted",
     (origin) => {
@@ -26,10 +29,26 @@ describe("CV-20 origins of partners", () => {
     "https://user@partner.example",
     "'self'",
     "https://partner.example; script-src *",
+    "https://partner.example;script-src *",
+    "https://partner.example;sandbox",
+    "https://partner.example,*",
+    "https:",
+    "http:",
+    "data:",
+    "",
+    "demo:other",
   ])("%s is refused", (origin) => {
     expect(v.safeParse(fields, { origins: [origin] }).success).toBe(false);
   });
 
+  test("there are fifty at most", () => {
+    const origins = Array.from({ length: 51 }, (_none, index) => `https://partner${index}.example`);
+    expect(v.safeParse(fields, { origins }).success).toBe(false);
+    expect(v.safeParse(fields, { origins: origins.slice(1) }).success).toBe(true);
+  });
+});
+
+describe("CV-20 origins of partners in a demo", () => {
   test("the demo's partner has its origin in a demo only", () => {
     expect(publicOf(["demo:partner", "https://partner.example"], "http://id.localhost:3000")).toEqual({
       embedding: { origins: ["http://partner.localhost:3000", "https://partner.example"] },

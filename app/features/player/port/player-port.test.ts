@@ -65,3 +65,13 @@ test("CV-22 a held player keeps its state, and its holder gets commands before p
   expect(carriedOut).toEqual(["holder seekTo", "holder stop", "controls stop", "controls play"]);
   expect([port.read().phase, port.isHeld()]).toEqual(["playing", false]);
 });
+
+test("CV-22 the end of a hold that another one has replaced does not end that one", () => {
+  const port = createPlayerPort();
+  const first = port.hold(() => true);
+  const second = port.hold(() => true);
+  first();
+  expect(port.isHeld()).toBe(true);
+  second();
+  expect(port.isHeld()).toBe(false);
+});

@@ -12,12 +12,19 @@ describeOnBothDatabases("channels", (open) => {
   let database: Database;
   let catalogue: Catalogue;
   let held: string[];
+  let territories: string[] | null;
   beforeEach(async () => {
     held = [];
+    territories = null;
     database = await open();
     const deps = createTestDeps(database);
     await addTestRealm(database, "ringside");
-    catalogue = createCatalogue(deps, { heldLicences: async () => held, availableLicences: async () => [], realm: createTestRealm(deps) });
+    const realm = createTestRealm(deps);
+    catalogue = createCatalogue(deps, {
+      heldLicences: async () => held,
+      availableLicences: async () => [],
+      realm: { ...realm, settingsOf: async (context) => ({ ...(await realm.settingsOf(context)), territories }) },
+    });
     await importDemoCatalogue(deps, "ringside");
   });
   const channelOf = async (context: CallContext, id: string) =>
@@ -46,6 +53,30 @@ describeOnBothDatabases("channels", (open) => {
     expect(await channelOf(testContext(), "harbour-fury")).toBeNull();
     const arabic = await channelOf(testContext({ language: "ar" }), "ringside-one");
     expect(arabic?.lineup[0]?.title).toBe("رينغسايد واحد");
+  });
+
+  const update = (id: string, row: { rating?: string; published_at?: string }) =>
+    database.write.updateTable("items").set(row).where("realm_id", "=", "ringside").where("id", "=", id).execute();
+
+  test("CV-26 a channel's answer names no channel that is unpublished, or rated above the limit of the caller's profile", async () => {
+    await update("gym-floor", { published_at: "2099-01-01T00:00:00.000Z" });
+    expect(await lineup(viewerContext("fan"), "ringside-one")).toEqual([[1, "ringside-one"]]);
+    await update("gym-floor", { published_at: "2020-01-01T00:00:00.000Z", rating: "18" });
+    await update("ringside-one", { rating: "6" });
+    const fan = viewerContext("fan");
+    const profile = { id: "kit", name: "Kit", avatar: "fox", isChild: true, maxRating: 12 };
+    expect(await lineup({ ...fan, viewer: { ...fan.viewer, profile } }, "ringside-one")).toEqual([[1, "ringside-one"]]);
+    expect(await lineup(fan, "ringside-one")).toEqual([
+      [1, "ringside-one"],
+      [3, "gym-floor"],
+    ]);
+  });
+
+  test("CV-26 outside the realm's countries a channel's answer names no other channel", async () => {
+    held = ["ringside-monthly"];
+    territories = ["ES"];
+    expect(await lineup(viewerContext("member", { region: "US" }), "ringside-one")).toEqual([[1, "ringside-one"]]);
+    expect(await lineup(viewerContext("member", { region: "ES" }), "ringside-one")).toHaveLength(4);
   });
 
   test("CV-26 channels without a number come last", async () => {

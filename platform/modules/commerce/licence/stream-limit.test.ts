@@ -51,5 +51,7 @@ describeOnBothDatabases("CV-22 licences without ads", (open) => {
     expect([await excluded(), await fixture.commerce.excludesAds("ringside", "another")]).toEqual([true, false]);
     const { licences } = await fixture.handlers.listLicences(fan(), { query: {} });
     expect(licences.find((licence) => licence.id === MONTHLY)?.excludesAds).toBe(true);
+    await fixture.database.unwalled.updateTable("held_licences").set({ ended_at: fixture.deps.clock.now().toISOString() }).execute();
+    expect(await excluded()).toBe(false);
   });
 });

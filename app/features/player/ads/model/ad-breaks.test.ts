@@ -17,6 +17,10 @@ test("CV-22 a break is due once when the film passes it, and not when it is soug
   expect([at(59.8, 60.1), at(60.1, 60.3), at(59.8, 60.1, 60), at(70, 10), at(0, 0.2)]).toEqual([60, null, null, null, null]);
 });
 
+test("CV-22 a seek to the very position of a break plays it, and a film that moves on from there does not", () => {
+  expect([at(10, 60), at(60, 60.3)]).toEqual([60, null]);
+});
+
 test("CV-22 a seek past several breaks costs the last one that has not run", () => {
   expect([at(10, 130), at(10, 130, 120), at(10, 130, 60, 120)]).toEqual([120, 60, null]);
 });

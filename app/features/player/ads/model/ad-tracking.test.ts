@@ -55,3 +55,10 @@ test("CV-22 the end of a short ad brings the quartiles that were not seen", () =
   tracking.completed();
   expect(sent).toEqual(["impression", "start", "firstQuartile", "midpoint", "thirdQuartile", "complete"]);
 });
+
+test("CV-22 an ad whose length is unknown has begun, and reports no quartile", () => {
+  const { sent, tracking } = tracked();
+  tracking.moved(0.1, 0);
+  expect(sent.slice(0, 2)).toEqual(["impression", "start"]);
+  expect(sent.filter((event) => /Quartile|midpoint/u.test(event))).toEqual([]);
+});

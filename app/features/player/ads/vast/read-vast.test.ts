@@ -2,7 +2,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readVast } from "./read-vast.ts";
 
-// In browsers a faulty document has an element of this name.
+// Browsers keep what they have read of a faulty document, and add an element of this name.
 class BrowserParser {
   parseFromString(text: string, type: string): unknown {
     let faulty = false;
@@ -13,7 +13,7 @@ class BrowserParser {
       text,
       type,
     );
-    return faulty || document === undefined ? new DOMParser().parseFromString("<parsererror/>", type) : document;
+    return faulty || document === undefined ? new DOMParser().parseFromString('<VAST version="4.2"><parsererror/></VAST>', type) : document;
   }
 }
 beforeEach(() => {
@@ -98,6 +98,36 @@ function chainOf(wrappers: number): Record<string, string> {
   return Object.fromEntries([...steps, [addressOf(wrappers), vast(inline("last"))]]);
 }
 
+test("CV-22 a film at a hostile address is left out, and a skip time that is none means no skip", async () => {
+  const { ads } = await read({ [ROOT]: vast(inline("one", { file: "data:video/mp4;base64,AAAA", skip: "soon" })) });
+  expect(ads.map(({ files, skipAfter }) => [files, skipAfter])).toEqual([[[], null]]);
+});
+
+test("CV-22 long lists are cut: six ads, twenty addresses for an event", async () => {
+  const pod = Array.from({ length: 30 }, (_none, index) => inline(`ad${index}`, { sequence: String(index + 1) })).join("");
+  expect((await read({ [ROOT]: vast(pod) })).ads).toHaveLength(6);
+  const seen = "<Impression>https://ads.example/many</Impression>".repeat(100);
+  const marks = Array.from(
+    { length: 100 },
+    (_none, index) =>
+      `<Tracking event="progress" offset="00:00:${String(index % 60).padStart(2, "0")}">https://ads.example/${index}</Tracking>`,
+  ).join("");
+  const many = inline("one").replace("<Impression>", `${seen}<Impression>`).replace("<TrackingEvents>", `<TrackingEvents>${marks}`);
+  const [ad] = (await read({ [ROOT]: vast(many) })).ads;
+  expect([ad?.reports.events.impression?.length, ad?.reports.progress.length]).toEqual([20, 20]);
+});
+
+test("CV-22 the address of a wrapper's document names nobody, and stays a web address", async () => {
+  const next = "https://ads.example/next.xml?page=[PAGEURL]";
+  const { requests } = await read({ [ROOT]: vast(wrapper(next)) });
+  expect(requests.map(({ url }) => url)).toEqual([ROOT, "https://ads.example/next.xml?page=-1"]);
+  // The parser reads what has no host as a path of the document's own server.
+  for (const hostile of ["javascript:alert(1)", "data:text/xml,%3CVAST/%3E", "blob:https://ads.example/x", "file:///etc/passwd"]) {
+    const [, ...others] = (await read({ [ROOT]: vast(wrapper(hostile)) })).requests;
+    for (const { url } of others) expect([hostile, url]).toEqual([hostile, `https://ads.example/${hostile}`]);
+  }
+});
+
 test("CV-22 five wrappers are followed, and each hears of the impression", async () => {
   const { ads } = await read(chainOf(5));
   expect(ads).toHaveLength(1);
@@ -128,6 +158,19 @@ test.each([
   ["nothing", ""],
 ])("CV-22 an ad server that answers %s has no ads", async (_name, body) => {
   await expect(read({ [ROOT]: body })).rejects.toThrow();
+});
+
+test("CV-22 the page of an error is no document, whatever it has", async () => {
+  await expect(read({ [ROOT]: () => Promise.resolve(new Response(vast(inline("one")), { status: 500 })) })).rejects.toThrow("status 500");
+});
+
+test("CV-22 a document that hangs is given up with its break", async () => {
+  const left = new AbortController();
+  const load = (_url: string | URL | Request, init?: RequestInit) =>
+    new Promise<Response>((_done, refuse) => init?.signal?.addEventListener("abort", () => refuse(new Error("given up"))));
+  const reading = readVast(ROOT, { signal: left.signal, send: () => undefined, load });
+  left.abort();
+  await expect(reading).rejects.toThrow("given up");
 });
 
 test("CV-22 a document of 5 MB is not read to its end", async () => {
