@@ -36,7 +36,9 @@ describeOnBothPlaces("other people's objects", (open) => {
   const calls = (): [string, EndpointDefinition][] =>
     listEndpoints()
       .filter(({ definition }) => definition.params !== undefined)
-      .flatMap(({ domain, name, definition }) => pathsOf(definition).map((path) => [`${domain}.${name}`, { ...definition, path }]));
+      .flatMap(({ domain, name, definition }) =>
+        pathsOf(definition).map((path): [string, EndpointDefinition] => [`${domain}.${name}`, { ...definition, path }]),
+      );
 
   const bodyOf = (call: string): object | undefined => callRow(call).hostileFrom ?? callRow(call).body;
 

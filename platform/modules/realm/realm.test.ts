@@ -32,7 +32,11 @@ describeOnBothDatabases("realm settings", (open) => {
       });
       expect(parse).toHaveBeenCalledTimes(1);
       for (let index = 0; index < 10; index += 1) await realm.getSettings("ringside");
-      expect(await realm.sectionOf(testContext(), playbackSettings)).toEqual({ watermark: null, dvrWindow: 45 });
+      expect(await realm.sectionOf(testContext(), playbackSettings)).toEqual({
+        watermark: null,
+        dvrWindow: 45,
+        epgPlaybackContent: "ENABLED",
+      });
       expect(parse).toHaveBeenCalledTimes(1);
     } finally {
       parse.mockRestore();

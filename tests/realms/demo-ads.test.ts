@@ -1,6 +1,6 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { expect, test, vi } from "vitest";
-import { createAdServer } from "./server.ts";
+import { createAdServer } from "../../demo/ads/server.ts";
 
 test("CV-22 the demo's ad server leads to two ads before a film, by a wrapper, and to one in its middle", async () => {
   vi.stubGlobal("DOMParser", DOMParser);
