@@ -24,10 +24,13 @@ describeOnBothDatabases("LV-07 streams at once", (open) => {
   let deps: TestDeps;
   let streams: Streams;
   let limit: number | null;
+  /** Thrown in the transaction of each start; null: the database answers. */
+  let outage: Error | null;
 
   beforeEach(async () => {
     database = await open();
     limit = 1;
+    outage = null;
     for (const realm of ["ringside", "aurora"]) await addTestRealm(database, realm);
     const account = { realm_id: "ringside", name: null, language: "en", role: "VIEWER", details: "{}", time_zone: null } as const;
     for (const id of ["solo", "other"]) {
@@ -45,7 +48,7 @@ describeOnBothDatabases("LV-07 streams at once", (open) => {
     const own = createTestDeps(database, clock === undefined ? {} : { clock });
     const { lockAccount } = createAccounts(own);
     const module = createStreams(own, {
-      identity: { lockAccount, deviceName },
+      identity: { lockAccount: (...args) => (outage === null ? lockAccount(...args) : Promise.reject(outage)), deviceName },
       commerce: { streamLimit: () => Promise.resolve(limit) },
       catalogue: {
         // A child does not see the second title.
@@ -91,6 +94,22 @@ describeOnBothDatabases("LV-07 streams at once", (open) => {
       code: "CONCURRENCY_LIMIT",
       details: { streams: [{ current: true }] },
     });
+  });
+
+  test("LV-07 a start and a heartbeat during an outage of the database fail; afterwards the stream starts, and counts once", async () => {
+    const tv = on("tv");
+    const claim = await claimOf(tv);
+    outage = new Error("the connection was lost");
+    await expect(streams.watch(claim, FIREFOX)).rejects.toThrow("the connection was lost");
+    await expect(beat(tv, claim)).rejects.toThrow("the connection was lost");
+    outage = null;
+    expect(await streams.watch(claim, FIREFOX)).toBe("ACTIVE");
+    expect(await beat(tv, claim)).toEqual({ ttl: 75, action: "CONTINUE" });
+    // A stream that plays needs no database.
+    outage = new Error("the connection was lost again");
+    pass(30);
+    expect(await streams.watch(claim, FIREFOX)).toBe("ACTIVE");
+    expect(await beat(tv, claim)).toEqual({ ttl: 75, action: "CONTINUE" });
   });
 
   test("LV-07 the viewer stops a stream: it gets STOP, its media is refused, and another one plays", async () => {

@@ -51,7 +51,13 @@ describeOnBothDatabases("CV-22 licences without ads", (open) => {
     expect([await excluded(), await fixture.commerce.excludesAds("ringside", "another")]).toEqual([true, false]);
     const { licences } = await fixture.handlers.listLicences(fan(), { query: {} });
     expect(licences.find((licence) => licence.id === MONTHLY)?.excludesAds).toBe(true);
-    await fixture.database.unwalled.updateTable("held_licences").set({ ended_at: fixture.deps.clock.now().toISOString() }).execute();
+    const change = (row: { ended_at: string } | { confirmation: "UNCONFIRMED" | null }) =>
+      fixture.database.unwalled.updateTable("held_licences").set(row).execute();
+    await change({ confirmation: "UNCONFIRMED" });
+    expect(await excluded()).toBe(false);
+    await change({ confirmation: null });
+    expect(await excluded()).toBe(true);
+    await change({ ended_at: fixture.deps.clock.now().toISOString() });
     expect(await excluded()).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import type { CallContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { createMediaLibrary } from "../../../media/media-library.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import { StoreUnavailable } from "../../../store/store-unavailable.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { RecordingLog, TEST_START } from "../../../testing/test-deps.ts";
 import { writeTestMaster } from "../../../testing/test-master.ts";
@@ -42,7 +43,7 @@ let mediaDir: string;
 let clock: MovableClock;
 let permitted: Parameters<PlaybackOptions["protection"]["permit"]>[0][];
 /** Thrown in place of a permission; null: the viewer gets keys. */
-let refusal: Problem | null;
+let refusal: Error | null;
 let encryptsAll: boolean;
 
 beforeEach(() => {
@@ -208,14 +209,34 @@ describe("CV-12 parts encrypted with AES-128", () => {
     expect(await codeOf(`${base}/${key}`, { "x-api-key": "key-aurora" })).toEqual([403, "ACCESS_DENIED"]);
     expect(permitted).toEqual([]);
     for (const code of ["UNAUTHENTICATED", "ACCESS_DENIED", "CONCURRENCY_LIMIT", "TOO_MANY_REQUESTS"] as const) {
-      refusal = new Problem(code);
-      expect(await codeOf(`${base}/${key}`)).toEqual([refusal.status, code]);
+      const problem = new Problem(code);
+      refusal = problem;
+      expect(await codeOf(`${base}/${key}`)).toEqual([problem.status, code]);
     }
     refusal = null;
     expect(await codeOf(`${base}/keys/00000000-0`)).toEqual([404, "NOT_FOUND"]);
     expect(await codeOf(`${base}/${key.replace(/0$/u, "1")}`)).toEqual([404, "NOT_FOUND"]);
     clock.set(new Date(TEST_START.getTime() + 48 * 60 * MINUTE));
     expect(await codeOf(`${base}/${key}`)).toEqual([401, "TOKEN_EXPIRED"]);
+  });
+
+  test("CV-12 P23 there is no key while the viewer cannot be checked; afterwards there is, also in the same stream", async () => {
+    const playback = open();
+    const { base } = await manifestOf(playback, "film");
+    const address = `${base}/${keysIn(await textOf(playback, `${base}/v360.m3u8`))[0]}`;
+    for (const [outage, status, code] of [
+      [new StoreUnavailable(new Error("connection reset"), true), 503, "UNAVAILABLE"],
+      [new Error("connection reset"), 500, "INTERNAL"],
+    ] as const) {
+      refusal = outage;
+      const answer = await get(playback, address);
+      const body = await answer.text();
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
+      expect(JSON.parse(body)).toMatchObject({ code, messages: [code] });
+      expect(body).not.toContain("connection reset");
+      refusal = null;
+      expect((await get(playback, address)).status).toBe(200);
+    }
   });
 
   test("CV-12 a realm may encrypt all titles that are not free; a film that is stored encrypted stays as it is", async () => {
