@@ -5,10 +5,10 @@ import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Countdown } from "../../../watch/components/countdown.tsx";
-import { countdown } from "../../../watch/components/stage.css.ts";
 import { countdownText } from "../../../watch/model/countdown.ts";
 import type { ReleaseView } from "../../../watch/model/release-view.ts";
 import { PlayerDialog } from "../deferred/options/player-dialog.tsx";
+import * as styles from "./premiere-dialog.css.ts";
 
 interface PremiereDialogProps {
   readonly title: string;
@@ -44,17 +44,17 @@ export function PremiereDialog({ title, release: { state, next }, onWatch, onClo
         ) : undefined
       }
     >
-      <p>
-        <strong>
+      <div className={styles.body}>
+        <p className={styles.title}>
           <bdi>{title}</bdi>
-        </strong>
-      </p>
-      {isLive ? null : (
-        <p className={countdown}>
-          <TimeLeft until={next} />
         </p>
-      )}
-      <p>{t("browsePremiereTogether")}</p>
+        {isLive ? null : (
+          <p className={styles.clock}>
+            <TimeLeft until={next} />
+          </p>
+        )}
+        <p>{t("browsePremiereTogether")}</p>
+      </div>
     </PlayerDialog>,
     document.body,
   );
