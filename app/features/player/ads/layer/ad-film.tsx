@@ -61,7 +61,7 @@ export function AdFilm({ ad, number, count, running, port, frame, film, onDone }
       <div className={styles.offers}>
         {ad.clickThrough === null ? null : (
           <a
-            className={styles.offer}
+            className={styles.more}
             href={ad.clickThrough}
             target="_blank"
             rel="noopener noreferrer sponsored"

@@ -77,6 +77,8 @@ export const offer = style({
   },
   "@media": narrow,
 });
+/** At the other end, where the growing button that skips does not push it under a finger. */
+export const more = style([offer, { marginInlineEnd: "auto" }]);
 export const soon = style({
   ...pill,
   border: "1px solid transparent",
