@@ -271,7 +271,7 @@ export const titleLabels = {
   browsePeriodP1Y: { en: "per year", es: "al año", pt: "por ano", ar: "سنويًا" },
   browsePeriodP2Y: { en: "every two years", es: "cada dos años", pt: "a cada dois anos", ar: "كل سنتين" },
   browseStarts: { en: "Starts", es: "Empieza", pt: "Começa", ar: "يبدأ" },
-  browseStartingSoon: { en: "Starting soon", es: "A punto de empezar", pt: "Prestes a começar", ar: "يبدأ قريبًا" },
+  browseStartingSoon: { en: "Starting soon:", es: "A punto de empezar:", pt: "Prestes a começar:", ar: "يبدأ قريبًا:" },
   browseUntil: { en: "Until", es: "Hasta", pt: "Até", ar: "حتى" },
   browseStartsByItself: {
     en: "Stay on this page. The stream starts automatically.",
