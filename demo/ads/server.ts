@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { markup, writePage } from "../../platform/http/sandbox-page.ts";
 import type { PlaybackDemo } from "../../platform/modules/playback/demo-port.ts";
 import { constantFileSource, sendBytes } from "../../platform/modules/playback/send-file.ts";
+import { assetList, assetPart, assetPlaylist } from "./hls-asset.ts";
 import { type DemoAd, inlineVast, wrapperVast } from "./vast.ts";
 
 /** Ads of the demo; the films are the short loops of two masters. `skipAfter` in seconds; null: it cannot be skipped. */
@@ -41,6 +42,22 @@ export const createAdServer: PlaybackDemo["createAdServer"] = (origin, mediaDir)
       contentType: "video/mp4",
       cacheControl: "public, max-age=3600",
       etag: `"${name}-${file.size}"`,
+    });
+  });
+  app.get("/hls/assets.json", (context) => context.json(assetList, 200, { "cache-control": "no-store" }));
+  app.get("/hls/market/:playlist{[a-z0-9-]+\\.m3u8}", (context) => {
+    const playlist = assetPlaylist(context.req.param("playlist"));
+    return playlist === null ? context.notFound() : context.body(playlist, 200, { "content-type": "application/vnd.apple.mpegurl" });
+  });
+  app.get("/hls/market/:rendition/:file", async (context) => {
+    const { rendition, file } = context.req.param();
+    const path = assetPart(rendition, file);
+    const source = path === null ? null : await constantFileSource(join(mediaDir, "masters", "market", path));
+    if (source === null) return context.notFound();
+    return sendBytes(context.req.raw, source, {
+      contentType: "video/mp4",
+      cacheControl: "public, max-age=3600",
+      etag: `"${rendition}-${file}-${source.size}"`,
     });
   });
   app.get("/offers/:ad", (context) => {

@@ -21,3 +21,22 @@ test("CV-22 the demo's ad server leads to two ads before a film, by a wrapper, a
   expect((await server.request("/films/..%2f..%2fkeys.mp4")).status).toBe(404);
   vi.unstubAllGlobals();
 });
+
+test("CV-22 the demo's list of assets leads to a playlist whose parts all exist, open to every origin", async () => {
+  const server = createAdServer("https://ads.example", "media");
+  const at = async (address: string) => {
+    const response = await server.request(new URL(address).pathname);
+    expect([address, response.status, response.headers.get("access-control-allow-origin")]).toEqual([address, 200, "*"]);
+    return response;
+  };
+  const base = "https://ads.example/hls/assets.json";
+  const { ASSETS } = (await (await at(base)).json()) as { readonly ASSETS: readonly { readonly URI: string }[] };
+  const addressesIn = (text: string, from: string) =>
+    [...text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gmu)].map(([, quoted, line]) => new URL(quoted ?? line ?? "", from).href);
+  const main = new URL(ASSETS[0]?.URI ?? "", base).href;
+  const playlists = addressesIn(await (await at(main)).text(), main);
+  const parts = (await Promise.all(playlists.map(async (playlist) => addressesIn(await (await at(playlist)).text(), playlist)))).flat();
+  expect([playlists.length, parts.length]).toEqual([2, 6]);
+  await Promise.all(parts.map(at));
+  expect((await server.request("/hls/market/v540/seg-2.m4s")).status).toBe(404);
+});

@@ -1,7 +1,7 @@
 import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
+import type { Playable, PlayableSource, StoredAdUnit, Stream } from "../playback/index.ts";
 import { durationOf, readCardDetails } from "./cards.ts";
 import { findItem } from "./details/detail.ts";
 import { isAvailable } from "./model/availability.ts";
@@ -50,7 +50,7 @@ export function createPlayables(
         stream,
         ...(release === null || release.state === "LIVE" ? {} : { releasesAt: release.scheduledAt }),
         skipMarkers,
-        adUnits: units.map(({ offset_ms, url }) => ({ offset: offset_ms / 1000, url })),
+        adUnits: units.map(toAdUnit),
         watermark: item.watermark === 1,
       };
     },
@@ -61,8 +61,15 @@ export function createPlayables(
       const item = await storeOf(realmId).findItem(id, now.toISOString());
       return item === undefined ? null : streamOf(deps, item);
     },
+    findAdUnits: async (realmId, id) => (await storeOf(realmId).listAdUnits(id)).map(toAdUnit),
   };
 }
+
+const toAdUnit = ({ offset_ms, kind, url }: { offset_ms: number; kind: StoredAdUnit["kind"]; url: string }): StoredAdUnit => ({
+  offset: offset_ms / 1000,
+  kind,
+  url,
+});
 
 /** Null for titles without a stream of their own, such as a series. */
 function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {

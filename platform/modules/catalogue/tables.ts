@@ -2,6 +2,8 @@ export type ItemType = "VOD" | "LIVE_EVENT" | "SERIES" | "SEASON" | "PLAYLIST";
 export type AccessKind = "FREE" | "SIGN_IN" | "LICENCE";
 export type SkipMarkerType = "INTRO" | "RECAP" | "OUTRO" | "AD" | "BREAK";
 export type EventStatus = "POSTPONED" | "CANCELLED";
+/** A VAST document, an HLS playlist, a list of HLS playlists. */
+export type AdKind = "VAST" | "ASSET" | "ASSET_LIST";
 export type RowType = "LANDSCAPE" | "POSTER" | "SECTION" | "PLAYLIST";
 
 /** Tables of the catalogue module. Each has a trigger that moves the realm's version `catalogue`. */
@@ -71,7 +73,7 @@ export interface CatalogueTables {
   /** Spans of a video that may be passed over (product rules, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
   /** VAST documents of a video, in order. Milliseconds from its beginning; 0: before it. */
-  item_ad_units: { realm_id: string; item_id: string; position: number; offset_ms: number; url: string };
+  item_ad_units: { realm_id: string; item_id: string; position: number; offset_ms: number; kind: AdKind; url: string };
   /** Events that a demo repeats: their first start and their period. `demo/` moves the event. */
   rolling_events: { realm_id: string; item_id: string; starts_at: string; every_minutes: number };
   /** Programmes of channels. `watch_id` names a title that may not exist. */

@@ -24,7 +24,7 @@ import { createPlayableSources } from "./sources.ts";
 
 export type { PlaybackDemo } from "./demo-port.ts";
 export { isReachable } from "./model/dvr-window.ts";
-export type { DetailSource, LiveWindow, PartEncryption, Playable, PlayableSource, Stream } from "./ports.ts";
+export type { DetailSource, LiveWindow, PartEncryption, Playable, PlayableSource, StoredAdUnit, Stream } from "./ports.ts";
 
 export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
@@ -45,8 +45,9 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const { baseOrigin } = deps.settings;
   const keys = createStreamKeys(deps.settings);
   const adsOrigin = demo === null ? null : adsOriginOf(baseOrigin);
-  const service = createManifestService(options, sources, deps, entitlements, keys, createAdUnits(options, adsOrigin));
-  const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys);
+  const adUnits = createAdUnits(options, adsOrigin);
+  const service = createManifestService(options, sources, deps, entitlements, keys, adUnits);
+  const mediaRoutes = createMediaRoutes(deps, options, sources, entitlements, keys, adUnits);
   const history = createHistoryService(deps, options);
   return {
     handlers: createPlaybackHandlers(service, createInfoService(options.catalogue, service), createProgressService(deps, options), history),

@@ -27,7 +27,12 @@ export interface Playable {
   /** Stored markers; the manifest omits those outside the stream. */
   readonly skipMarkers: readonly SkipMarker[];
   /** Stored ad units, for viewers who get ads. Offsets in seconds. Absent: none. */
-  readonly adUnits?: readonly Pick<AdUnit, "offset" | "url">[];
+  readonly adUnits?: readonly StoredAdUnit[];
+}
+
+/** An ad unit of a video. Interstitials (ASSET: an HLS playlist, ASSET_LIST: a list of them) are named by the playlists of the video. */
+export interface StoredAdUnit extends Pick<AdUnit, "offset" | "url"> {
+  readonly kind: "VAST" | "ASSET" | "ASSET_LIST";
 }
 
 /** A stream, independent of the caller. */
@@ -69,6 +74,8 @@ export interface PlayableSource {
   getPlayable(context: CallContext, type: string, id: string): Promise<Playable>;
   /** The stream without a caller, for requests with an accepted entitlement; null when it no longer exists. */
   findStream(realmId: string, id: string): Promise<Stream | null>;
+  /** The ad units of a title without a caller, for playlists with interstitials. Absent: the source has none. */
+  findAdUnits?(realmId: string, id: string): Promise<readonly StoredAdUnit[]>;
 }
 
 interface TitleReference {

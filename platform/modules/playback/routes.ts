@@ -2,15 +2,17 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import type { MediaHeartbeat } from "../../../contract/playback/playback.ts";
-import type { Master } from "../../media/media-library.ts";
+import type { Master, Rendition } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { StreamAnswer, StreamClaim } from "../streams/index.ts";
+import type { AdUnits } from "./ads/ad-units.ts";
 import { encryptPart } from "./encryption/encrypted-parts.ts";
 import { encryptionOf, partKeysOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
 import { type Entitlement, type Entitlements, endedPremiere } from "./entitlement.ts";
 import { requestedWindow, windowQuery } from "./model/dvr-window.ts";
 import { readEncryptedFolder } from "./model/encrypted-folder.ts";
+import { ADS_QUERY, type Interstitial } from "./model/interstitials.ts";
 import { spanOf } from "./model/live-span.ts";
 import {
   findRendition,
@@ -29,7 +31,7 @@ import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
 import type { PlaybackOptions, Stream } from "./ports.ts";
 import { realmFile } from "./realm-files.ts";
 import { createRecentSessions } from "./recent-sessions.ts";
-import { constantFileSource, fileSource, sendBytes } from "./send-file.ts";
+import { constantFileSource, fileSource, nothing, ownValue, sendBytes, written } from "./send-file.ts";
 import type { PlayableSources } from "./sources.ts";
 
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
@@ -51,6 +53,8 @@ interface Opened {
   readonly keys: StreamKeys;
   /** Null: the parts are sent as they are stored. */
   readonly partKeys: PartKeys | null;
+  /** Null: the request is for playlists without interstitials. */
+  readonly interstitials: (() => Promise<readonly Interstitial[]>) | null;
 }
 
 /**
@@ -63,6 +67,7 @@ export function createMediaRoutes(
   sources: PlayableSources,
   entitlements: Entitlements,
   keys: StreamKeys,
+  adUnits: Pick<AdUnits, "interstitialsOf">,
 ): Hono {
   const routes = new Hono();
   const isAliveLately = createRecentSessions(deps.clock, options.isSessionAlive);
@@ -105,16 +110,23 @@ export function createMediaRoutes(
     if (stream === null || master === null || !stream.available) return nothing(404);
     const scope = entitlement.audience === null ? "public" : "private";
     const encryption = encryptionOf(stream, master, entitlement.encrypted);
+    const duration = master.duration * stream.loops;
+    const wantsAds = stream.live === null && new URL(c.req.url).search === ADS_QUERY;
+    const source = sources.ofToken(entitlement.type);
     const opened = {
       request: c.req.raw,
       entitlement,
-      stream: { ...stream, live: stream.live ?? endedPremiere(entitlement, master.duration * stream.loops) },
+      stream: { ...stream, live: stream.live ?? endedPremiere(entitlement, duration) },
       master: encryption === null ? master : withoutClearFiles(master),
       scope,
       demo: options.demo,
       streams: options.streams,
       keys,
       partKeys: encryption === null ? null : partKeysOf(encryption, keys),
+      interstitials: wantsAds
+        ? async () =>
+            adUnits.interstitialsOf(entitlement.realmId, (await source?.findAdUnits?.(entitlement.realmId, asset)) ?? [], duration)
+        : null,
       now: deps.realmClock.now(entitlement.realmId).getTime(),
     } as const;
     const rest = new URL(c.req.url).pathname.split("/").slice(5);
@@ -127,10 +139,6 @@ export function createMediaRoutes(
     return (await realmFile({ mediaDir, dataDir }, c.req.raw, realm, file)) ?? nothing(404);
   });
   return routes;
-}
-
-function nothing(status: 403 | 404 | 409 | 429, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
 /**
@@ -165,7 +173,7 @@ async function answer(opened: Opened, rest: readonly string[]): Promise<Response
 function document(opened: Opened, name: string): Promise<Response | null> | Response | null {
   const { master, stream } = opened;
   if (name === "master.m3u8") {
-    return playlist(opened, multivariantPlaylist(master, windowQuery(windowOf(opened))), false);
+    return playlist(opened, multivariantPlaylist(master, opened.interstitials === null ? windowQuery(windowOf(opened)) : ADS_QUERY), false);
   }
   const subtitles = /^subs-([a-z-]+)\.(m3u8|vtt)$/u.exec(name);
   if (subtitles !== null) {
@@ -183,8 +191,15 @@ function document(opened: Opened, name: string): Promise<Response | null> | Resp
   const rendition = name.endsWith(".m3u8") ? findRendition(master, name.slice(0, -".m3u8".length)) : null;
   if (rendition === null) return null;
   return stream.live === null
-    ? playlist(opened, vodPlaylist(master, rendition, stream.loops, opened.partKeys), false)
+    ? video(opened, rendition)
     : playlist(opened, livePlaylist(master, rendition, spanFor(opened, stream.live), opened.partKeys), true);
+}
+
+/** Playlist of a rendition of a video. Interstitials are in those of the picture only. */
+async function video(opened: Opened, rendition: Rendition): Promise<Response> {
+  const { master, stream, partKeys } = opened;
+  const interstitials = master.video.some(({ name }) => name === rendition.name) ? ((await opened.interstitials?.()) ?? []) : [];
+  return playlist(opened, vodPlaylist(master, rendition, stream.loops, { keys: partKeys, interstitials }), false);
 }
 
 /** An immutable file: an initialisation part, a media segment, a part of the subtitles or the sheet of thumbnails. */
@@ -281,14 +296,3 @@ function playlist({ scope }: Opened, content: string, live: boolean): Response {
 }
 
 const text = ({ scope }: Opened, content: string): Response => written(content, TEXT_TYPE, `${scope}, max-age=300`);
-
-function written(content: string, contentType: string, cacheControl: string): Response {
-  return new Response(content, {
-    headers: { "content-type": contentType, "cache-control": cacheControl, "x-content-type-options": "nosniff" },
-  });
-}
-
-/** Own value of a record, without inherited properties such as `constructor`. */
-function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | null {
-  return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
-}

@@ -126,3 +126,20 @@ function streamOf(source: ByteSource, start: number, end: number): ReadableStrea
     { highWaterMark: 0 },
   );
 }
+
+/** An answer without a body, which no cache keeps. */
+export function nothing(status: 403 | 404 | 409 | 429, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
+}
+
+/** A generated text. */
+export function written(content: string, contentType: string, cacheControl: string): Response {
+  return new Response(content, {
+    headers: { "content-type": contentType, "cache-control": cacheControl, "x-content-type-options": "nosniff" },
+  });
+}
+
+/** Own value of a record, without inherited properties such as `constructor`. */
+export function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | null {
+  return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
+}

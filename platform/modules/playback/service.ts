@@ -3,12 +3,13 @@ import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { createAdUnits } from "./ads/ad-units.ts";
+import type { AdUnits } from "./ads/ad-units.ts";
 import { encryptionOf, withoutClearFiles } from "./encryption/part-encryption.ts";
 import type { StreamKeys } from "./encryption/stream-keys.ts";
 import type { Entitlements } from "./entitlement.ts";
 import { isReachable, windowBackTo } from "./model/dvr-window.ts";
 import { encryptedFolder } from "./model/encrypted-folder.ts";
+import { ADS_QUERY } from "./model/interstitials.ts";
 import { partsBase } from "./model/playlists.ts";
 import type { PartEncryption, Playable, PlaybackOptions } from "./ports.ts";
 import { playbackSettings } from "./settings.ts";
@@ -32,7 +33,7 @@ export function createManifestService(
   { media, realmClock }: Pick<PlatformDeps, "media" | "realmClock">,
   entitlements: Entitlements,
   keys: StreamKeys,
-  adUnitsOf: ReturnType<typeof createAdUnits>,
+  { adsOf }: Pick<AdUnits, "adsOf">,
 ): ManifestService {
   async function manifestOf(context: CallContext, playable: Playable, from: string | undefined): Promise<Manifest> {
     const master = playable.stream.master === null ? null : media.find(playable.stream.master);
@@ -53,11 +54,17 @@ export function createManifestService(
     const startsAt = wanted !== null && isReachable(wanted, now) ? wanted : null;
     const heartbeat = claim === null ? null : { ...streams.heartbeatOf(claim), url: `${base}/heartbeat` };
     const drm = await protection.drmOf(context, playable, master, { expiresAt, stream: heartbeat?.stream ?? null });
-    const adUnits = await adUnitsOf(context, playable, master.duration * loops);
+    const ads = await adsOf(context, playable, master.duration * loops);
     return {
       ...withAds(
-        streamsOf(encryption === null ? master : withoutClearFiles(master), base, playable, { drm, startsAt, encryption, keys }),
-        adUnits,
+        streamsOf(encryption === null ? master : withoutClearFiles(master), base, playable, {
+          drm,
+          startsAt,
+          encryption,
+          keys,
+          interstitials: ads.interstitials,
+        }),
+        ads.units,
       ),
       dvrWindow: !playable.stream.dvr ? null : startsAt === null ? dvrWindow : windowBackTo(startsAt, now, dvrWindow),
       ...(startsAt === null ? {} : { startsFrom: new Date(startsAt).toISOString() }),
@@ -116,17 +123,19 @@ interface StreamParts {
   /** Null: the parts are sent as they are stored. */
   readonly encryption: PartEncryption | null;
   readonly keys: StreamKeys;
+  /** True: the playlists name interstitials. */
+  readonly interstitials: boolean;
 }
 
 function streamsOf(
   master: Master,
   base: string,
   { stream }: Playable,
-  { drm, startsAt, encryption, keys }: StreamParts,
+  { drm, startsAt, encryption, keys, interstitials }: StreamParts,
 ): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow" | "startsFrom" | "heartbeat"> {
   const vod = stream.live === null;
   const start = startsAt === null ? "" : `&start=${Math.floor(startsAt / 1000)}`;
-  const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}${start}` : "";
+  const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}${start}` : interstitials ? ADS_QUERY : "";
   const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];
   const [video] = master.video;
   const [audio] = master.audio;

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import type { PlayerPort } from "../port/player-port.ts";
 import { type AdBreak, breaksOf, dueBreak, openingBreak } from "./model/ad-breaks.ts";
@@ -31,7 +31,8 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
 } {
   const [running, setRunning] = useState<RunningBreak | null>(null);
   const [Layer, setLayer] = useState<ComponentType<AdLayerProps> | null>(null);
-  const breaks = useMemo(() => breaksOf(adUnitsOf(manifest)), [manifest]);
+  const interstitials = useSyncExternalStore(port.subscribe, port.readInterstitials, port.readInterstitials);
+  const breaks = useMemo(() => breaksOf([...adUnitsOf(manifest), ...interstitials]), [manifest, interstitials]);
   const latest = useRef(breaks);
   latest.current = breaks;
   const seen = useRef<{ readonly id: string; readonly positions: Set<number> }>({ id, positions: new Set() });
@@ -96,12 +97,19 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
 
 /** Reports each move of a film that has started. Seconds. */
 function followFilm(film: HTMLVideoElement, port: PlayerPort, moved: (from: number, to: number) => void): () => void {
+  let first: number | null = null;
   let last: number | null = null;
+  let interstitials = port.readInterstitials();
   const follow = () => {
     const { started } = port.read();
-    const from = last;
+    // Interstitials that become known late may be behind the film already.
+    const late = interstitials !== port.readInterstitials();
+    const from = late ? first : last;
     last = started ? film.currentTime : null;
-    if (from !== null && last !== null && !port.isHeld()) moved(from, last);
+    first ??= last;
+    if (last === null || port.isHeld()) return;
+    interstitials = port.readInterstitials();
+    if (from !== null) moved(from, last);
   };
   for (const event of ["timeupdate", "seeking"]) film.addEventListener(event, follow);
   return () => {

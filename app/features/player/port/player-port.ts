@@ -1,6 +1,7 @@
 import type { PlayerCommand } from "../model/player-command.ts";
 import { initialState, nextState, type PlayerInput, type PlayerState } from "../model/player-state.ts";
 
+import type { Interstitial } from "./interstitials.ts";
 import { NO_TRACKS, type PlayerTracks } from "./player-tracks.ts";
 
 /** Carries out a command; false: the next handler gets it. */
@@ -10,7 +11,9 @@ export type CommandHandler = (command: PlayerCommand) => boolean;
 export interface PlayerPort {
   readonly read: () => PlayerState;
   readonly readTracks: () => PlayerTracks;
-  /** Calls back after each change of the state or the tracks. Returns a function that stops it. */
+  /** Ads that the playlist of the running stream names; the same list until it changes. */
+  readonly readInterstitials: () => readonly Interstitial[];
+  /** Calls back after each change of the state, the tracks or the interstitials. Returns a function that stops it. */
   readonly subscribe: (changed: () => void) => () => void;
   readonly send: (command: PlayerCommand) => void;
   /**
@@ -22,6 +25,7 @@ export interface PlayerPort {
   /** For the adapters of element, engine and library only. */
   readonly report: (input: PlayerInput) => void;
   readonly reportTracks: (tracks: PlayerTracks) => void;
+  readonly reportInterstitials: (interstitials: readonly Interstitial[]) => void;
   /** For the parts that carry out commands; the handler that was added last is asked first. Returns a function that removes it. */
   readonly handle: (handler: CommandHandler) => () => void;
 }
@@ -29,6 +33,7 @@ export interface PlayerPort {
 export function createPlayerPort(): PlayerPort {
   let state = initialState;
   let tracks = NO_TRACKS;
+  let interstitials: readonly Interstitial[] = [];
   const listeners = new Set<() => void>();
   let handlers: readonly CommandHandler[] = [];
   let holder: CommandHandler | null = null;
@@ -38,6 +43,7 @@ export function createPlayerPort(): PlayerPort {
   return {
     read: () => state,
     readTracks: () => tracks,
+    readInterstitials: () => interstitials,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -65,6 +71,12 @@ export function createPlayerPort(): PlayerPort {
     },
     reportTracks(next) {
       tracks = next;
+      changed();
+    },
+    reportInterstitials(next) {
+      // A playlist is read again for each rendition.
+      if (JSON.stringify(next) === JSON.stringify(interstitials)) return;
+      interstitials = next;
       changed();
     },
     handle(handler) {

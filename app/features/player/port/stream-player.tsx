@@ -15,6 +15,7 @@ import { takeStream } from "../../../document/early-player/running-stream.ts";
 import type { StreamSource } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "./adoption.ts";
 import { recordEngine } from "./engine-record.ts";
+import { followInterstitials } from "./follow-interstitials.ts";
 import type { Sound } from "./media-commands.ts";
 import { reportRefusal } from "./player-port.ts";
 import { stopTrackMirror } from "./text-tracks.ts";
@@ -82,12 +83,16 @@ export function StreamPlayer(props: StreamPlayerProps) {
   );
 
   const configure = (adapter: MediaProviderAdapter | null) => {
-    if (!isHLSProvider(adapter)) return;
+    if (!isHLSProvider(adapter)) {
+      port.reportInterstitials([]);
+      return;
+    }
     const opened = takeStream(video);
     adapter.library = opened === null ? Hls : adoption(opened, video);
     adapter.config = engineOptions;
     adapter.onInstance((hls: Hls) => {
       recordEngine(video, hls);
+      followInterstitials(hls, port);
       onEngine(hls, opened !== null);
       stopTrackMirror(hls, Hls.Events, video);
     });

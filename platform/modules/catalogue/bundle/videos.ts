@@ -3,6 +3,7 @@ import { count, reference } from "../../../bundles/format/fields.ts";
 import { DurationSchema, MomentSchema } from "../../../bundles/format/moments.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import { slugOf } from "../model/slug.ts";
+import { AdUnitSchema, adUnitColumns, adUnitOf } from "./ad-units.ts";
 import {
   AccessSchema,
   accessOf,
@@ -33,10 +34,6 @@ declare module "../../../bundles/format/kinds.ts" {
 }
 
 const Seconds = v.pipe(v.number(), v.minValue(0, "must be at least 0"));
-
-/** `demo:ads/…` stands for the demo's ad server, whose origin depends on the port. An address without an origin would end every manifest. */
-const isAdAddress = (value: string): boolean =>
-  /^(?:https:\/\/[^\s/]+|http:\/\/(?:[\w-]+\.)?localhost(?::\d+)?|demo:ads)\/\S*$/u.test(value) && URL.canParse(value);
 
 const VideoSchema = v.strictObject({
   ...titled,
@@ -80,22 +77,7 @@ const VideoSchema = v.strictObject({
     [],
   ),
   /** Ads for viewers whose licences do not exclude them. `at`: seconds; 0: before the video. */
-  adUnits: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({
-          at: Seconds,
-          vast: v.pipe(
-            v.string(),
-            v.maxLength(2_000, "must have at most 2000 characters"),
-            v.check(isAdAddress, "must be the address of a VAST document, for example https://ads.example/vast.xml"),
-          ),
-        }),
-      ),
-      v.maxLength(20, "must have at most 20 entries"),
-    ),
-    [],
-  ),
+  adUnits: v.optional(v.pipe(v.array(AdUnitSchema), v.maxLength(20, "must have at most 20 entries")), []),
   /** Slugs that older addresses may still use, in any language. */
   formerSlugs: v.optional(
     v.array(
@@ -172,9 +154,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
             end_ms: Math.round(end * 1000),
           }),
         ),
-        ...video.adUnits.map(({ at, vast }, position) =>
-          tableRow("item_ad_units", { item_id: id, position, offset_ms: Math.round(at * 1000), url: vast }),
-        ),
+        ...video.adUnits.map((unit, position) => tableRow("item_ad_units", { item_id: id, position, ...adUnitColumns(unit) })),
         ...video.genres.map((genre, position) => tableRow("item_genres", { item_id: id, genre, position, published_at })),
       ]),
     ];
@@ -202,7 +182,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
         start: start_ms / 1000,
         end: end_ms / 1000,
       })),
-      adUnits: byPosition(rowsOf(rows, "item_ad_units")).map(({ offset_ms, url }) => ({ at: offset_ms / 1000, vast: url })),
+      adUnits: byPosition(rowsOf(rows, "item_ad_units")).map(adUnitOf),
       formerSlugs: rowsOf(rows, "item_slugs")
         .map(({ slug }) => slug)
         .sort(),

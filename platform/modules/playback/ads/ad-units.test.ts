@@ -8,24 +8,24 @@ import { createAdUnits } from "./ad-units.ts";
 
 const TITLE = {
   adUnits: [
-    { offset: 60, url: "https://ads.example/mid.xml" },
-    { offset: 0, url: "demo:ads/vast/pre.xml" },
-    { offset: 30, url: "https://elsewhere.example/mid.xml" },
-    { offset: 120, url: "https://ads.example/behind-the-end.xml" },
+    { offset: 60, kind: "VAST", url: "https://ads.example/mid.xml" },
+    { offset: 0, kind: "VAST", url: "demo:ads/vast/pre.xml" },
+    { offset: 30, kind: "VAST", url: "https://elsewhere.example/mid.xml" },
+    { offset: 120, kind: "VAST", url: "https://ads.example/behind-the-end.xml" },
   ],
   stream: { live: null },
 } as unknown as Playable;
 
 /** Units of the title for a caller, as `offset address`. */
 async function unitsFor(context: CallContext, { origins = ["https://ads.example", "demo:ads"], demo = true, title = TITLE } = {}) {
-  const unitsOf = createAdUnits(
+  const { adsOf } = createAdUnits(
     {
       realm: { findByKey: () => Promise.resolve(null), sectionOf: fixedSection(adsSettings, () => ({ origins })) } as never,
       commerce: { excludesAds: (_realmId, viewerId) => Promise.resolve(viewerId === "subscriber") },
     },
     demo ? "http://ads.localhost:3000" : null,
   );
-  return (await unitsOf(context, title, 120)).map(({ offset, url }) => `${offset} ${url}`);
+  return (await adsOf(context, title, 120)).units.map(({ offset, url }) => `${offset} ${url}`);
 }
 
 const PRE = "0 http://ads.localhost:3000/vast/pre.xml";

@@ -1,4 +1,6 @@
 import type { AudioRendition, Master, Rendition } from "../../../media/media-library.ts";
+import { type Interstitial, interstitialTags, VIDEO_BASE } from "./interstitials.ts";
+import { dateTag, quoted, tag } from "./tags.ts";
 
 /**
  * Playlists over looped masters (RFC 8216). Addresses are relative to `/media/e/{token}/{asset}/`, so that playlists do not repeat the
@@ -90,15 +92,32 @@ function createPartLines(master: Master, rendition: Rendition, keys: PartKeys | 
   };
 }
 
+interface VodParts {
+  readonly keys?: PartKeys | null;
+  readonly interstitials?: readonly Interstitial[];
+}
+
 /** Playlist of a whole video: the rendition `loops` times. */
-export function vodPlaylist(master: Master, rendition: Rendition, loops: number, keys: PartKeys | null = null): string {
+export function vodPlaylist(
+  master: Master,
+  rendition: Rendition,
+  loops: number,
+  { keys = null, interstitials = [] }: VodParts = {},
+): string {
   const linesOf = createPartLines(master, rendition, keys);
   const count = rendition.segments.length;
   const lines = Array.from({ length: loops }, (_, loop) => [
     ...(loop === 0 ? keyTags(master) : ["#EXT-X-DISCONTINUITY"]),
+    // Before the first part of each loop, whose clock starts again.
+    ...(interstitials.length === 0 ? [] : [dateTag(VIDEO_BASE + loop * master.duration * 1000)]),
     ...rendition.segments.flatMap((_segment, index) => linesOf({ number: loop * count + index, index, start: 0, begins: index === 0 })),
   ]);
-  return playlist([...vodHead(targetOf(rendition.segments.map((segment) => segment.duration))), ...lines.flat(), "#EXT-X-ENDLIST"]);
+  return playlist([
+    ...vodHead(targetOf(rendition.segments.map((segment) => segment.duration))),
+    ...interstitialTags(interstitials),
+    ...lines.flat(),
+    "#EXT-X-ENDLIST",
+  ]);
 }
 
 /** Playlist of a video's subtitles: one text per loop, with the same discontinuities. */
@@ -209,7 +228,7 @@ function livePlaylistOf(
     const begins = index === 0 || number === first;
     const start = timeOf(number);
     if (index === 0 && number !== first) lines.push("#EXT-X-DISCONTINUITY");
-    if (begins) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(start).toISOString()}`);
+    if (begins) lines.push(dateTag(start));
     lines.push(...linesOf({ number, index, start, begins }));
   }
   return playlist([
@@ -236,12 +255,6 @@ function vodHead(target: number): string[] {
 }
 
 const playlist = (lines: readonly string[]): string => `${["#EXTM3U", ...lines].join("\n")}\n`;
-const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
-  `#${name}:${Object.entries(attributes)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(",")}`;
-/** A quoted string must contain neither quotes nor line ends. */
-const quoted = (text: string): string => `"${text.replace(/["\r\n]/gu, " ")}"`;
 /** The key of a protected film, once for each key system. It applies to all parts that follow. */
 const keyTags = ({ protection }: Master): string[] =>
   (protection?.keySystems ?? []).map(({ format, uri }) =>

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
+import { readAssets } from "../interstitials/read-assets.ts";
 import type { Ad } from "../model/ad.ts";
+import type { AdSource } from "../model/ad-breaks.ts";
 import type { AdLayerProps, RunningBreak } from "../running-break.ts";
 import { readVast } from "../vast/read-vast.ts";
 import { sendReports } from "../vast/send-reports.ts";
@@ -47,8 +49,10 @@ function useBreakAds({ ads }: RunningBreak): readonly Ad[] | null {
   const [found, setFound] = useState<readonly Ad[] | null>(null);
   useEffect(() => {
     const left = new AbortController();
-    const read = (tag: string) => readVast(tag, { signal: left.signal, send: sendReports }).catch((): Ad[] => []);
-    void Promise.all(ads.tags.map(read)).then((all) => {
+    const { signal } = left;
+    const read = (source: AdSource): Promise<readonly Ad[]> =>
+      (source.type === "VAST" ? readVast(source.url, { signal, send: sendReports }) : readAssets(source, { signal })).catch((): Ad[] => []);
+    void Promise.all(ads.sources.map(read)).then((all) => {
       if (!left.signal.aborted) setFound(all.flat());
     });
     return () => left.abort();

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { savesData } from "../../preferences/saves-data.ts";
+import { playAsset } from "../interstitials/play-asset.ts";
+import { HLS_TYPE } from "../interstitials/read-assets.ts";
 import { type Ad, type AdErrorCode, fileFor } from "../model/ad.ts";
 import type { AdTracking } from "../model/ad-tracking.ts";
 import type { RunningBreak } from "../running-break.ts";
@@ -26,7 +28,7 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
       done.current();
     };
     const width = savesData() ? 0 : frame.clientWidth * window.devicePixelRatio;
-    const file = fileFor(ad.files, width, (type) => element.canPlayType(type) !== "");
+    const file = fileFor(ad.files, width, (type) => type === HLS_TYPE || element.canPlayType(type) !== "");
     if (file === null) {
       fail("403");
       return;
@@ -57,12 +59,19 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
     budget.wait();
-    element.src = file.src;
     // An ad that waited for a gesture would keep the film from starting.
-    element.play().catch((error: unknown) => error instanceof DOMException && error.name === "NotAllowedError" && fail("400"));
+    const play = () =>
+      element.play().catch((error: unknown) => error instanceof DOMException && error.name === "NotAllowedError" && fail("400"));
+    const left = new AbortController();
+    if (file.type === HLS_TYPE) void playAsset(element, file.src, { signal: left.signal, play, fail: () => fail("400") });
+    else {
+      element.src = file.src;
+      void play();
+    }
     return () => {
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
       if (budget.isSpent()) tracking.failed("402");
+      left.abort();
       element.removeAttribute("src");
       element.load();
     };

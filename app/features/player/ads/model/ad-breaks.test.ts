@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { breaksOf, dueBreak, openingBreak } from "./ad-breaks.ts";
+import { type AdSource, breaksOf, dueBreak, openingBreak } from "./ad-breaks.ts";
 
-const unit = (offset: number, name: string) => ({ type: "VAST" as const, offset, url: `https://ads.example/${name}` });
+const unit = (offset: number, name: string, type: AdSource["type"] = "VAST") => ({ type, offset, url: `https://ads.example/${name}` });
 const breaks = breaksOf([unit(60, "a"), unit(0, "b"), unit(60, "c"), unit(120, "d")]);
 const at = (from: number, to: number, ...seen: number[]) => dueBreak(breaks, new Set(seen), from, to)?.at ?? null;
 
 test("CV-22 units of one position are one break, in order", () => {
-  expect(breaks.map((one) => [one.at, one.tags.map((tag) => tag.slice(-1)).join("")])).toEqual([
+  expect(breaks.map((one) => [one.at, one.sources.map(({ url }) => url.slice(-1)).join("")])).toEqual([
     [0, "b"],
     [60, "ac"],
     [120, "d"],
@@ -31,4 +31,13 @@ test("CV-22 the break before the film runs once", () => {
     null,
     null,
   ]);
+});
+
+test("CV-22 interstitials of the playlist are in the same order as the ads of the title, and share its breaks", () => {
+  const mixed = breaksOf([unit(60, "a"), unit(30, "b", "ASSET"), unit(60, "c", "ASSET_LIST")]);
+  expect(mixed.map(({ at: position, sources }) => [position, sources.map(({ type }) => type)])).toEqual([
+    [30, ["ASSET"]],
+    [60, ["VAST", "ASSET_LIST"]],
+  ]);
+  expect(dueBreak(mixed, new Set(), 20, 40)?.at).toBe(30);
 });

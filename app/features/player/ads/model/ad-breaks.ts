@@ -1,16 +1,23 @@
 import type { AdUnit } from "../../../../../contract/playback/playback.ts";
+import type { Interstitial } from "../../port/interstitials.ts";
+
+/** Where the ads of a break are: a VAST document, an HLS playlist, a list of HLS playlists. */
+export type AdSource = Pick<AdUnit | Interstitial, "type" | "url">;
 
 /** Ads at one position of a film. Seconds; 0: before it. */
 export interface AdBreak {
   readonly at: number;
-  /** Addresses of VAST documents, in order. */
-  readonly tags: readonly string[];
+  /** In order. */
+  readonly sources: readonly AdSource[];
 }
 
 /** The breaks of a film, in order. */
-export function breaksOf(units: readonly AdUnit[]): readonly AdBreak[] {
+export function breaksOf(units: readonly (AdUnit | Interstitial)[]): readonly AdBreak[] {
   const positions = [...new Set(units.map(({ offset }) => offset))].sort((one, other) => one - other);
-  return positions.map((at) => ({ at, tags: units.filter(({ offset }) => offset === at).map(({ url }) => url) }));
+  return positions.map((at) => ({
+    at,
+    sources: units.filter(({ offset }) => offset === at).map(({ type, url }) => ({ type, url })),
+  }));
 }
 
 /**

@@ -2,10 +2,9 @@ import { VASTParser } from "@dailymotion/vast-client";
 import type { Ad } from "../model/ad.ts";
 import type { SendReports } from "../model/ad-tracking.ts";
 import { webAddress, withMacros } from "../model/macros.ts";
+import { textOf } from "../model/text-of.ts";
 import { adsOf } from "./to-ads.ts";
 
-/** Longest document; ads have a few thousand characters. */
-const MOST_BYTES = 262_144;
 /** The parser counts the document with the ad, too. */
 const MOST_WRAPPERS = 5;
 
@@ -50,23 +49,4 @@ function parsed(text: string): Document {
   const document = new DOMParser().parseFromString(text, "text/xml");
   if (document.getElementsByTagName("parsererror").length > 0) throw new Error("not XML");
   return document;
-}
-
-/** The body of a response. Throws once it is too long, without reading the rest. */
-async function textOf(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.length;
-    if (size > MOST_BYTES) {
-      await reader.cancel();
-      throw new Error("too long");
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }

@@ -33,6 +33,10 @@ export function streamOptions(start: StreamStart): Partial<HlsConfig> {
     // Fragments are fMP4 and need no conversion; a worker would only delay the first one.
     enableWorker: false,
     renderTextTracksNatively: false,
+    // It would attach the film's element to another engine; ads have a layer of their own (`ads/`).
+    interstitialsController: undefined,
+    // The policy of pages refuses the track that would hold them.
+    enableDateRangeMetadataCues: false,
     ...drmOptions(start.drm),
     ...(start.audio === null ? {} : { audioPreference: { lang: start.audio } }),
     // The engine would list every language of the files a second time.

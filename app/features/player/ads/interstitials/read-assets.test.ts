@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { AdSource } from "../model/ad-breaks.ts";
+import { readAssets } from "./read-assets.ts";
+
+const LIST: AdSource = { type: "ASSET_LIST", url: "https://ads.example/lists/mid.json?once=[CACHEBUSTING]" };
+
+/** Addresses of the ads of a source whose list has this text, and the requests for it. */
+async function read(source: AdSource, text: string, status = 200) {
+  const requests: string[] = [];
+  const load = (url: string | URL | Request, init?: RequestInit) => {
+    requests.push(`${String(url).replace(/\d+$/u, "N")} ${init?.credentials}`);
+    return Promise.resolve(new Response(text, { status }));
+  };
+  const ads = await readAssets(source, { signal: new AbortController().signal, load });
+  return { addresses: ads.map(({ files }) => files[0]?.src), ads, requests };
+}
+
+test("CV-22 an asset is an ad of one HLS playlist, without a request; it cannot be skipped and reports nothing", async () => {
+  const { ads, requests } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8" }, "");
+  expect(ads).toEqual([
+    {
+      files: [{ src: "https://ads.example/ad.m3u8", type: "application/vnd.apple.mpegurl", width: 0 }],
+      skipAfter: null,
+      clickThrough: null,
+      reports: { events: {}, progress: [], error: [] },
+    },
+  ]);
+  expect(requests).toEqual([]);
+});
+
+test("CV-22 the assets of a list play in its order, at most six; hostile addresses are left out", async () => {
+  const assets = ["../one.m3u8", "javascript:alert(1)", 7, "https://cdn.example/two.m3u8", "3", "4", "5", "6"].map((URI) => ({
+    URI,
+    DURATION: 8,
+  }));
+  const { addresses, requests } = await read(LIST, JSON.stringify({ ASSETS: [...assets, null] }));
+  expect(addresses).toEqual([
+    "https://ads.example/one.m3u8",
+    "https://cdn.example/two.m3u8",
+    "https://ads.example/lists/3",
+    "https://ads.example/lists/4",
+  ]);
+  expect(requests).toEqual(["https://ads.example/lists/mid.json?once=N omit"]);
+});
+
+test.each([
+  ["text", "no list", 200],
+  ["null", "null", 200],
+  ["no assets", '{"ASSETS":{}}', 200],
+  ["an error", '{"ASSETS":[]}', 500],
+  ["too much", " ".repeat(300_000), 200],
+])("CV-22 a server that answers a list with %s has no ads", async (_name, text, status) => {
+  await expect(read(LIST, text, status)).rejects.toThrow();
+});
