@@ -10,8 +10,8 @@ interface AssetRun {
 /** Opens an HLS playlist on the element of an ad, with an engine of its own. */
 export async function playAsset(element: HTMLVideoElement, src: string, { signal, play, fail }: AssetRun): Promise<void> {
   try {
-    // The film's engine has loaded this code already, except where the browser plays films itself.
-    const { default: Hls } = await import("hls.js");
+    // Not from the library: it would leave the file that starts films, which would then need two requests.
+    const { Hls } = await import("../../engine/open-stream.ts");
     if (signal.aborted) return;
     if (!Hls.isSupported()) {
       element.src = src;
