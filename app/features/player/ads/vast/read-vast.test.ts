@@ -160,6 +160,18 @@ test.each([
   await expect(read({ [ROOT]: body })).rejects.toThrow();
 });
 
+test("CV-22 documents that lead to many wrappers each end after 31 requests, and their error reports after twenty", async () => {
+  const many = vast(wrapper(ROOT).repeat(8));
+  const { ads, sent, requests } = await read({ [ROOT]: many });
+  expect([ads, requests.length, sent.length]).toEqual([[], 31, 20]);
+});
+
+test("CV-22 errors of a document are reported to web addresses only, twenty at most", async () => {
+  const errors = `${"<Error>javascript:alert(1)</Error>".repeat(100)}${"<Error>https://ads.example/none</Error>".repeat(100)}`;
+  const { sent } = await read({ [ROOT]: vast(errors) });
+  expect([sent.length, new Set(sent)]).toEqual([20, new Set(["https://ads.example/none 303"])]);
+});
+
 test("CV-22 the page of an error is no document, whatever it has", async () => {
   await expect(read({ [ROOT]: () => Promise.resolve(new Response(vast(inline("one")), { status: 500 })) })).rejects.toThrow("status 500");
 });

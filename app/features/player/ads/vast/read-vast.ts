@@ -7,6 +7,10 @@ import { adsOf } from "./to-ads.ts";
 
 /** The parser counts the document with the ad, too. */
 const MOST_WRAPPERS = 5;
+/** Most documents behind one address: each may name many wrappers, and each of them as many again. */
+const MOST_DOCUMENTS = 31;
+/** Most error reports of the documents behind one address. */
+const MOST_ERROR_REPORTS = 20;
 
 interface ReadOptions {
   readonly signal: AbortSignal;
@@ -17,6 +21,7 @@ interface ReadOptions {
 /** Its own reports would be pictures, which carry cookies. */
 class QuietParser extends VASTParser {
   readonly #send: SendReports;
+  #reportsLeft = MOST_ERROR_REPORTS;
 
   constructor(send: SendReports, load: (url: string) => Promise<Document>) {
     super({ fetcher: { fetchVAST: ({ url }: { readonly url: string }) => load(url) } });
@@ -24,7 +29,9 @@ class QuietParser extends VASTParser {
   }
 
   override trackVastError(urls: readonly string[], { ERRORCODE }: { readonly ERRORCODE: number }): void {
-    this.#send(urls, String(ERRORCODE));
+    const addresses = urls.flatMap((url) => webAddress(url) ?? []).slice(0, this.#reportsLeft);
+    this.#reportsLeft -= addresses.length;
+    this.#send(addresses, String(ERRORCODE));
   }
 }
 
@@ -33,9 +40,12 @@ class QuietParser extends VASTParser {
  * long. Requests carry neither cookies nor the address of the page.
  */
 export async function readVast(url: string, { signal, send, load = fetch }: ReadOptions): Promise<Ad[]> {
+  let documents = 0;
   const documentAt = async (address: string): Promise<Document> => {
     const target = webAddress(address);
     if (target === null) throw new Error("not an address");
+    documents += 1;
+    if (documents > MOST_DOCUMENTS) throw new Error("too many documents");
     const response = await load(withMacros(target), { credentials: "omit", signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return parsed(await textOf(response));
