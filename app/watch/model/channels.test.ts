@@ -16,7 +16,7 @@ test("CV-26 up and down go round all channels, also those without a number", () 
   expect(channelBeside(channels.slice(0, 1), "c0", 1)).toBeUndefined();
 });
 
-test("CV-26 digits make a number while a channel has a longer one; others begin anew", () => {
+test("CV-26 digits make a number while a channel has a longer one; others begin another number", () => {
   expect(nextDigits(channels, "", "0")).toBe("");
   expect(nextDigits(channels, "", "1")).toBe("1");
   expect(nextDigits(channels, "1", "2")).toBe("12");

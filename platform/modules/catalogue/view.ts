@@ -15,7 +15,7 @@ import type { CatalogueStore, CatalogueStoreOf } from "./store/catalogue.ts";
 /** Licence ids that a viewer holds now. */
 export type HeldLicences = (realmId: string, viewerId: string) => Promise<readonly string[]>;
 
-/** Of the given licences those that the caller can buy now, in the given order. */
+/** The licences among the given ones that the caller can buy now, in the given order. */
 export type AvailableLicences = (context: CallContext, licenceIds: readonly string[]) => Promise<readonly AvailableLicence[]>;
 
 export interface CatalogueOptions {

@@ -210,7 +210,7 @@ async function part(opened: Opened, file: string): Promise<Response | null> {
   const encrypted = opened.partKeys === null ? null : readEncryptedFolder(file.split("/")[0] ?? "");
   if (encrypted !== null) return encryptedPart(opened, file.slice(file.indexOf("/") + 1), encrypted);
   const renditions = [...master.video, ...master.audio];
-  // Nobody gets the clear segments of an encrypted stream.
+  // The clear segments of an encrypted stream are refused to everybody.
   const isSegment = opened.partKeys === null && hasSegment(master, file);
   const isSmall = file === master.thumbs.file || renditions.some(({ init }) => init === file);
   if (!isSegment && !isSmall && !master.previews.some((preview) => preview.file === file)) return null;

@@ -31,28 +31,45 @@ function isOrigin(value: string): boolean {
   return protocol === "https:" || (protocol === "http:" && (hostname === "localhost" || hostname.endsWith(".localhost")));
 }
 
+/** A list of at most 50 origins. `demoName` stands for an origin of the demo. */
+const originsField = (demoName: string, example: string, description: string) =>
+  v.optional(
+    v.pipe(
+      setOf(
+        v.pipe(
+          v.string(),
+          v.check((value) => value === demoName || isOrigin(value), `must be an origin, for example ${example}`),
+        ),
+      ),
+      v.maxLength(50, "must name at most 50 origins"),
+      v.description(description),
+    ),
+    [],
+  );
+
+/** The origins of a list, with the demo's own in place of its name; without a demo the name is left out. */
+const withDemoOrigin = (
+  origins: readonly string[],
+  demoName: string,
+  demoOrigin: string | null,
+  originBeside: (origin: string) => string,
+): string[] =>
+  origins.flatMap((origin) => {
+    if (origin !== demoName) return [origin];
+    return demoOrigin === null ? [] : [originBeside(demoOrigin)];
+  });
+
 export const embeddingSettings = settingsSection("embedding", {
   fields: () => ({
-    origins: v.optional(
-      v.pipe(
-        setOf(
-          v.pipe(
-            v.string(),
-            v.check((value) => value === DEMO_PARTNER || isOrigin(value), "must be an origin, for example https://partner.example"),
-          ),
-        ),
-        v.maxLength(50, "must name at most 50 origins"),
-        v.description("Origins of the pages that may frame this realm's player and send it commands."),
-      ),
-      [],
+    origins: originsField(
+      DEMO_PARTNER,
+      "https://partner.example",
+      "Origins of the pages that may frame this realm's player and send it commands.",
     ),
   }),
   public: ({ origins }, { demoOrigin }) => ({
     embedding: {
-      origins: origins.flatMap((origin) => {
-        if (origin !== DEMO_PARTNER) return [origin];
-        return demoOrigin === null ? [] : [partnerOriginBeside(demoOrigin)];
-      }),
+      origins: withDemoOrigin(origins, DEMO_PARTNER, demoOrigin, partnerOriginBeside),
     },
   }),
 });
@@ -60,25 +77,14 @@ export const embeddingSettings = settingsSection("embedding", {
 /** Ad servers of the realm (CV-22). */
 export const adsSettings = settingsSection("ads", {
   fields: () => ({
-    origins: v.optional(
-      v.pipe(
-        setOf(
-          v.pipe(
-            v.string(),
-            v.check((value) => value === DEMO_ADS || isOrigin(value), "must be an origin, for example https://ads.example"),
-          ),
-        ),
-        v.maxLength(50, "must name at most 50 origins"),
-        v.description("Origins from which pages may load ads (documents, films, pictures), and to which they report them."),
-      ),
-      [],
+    origins: originsField(
+      DEMO_ADS,
+      "https://ads.example",
+      "Origins from which pages may load ads (documents, films, pictures), and to which they report them.",
     ),
   }),
   public: ({ origins }, { demoOrigin }) => ({
-    adOrigins: origins.flatMap((origin) => {
-      if (origin !== DEMO_ADS) return [origin];
-      return demoOrigin === null ? [] : [adsOriginBeside(demoOrigin)];
-    }),
+    adOrigins: withDemoOrigin(origins, DEMO_ADS, demoOrigin, adsOriginBeside),
   }),
 });
 

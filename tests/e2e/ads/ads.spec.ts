@@ -57,7 +57,7 @@ test("CV-22 two ads come before the film, each reported once; the film then begi
   await layer(page)
     .getByRole("button", { name: t("playerPlay"), exact: true })
     .click();
-  // Nothing of the film's controls can be reached.
+  // The film's controls cannot be reached.
   await expect(page.locator("[aria-keyshortcuts='j']:visible")).toHaveCount(0);
   await layer(page)
     .getByRole("button", { name: t("playerSkipAd") })

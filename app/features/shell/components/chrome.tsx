@@ -40,7 +40,7 @@ export function Chrome({
   // The sign-in page keeps a language that only the address names.
   const language = named === null ? "" : `?${new URLSearchParams({ lang: named })}`;
   // Other pages may be cached, and their parameters are not in the key.
-  const kept = pathname === href("purchase") ? search : language;
+  const query = pathname === href("purchase") ? search : language;
   usePictureFallback();
   const { realm, viewer } = shell;
   // The address without a path is the home page.
@@ -51,7 +51,7 @@ export function Chrome({
   }));
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
   const account = viewer.isGuest ? (
-    <GuestEntry purchaseOpen={realm.purchaseOpen} from={`${pathname}${kept}`} />
+    <GuestEntry purchaseOpen={realm.purchaseOpen} from={`${pathname}${query}`} />
   ) : (
     <AccountMenu viewer={viewer} pathname={pathname} />
   );

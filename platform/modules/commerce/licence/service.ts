@@ -120,7 +120,7 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
       return held.filter((one) => isInForce(one, now)).map((one) => one.licence_id);
     },
 
-    /** Of the given licences those that the caller can buy now, in the given order. */
+    /** The licences among the given ones that the caller can buy now, in the given order. */
     async availableLicences(context: CallContext, licenceIds: readonly string[]): Promise<{ licenceId: string; name: string }[]> {
       const { sold } = await list(context);
       return licenceIds.flatMap((id) => {

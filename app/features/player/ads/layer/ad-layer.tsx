@@ -72,7 +72,7 @@ function useFocusInside(layer: RefObject<HTMLElement>, frame: HTMLElement, index
     if (activeElement === document.body || frame.contains(activeElement)) element?.focus({ preventScroll: true });
     return () => {
       if (element?.contains(document.activeElement) !== true) return;
-      // What is below can have the focus once the layer is gone.
+      // The controls below can have the focus once the layer is gone.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) frame.focus({ preventScroll: true });
       });

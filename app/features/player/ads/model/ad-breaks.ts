@@ -1,7 +1,7 @@
 import type { AdUnit } from "../../../../../contract/playback/playback.ts";
 import type { Interstitial } from "../../port/interstitials.ts";
 
-/** Where the ads of a break are: a VAST document, an HLS playlist, a list of HLS playlists. */
+/** Source of the ads of a break: a VAST document, an HLS playlist, a list of HLS playlists. */
 export type AdSource = Pick<AdUnit | Interstitial, "type" | "url">;
 
 /** Ads at one position of a film. Seconds; 0: before it. */
