@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { say, type TestLanguage } from "./labels.ts";
+import type { PlainViewer } from "./plain-viewer.ts";
 import { hydrated } from "./product.ts";
 
 /** A video that is free for guests. */
@@ -56,6 +57,16 @@ export async function openMenu(page: Page, label: string, language: TestLanguage
   const menu = page.getByRole("dialog", { name: say(language, label) });
   await expect(menu).toBeVisible();
   return menu;
+}
+
+/**
+ * Requests for new addresses of a video get those of another session: `viewer`. As after an expiry they are other ones; the page's own session
+ * would get the same ones for an hour.
+ */
+export async function renewsWith(page: Page, viewer: PlainViewer, path: string): Promise<void> {
+  const id = path.slice(path.lastIndexOf("/") + 1);
+  const { body } = await viewer.get(`/_/streams?${new URLSearchParams({ kind: "video", id })}`);
+  await page.route("**/_/streams?*", (route) => route.fulfill({ contentType: "application/json", body }));
 }
 
 /** Frames that the page's video has decoded so far. */

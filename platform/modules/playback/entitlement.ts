@@ -29,7 +29,10 @@ export interface Entitlement {
 }
 
 export interface Entitlements {
-  /** `duration`: of the whole title in seconds; live streams last 12 hours. */
+  /**
+   * `duration`: of the whole title in seconds; live streams last 12 hours. Within an hour the same session gets the same token for a title whose
+   * streams are not counted.
+   */
   issue(
     context: CallContext,
     playable: Playable,
@@ -89,8 +92,10 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
     issue(context, playable, duration, { claim, encrypted }) {
       const now = deps.clock.now().getTime();
       const lasts = playable.stream.live !== null ? 12 * HOUR : duration * 2000 + 6 * HOUR;
-      // By the hour: every guest of an hour gets the same address, and a cached page stays the same page.
-      const expires = playable.free ? Math.ceil((now + 1) / HOUR) * HOUR + lasts + DOCUMENT_GRACE : now + lasts;
+      // By the hour: a page uses the addresses that a prefetch loaded, every guest gets the same ones, and a cached page stays the same page.
+      // A viewer's hour has begun, so that none of theirs lasts longer.
+      const hour = Math.floor(now / HOUR) * HOUR;
+      const expires = playable.free ? hour + HOUR + lasts + DOCUMENT_GRACE : hour + lasts;
       const expiresAt = Math.floor(expires / 1000) * 1000;
       const viewer = playable.free ? null : context.viewer;
       const start = playable.stream.live?.start ?? null;

@@ -316,6 +316,25 @@ describe("CV-09 entitlements", () => {
     expect((await live(member, "channel")).expiresAt).toBe(new Date(TEST_START.getTime() + 12 * HOUR).toISOString());
   });
 
+  test("CV-09 CV-26 a session gets the same addresses of a title during an hour, so that a page uses what was prefetched; another session others", async () => {
+    titles.set("channel", channel());
+    const manifests = async (context: CallContext) => [await vod(context, "bought"), await live(context, "channel")];
+    const first = await manifests(member);
+    clock.advance(59 * 60_000);
+    expect(await manifests(member)).toEqual(first);
+    const elsewhere = { ...member, viewer: { ...member.viewer, sessionId: "another-session" } };
+    const others = await Promise.all([elsewhere, viewerContext("other"), viewerContext("member", { realmId: "aurora" })].map(manifests));
+    const tokens = [first, ...others].flat().map((manifest) => baseOf(manifest).split("/")[3]);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    clock.advance(60_000);
+    const [next] = await manifests(member);
+    expect(next?.streams[0]?.url).not.toBe(first[0]?.streams[0]?.url);
+    expect(Date.parse(next?.expiresAt ?? "") - clock.now().getTime()).toBe(2 * 72_000 + 6 * HOUR);
+    // No address lives longer than it would from the moment of its call.
+    clock.advance(30 * 60_000);
+    expect(Date.parse((await vod(member, "bought")).expiresAt) - clock.now().getTime()).toBeLessThanOrEqual(2 * 72_000 + 6 * HOUR);
+  });
+
   test("CV-09 a free title's address is the same for everyone during an hour, and outlives a stale page by a day", async () => {
     const first = await vod(guest, "free");
     clock.advance(59 * 60_000);

@@ -1,11 +1,12 @@
 import type { Page, Route } from "@playwright/test";
 import { signIn, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
+import { plainSignIn } from "../../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
-import { begin, FREE, film, open, openMenu, position } from "../../harness/watch.ts";
+import { begin, FREE, film, open, openMenu, position, renewsWith } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
-/** Open to members only, so that each manifest has a token of its own. */
+/** Open to members only, so that each session has a token of its own. */
 const MEMBERS = "/video/night-of-the-bell";
 const STREAMS = "**/_/streams?*";
 const PLAYLISTS = /\/media\/e\/.*\.m3u8/u;
@@ -93,6 +94,7 @@ test("CV-19 P40 a token that expires in the middle is renewed without a reload, 
   await begin(page, origin, MEMBERS);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   const own = await film(page).elementHandle();
+  await renewsWith(page, await plainSignIn(origin, "member@ringside.example", "Corner-Stool-77"), MEMBERS);
   expired.add(token);
   // A part that is not loaded yet.
   await page.keyboard.press("5");

@@ -6,7 +6,7 @@ import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-p
 import { plainRequest } from "../../harness/plain-request.ts";
 import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, test } from "../../harness/product.ts";
-import { film, open, position } from "../../harness/watch.ts";
+import { film, open, position, renewsWith } from "../../harness/watch.ts";
 
 const t = (key: string) => say("en", key);
 const alert = (page: Page) => page.locator("[data-player] [role='alert']");
@@ -194,6 +194,7 @@ test.describe("protected streams of a realm", () => {
       await open(page, origin, "/video/old-pier");
       await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
       expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain("/master.m3u8");
+      await renewsWith(page, await plainSignUp(origin), "/video/old-pier");
       for (const token of served) expired.add(token);
       await film(page).evaluate((video: HTMLVideoElement) => {
         video.currentTime = 30;
