@@ -8,7 +8,7 @@ import { spellingOf } from "../app/routing/locales.ts";
 import { hasSecretAddress } from "../app/routing/requests/secret-address.ts";
 import { createCounting } from "./analytics/counting.ts";
 import { createEventQueue } from "./analytics/event-queue.ts";
-import { compressPage, compressResponse } from "./connection/compression.ts";
+import { compressResponse, compressWhole } from "./connection/compression.ts";
 import { type Connection, readConnection, stripInternal, type TrustedProxies } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
 import { admitted, createRefusals, objectionTo } from "./connection/refusals.ts";
@@ -110,7 +110,7 @@ export function createWeb(options: WebOptions) {
       if (request.headers.has("content-encoding")) return refuse("UNSUPPORTED_MEDIA_TYPE", requestId, null, "en");
       if (realm === null) return refuse("UNAVAILABLE", requestId, null, "en");
       const target = { realmId: realm.settings.id };
-      return compressResponse(await passedThrough(request, url, connection, { requestId, target }), acceptEncoding);
+      return await compressWhole(await passedThrough(request, url, connection, { requestId, target }), acceptEncoding);
     }
     const file = isRead(request.method) ? options.staticFile(request, url.pathname) : null;
     if (file !== null) return file;
@@ -136,7 +136,7 @@ export function createWeb(options: WebOptions) {
       const page = { request: admitted(request, realm), url, connection, realm, cookies, requestId };
       const document = await shared.answer(page);
       if (document !== null && request.method === "GET") countShared(page);
-      return await compressPage(document ?? (await streamedDocument(page)), acceptEncoding);
+      return await compressWhole(document ?? (await streamedDocument(page)), acceptEncoding);
     } catch (error) {
       log.error({ err: error, requestId, route: routeNameOf(url.pathname) }, "page failed");
       return unavailablePage(acceptLanguage, connection.scheme === "https", realm.settings);

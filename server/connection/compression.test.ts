@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, compressPage, compressResponse } from "./compression.ts";
+import { chooseEncoding, compressResponse, compressWhole } from "./compression.ts";
 
 describe("compression", () => {
   test.each([
@@ -67,17 +67,17 @@ describe("compression", () => {
       const page = openPage();
       page.push(text);
       page.close();
-      const answer = await compressPage(page.answer, accept);
+      const answer = await compressWhole(page.answer, accept);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(unpack(bytes).toString()).toBe(text);
       expect(answer.headers.get("content-encoding")).toBe(accept);
       expect(answer.headers.get("content-length")).toBe(String(bytes.length));
       expect(answer.headers.get("vary")).toContain("Accept-Encoding");
     }
-    expect(await (await compressPage(response(), null)).text()).toBe(text);
+    expect(await (await compressWhole(response(), null)).text()).toBe(text);
     const empty = openPage();
     empty.close();
-    expect(await (await compressPage(empty.answer, "br")).text()).toBe("");
+    expect(await (await compressWhole(empty.answer, "br")).text()).toBe("");
   });
 
   test("pieces that follow each other within a few turns go out as one, with its length", async () => {
@@ -85,8 +85,8 @@ describe("compression", () => {
       for (let turn = 0; turn < amount; turn += 1) await new Promise((next) => setImmediate(next));
     };
     const page = openPage();
-    page.push("markup ");
-    const answer = compressPage(page.answer, "br");
+    page.push(`${text} markup `);
+    const answer = compressWhole(page.answer, "br");
     await turns(2);
     page.push("data ");
     await turns(2);
@@ -94,13 +94,30 @@ describe("compression", () => {
     page.close();
     const bytes = Buffer.from(await (await answer).arrayBuffer());
     expect((await answer).headers.get("content-length")).toBe(String(bytes.length));
-    expect(brotliDecompressSync(bytes).toString()).toBe("markup data end");
+    expect(brotliDecompressSync(bytes).toString()).toBe(`${text} markup data end`);
+  });
+
+  test("an answer that fits in one packet is left as it is, with its length", async () => {
+    for (const [length, encoding] of [
+      [1_000, null],
+      [1_001, "br"],
+    ] as const) {
+      const page = openPage();
+      page.push("x".repeat(length));
+      page.close();
+      const answer = await compressWhole(page.answer, "br");
+      expect(answer.headers.get("content-encoding")).toBe(encoding);
+      expect(answer.headers.get("vary")).toContain("Accept-Encoding");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get("content-length")).toBe(String(bytes.length));
+      expect(bytes.length === length).toBe(encoding === null);
+    }
   });
 
   test("a page that goes on begins at once and ends when it does, or fails with it", async () => {
     const page = openPage();
     page.push("first");
-    const answer = await compressPage(page.answer, "br");
+    const answer = await compressWhole(page.answer, "br");
     expect(answer.headers.get("content-length")).toBeNull();
     const reader = answer.body?.getReader();
     const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
@@ -113,12 +130,12 @@ describe("compression", () => {
 
     const broken = openPage();
     broken.push("first");
-    const cut = await compressPage(broken.answer, "br");
+    const cut = await compressWhole(broken.answer, "br");
     broken.fail();
     await expect(cut.arrayBuffer()).rejects.toThrow();
     const never = openPage();
     never.fail();
-    await expect(compressPage(never.answer, "br")).rejects.toThrow("broke off");
+    await expect(compressWhole(never.answer, "br")).rejects.toThrow("broke off");
   });
 
   test("PL-07 an answer that came over the network can be compressed, or left as it is", async () => {

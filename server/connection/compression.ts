@@ -36,29 +36,40 @@ const GZIP_LEVEL = 5;
 const wholeBrotli = promisify(brotliCompress);
 const wholeGzip = promisify(gzip);
 
-/** Event loop turns that a page waits for its next piece, because a page's data follow its markup a few turns later. */
+/** Event loop turns to wait for the next piece, because a page's data follow its markup a few turns later. */
 const TURNS = 4;
+/** Bytes that go out in one packet, compressed or not: a compressor would cost more than the rest of a heartbeat's answer. */
+const ONE_PACKET = 1_000;
 
 /**
- * Compresses a page. Nearly every page is complete after a few turns and costs one compressor task. Any other is compressed as it streams.
+ * Compresses a page or an answer of the platform. Nearly all of them are complete after a few turns and cost one compressor task, or none
+ * when they are short. Any other is compressed as it streams.
  */
-export async function compressPage(response: Response, accept: string | null): Promise<Response> {
+export async function compressWhole(response: Response, accept: string | null): Promise<Response> {
   const encoding = chooseEncoding(accept);
   if (!isCompressed(response) || response.body === null || encoding === "identity") return compressResponse(response, accept);
   const { status, statusText, headers } = response;
   const reader: PageReader = (response.body as ReadableStream<Uint8Array>).getReader();
   const { bytes, next } = await readReady(reader);
   if (next !== null) return compressResponse(new Response(resumed(reader, bytes, next), { status, statusText, headers }), accept);
+  // No length: the answer to a HEAD request is empty too.
   if (bytes.length === 0) return new Response("", { status, statusText, headers });
+  if (bytes.length <= ONE_PACKET) return new Response(new Uint8Array(bytes), { status, statusText, headers: withLength(headers, bytes) });
   const whole =
     encoding === "br"
       ? await wholeBrotli(bytes, { chunkSize: CHUNK, params: { ...BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
       : await wholeGzip(bytes, { chunkSize: CHUNK, level: GZIP_LEVEL });
-  const compressed = new Headers(headers);
-  compressed.append("vary", "Accept-Encoding");
+  const compressed = withLength(headers, whole);
   compressed.set("content-encoding", encoding);
-  compressed.set("content-length", String(whole.length));
   return new Response(new Uint8Array(whole), { status, statusText, headers: compressed });
+}
+
+/** The headers of a body that is complete; a longer body of the same address may be compressed. */
+function withLength(headers: Headers, { length }: Uint8Array): Headers {
+  const own = new Headers(headers);
+  own.append("vary", "Accept-Encoding");
+  own.set("content-length", String(length));
+  return own;
 }
 
 type PageReader = ReadableStreamDefaultReader<Uint8Array>;
