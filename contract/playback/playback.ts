@@ -52,6 +52,8 @@ export type Drm = v.InferOutput<typeof DrmSchema>;
  */
 const AdUnitSchema = v.object({ type: v.picklist(["VAST"]), url: v.string(), offset: v.pipe(v.number(), v.minValue(0)) });
 export type AdUnit = v.InferOutput<typeof AdUnitSchema>;
+/** Longest time of one ad and of all ads at one position, in seconds. The player ends those that take longer. */
+const AdLimitsSchema = v.object({ ad: v.number(), break: v.number() });
 
 /** Addresses are relative to the realm's media base; they carry the entitlement token (product rules, Media). */
 export const ManifestSchema = v.object({
@@ -70,6 +72,8 @@ export const ManifestSchema = v.object({
         adUnits: v.optional(v.array(AdUnitSchema)),
       }),
     ),
+    /** For a title with ads, also those of its playlists; absent: the player has limits of its own. */
+    adLimits: v.optional(AdLimitsSchema),
     /** Short preview loops for the hero of a page (S2§4), sizes in pixels; absent: none. */
     previews: v.optional(v.array(v.object({ url: v.string(), mimeType: v.string(), width: v.number(), height: v.number() }))),
     /** True when the live stream can be rewound (S2§7). */

@@ -66,6 +66,7 @@ export function createManifestService(
         }),
         ads.units,
       ),
+      ...(ads.limits === undefined ? {} : { adLimits: ads.limits }),
       dvrWindow: !playable.stream.dvr ? null : startsAt === null ? dvrWindow : windowBackTo(startsAt, now, dvrWindow),
       ...(startsAt === null ? {} : { startsFrom: new Date(startsAt).toISOString() }),
       skipMarkers,

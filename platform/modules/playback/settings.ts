@@ -82,6 +82,20 @@ export const adsSettings = settingsSection("ads", {
       "https://ads.example",
       "Origins from which pages may load ads (documents, films, pictures), and to which they report them.",
     ),
+    longestAd: v.optional(
+      v.pipe(
+        wholeNumber(5, 600),
+        v.description("Longest ad, in seconds. The player leaves out or ends a longer one, and reports that to its server."),
+      ),
+      90,
+    ),
+    longestBreak: v.optional(
+      v.pipe(
+        wholeNumber(5, 1_800),
+        v.description("Longest time of the ads at one position of a title, in seconds. The film then plays on."),
+      ),
+      240,
+    ),
   }),
   public: ({ origins }, { demoOrigin }) => ({
     adOrigins: withDemoOrigin(origins, DEMO_ADS, demoOrigin, adsOriginBeside),

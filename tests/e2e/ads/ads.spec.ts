@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { holdAdWaits } from "../../harness/ad-waits.ts";
+import { holdAdWaits, holdLongestAd } from "../../harness/ad-waits.ts";
 import { expectAccessible } from "../../harness/axe.ts";
 import { hold } from "../../harness/hold.ts";
 import { say } from "../../harness/labels.ts";
@@ -132,6 +132,30 @@ test("CV-22 the film starts although the ad server never answers", async ({ page
   await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(0.3);
   await expect(layer(page)).toHaveCount(0);
   expect(requests).toBe(1);
+});
+
+test("CV-22 an ad without an end that cannot be skipped is ended and reported, and the film begins", async ({ page, baseURL }) => {
+  test.setTimeout(90_000);
+  await holdAdWaits(page);
+  const endAd = await holdLongestAd(page);
+  const codes: string[] = [];
+  page.on("request", (request) => {
+    const [, code] = /\/report\/mountain\/error\?code=(\d+)$/u.exec(request.url()) ?? [];
+    if (code !== undefined) codes.push(code);
+  });
+  await page.route(/\/vast\/pre-roll\.xml/u, (route) => route.continue({ url: route.request().url().replace("pre-roll", "mountain") }));
+  await open(page, originOf(baseURL), WITH_ADS);
+  const ad = layer(page).locator("video");
+  await expect(ad).toBeAttached({ timeout: 30_000 });
+  await ad.evaluate((video: HTMLVideoElement) => {
+    video.loop = true;
+  });
+  await expect.poll(() => ad.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect(layer(page).getByRole("button", { name: t("playerSkipAd") })).toHaveCount(0);
+  await endAd();
+  await expect(layer(page)).toHaveCount(0);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  expect(codes).toEqual(["202"]);
 });
 
 test("CV-22 a press before the page's scripts starts the film without ads when the scripts do not come", async ({ page, baseURL }) => {

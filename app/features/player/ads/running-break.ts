@@ -2,12 +2,17 @@ import type { MutableRefObject } from "react";
 import type { PlayerCommand } from "../model/player-command.ts";
 import type { CommandHandler, PlayerPort } from "../port/player-port.ts";
 import type { AdBreak } from "./model/ad-breaks.ts";
-import type { WaitBudget } from "./model/wait-budget.ts";
+import type { AdLimits } from "./model/ad-limits.ts";
+import type { TimeBudget } from "./model/time-budget.ts";
 
 /** A break that is running. */
 export interface RunningBreak {
   readonly ads: AdBreak;
-  readonly budget: WaitBudget;
+  /** Runs while the viewer waits for an ad. */
+  readonly waits: TimeBudget;
+  /** Runs but for pauses of the viewer. */
+  readonly time: TimeBudget;
+  readonly limits: AdLimits;
   /** Carries out commands while an ad is shown. */
   readonly commands: MutableRefObject<CommandHandler | null>;
   /** Ends the break; the film plays on. */

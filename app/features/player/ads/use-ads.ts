@@ -2,7 +2,8 @@ import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useMemo
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import type { PlayerPort } from "../port/player-port.ts";
 import { type AdBreak, breaksOf, dueBreak, openingBreak } from "./model/ad-breaks.ts";
-import { createWaitBudget } from "./model/wait-budget.ts";
+import { adLimitsOf } from "./model/ad-limits.ts";
+import { createTimeBudget } from "./model/time-budget.ts";
 import { type AdLayerProps, isPassedOn, type RunningBreak } from "./running-break.ts";
 
 /** Longest time that a break keeps the viewer waiting for ads. */
@@ -48,15 +49,18 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
       if (isOver) return;
       isOver = true;
       current.current = null;
-      budget.stop();
+      waits.stop();
+      time.stop();
       release();
       setRunning(null);
       if (plays) playOn(port, video.current);
     };
-    const budget = createWaitBudget(LONGEST_WAIT_MS, () => leave(true));
+    const limits = adLimitsOf(manifest);
+    const waits = createTimeBudget(LONGEST_WAIT_MS, () => leave(true));
+    const time = createTimeBudget(limits.break * 1000, () => leave(true));
     const release = port.hold((command) => commands.current?.(command) ?? !isPassedOn(command));
     current.current = { abandon: () => leave(false) };
-    setRunning({ ads, budget, commands, end: () => leave(true) });
+    setRunning({ ads, waits, time, limits, commands, end: () => leave(true) });
     import("./layer/ad-layer.tsx").then(
       ({ AdLayer }) => setLayer(() => AdLayer),
       () => leave(true),

@@ -16,17 +16,22 @@ const TITLE = {
   stream: { live: null },
 } as unknown as Playable;
 
-/** Units of the title for a caller, as `offset address`. */
-async function unitsFor(context: CallContext, { origins = ["https://ads.example", "demo:ads"], demo = true, title = TITLE } = {}) {
+/** Longest ad and longest break of the realm, in seconds. */
+const LONGEST = { longestAd: 30, longestBreak: 90 };
+
+function adsFor(context: CallContext, { origins = ["https://ads.example", "demo:ads"], demo = true, title = TITLE } = {}) {
   const { adsOf } = createAdUnits(
     {
-      realm: { findByKey: () => Promise.resolve(null), sectionOf: fixedSection(adsSettings, () => ({ origins })) } as never,
+      realm: { findByKey: () => Promise.resolve(null), sectionOf: fixedSection(adsSettings, () => ({ origins, ...LONGEST })) } as never,
       commerce: { excludesAds: (_realmId, viewerId) => Promise.resolve(viewerId === "subscriber") },
     },
     demo ? "http://ads.localhost:3000" : null,
   );
-  return (await adsOf(context, title, 120)).units.map(({ offset, url }) => `${offset} ${url}`);
+  return adsOf(context, title, 120);
 }
+
+/** Units of the title for a caller, as `offset address`. */
+const unitsFor = async (...scene: Parameters<typeof adsFor>) => (await adsFor(...scene)).units.map(({ offset, url }) => `${offset} ${url}`);
 
 const PRE = "0 http://ads.localhost:3000/vast/pre.xml";
 const MID = "60 https://ads.example/mid.xml";
@@ -49,9 +54,14 @@ test("CV-22 a realm without ad servers has no ads, and neither has a live stream
   expect(await unitsFor(testContext(), { demo: false })).toEqual([MID]);
 });
 
+test("CV-22 the longest ad and the longest break of the realm come with ads only", async () => {
+  const limits = { ad: 30, break: 90 };
+  expect([(await adsFor(testContext())).limits, (await adsFor(viewerContext("subscriber"))).limits]).toEqual([limits, undefined]);
+});
+
 test("CV-22 the pages of a realm name its ad servers", () => {
   const facts = { demoOrigin: "http://id.localhost:3000" } as never;
-  expect(adsSettings.public?.({ origins: ["demo:ads", "https://ads.example"] }, facts)).toEqual({
+  expect(adsSettings.public?.({ origins: ["demo:ads", "https://ads.example"], ...LONGEST }, facts)).toEqual({
     adOrigins: ["http://ads.localhost:3000", "https://ads.example"],
   });
 });

@@ -1,4 +1,4 @@
-import type { AdUnit } from "../../../../contract/playback/playback.ts";
+import type { AdUnit, Manifest } from "../../../../contract/playback/playback.ts";
 import { type CallContext, isImpersonated } from "../../../http/context.ts";
 import type { Interstitial } from "../model/interstitials.ts";
 import type { Playable, PlaybackOptions, StoredAdUnit } from "../ports.ts";
@@ -9,6 +9,8 @@ interface TitleAds {
   readonly units: readonly AdUnit[];
   /** True: the playlists of the caller name interstitials (`interstitialsOf`). */
   readonly interstitials: boolean;
+  /** Absent: the title has no ads. */
+  readonly limits?: NonNullable<Manifest["adLimits"]>;
 }
 const NONE: TitleAds = { units: [], interstitials: false };
 
@@ -44,9 +46,11 @@ export function createAdUnits({ realm, commerce }: Pick<PlaybackOptions, "realm"
       if (adUnits.length === 0 || stream.live !== null) return NONE;
       const units = await allowed(context, adUnits, duration);
       if (units.length === 0 || !(await getsAds(context))) return NONE;
+      const { longestAd, longestBreak } = await realm.sectionOf(context, adsSettings);
       return {
         units: units.flatMap(({ kind, url, offset }) => (kind === "VAST" ? [{ type: kind, url, offset }] : [])),
         interstitials: units.some(({ kind }) => kind !== "VAST"),
+        limits: { ad: longestAd, break: longestBreak },
       };
     },
     /** The interstitials of stored units. `duration` in seconds. */

@@ -80,7 +80,13 @@ async function watch(context: CallContext) {
       localise: (_realm, _language, code) => code,
       sectionOf: (_context, section) =>
         Promise.resolve(
-          valuesOf({ playback: { watermark: null, dvrWindow: 30 }, ads: { origins: ["https://ads.example", "demo:ads"] } }, section),
+          valuesOf(
+            {
+              playback: { watermark: null, dvrWindow: 30 },
+              ads: { origins: ["https://ads.example", "demo:ads"], longestAd: 30, longestBreak: 90 },
+            },
+            section,
+          ),
         ),
     },
   });
@@ -104,6 +110,7 @@ test("CV-22 a playlist of the picture names the interstitials of the film, at da
     [{ type: "VAST", url: "https://ads.example/before.xml", offset: 0 }],
     [{ type: "VAST", url: "https://ads.example/before.xml", offset: 0 }],
   ]);
+  expect(manifest.adLimits).toEqual({ ad: 30, break: 90 });
   const picture = playlists.get("v360.m3u8?ads=1");
   const common = 'CLASS="com.apple.hls.interstitial"';
   const rest = 'X-RESUME-OFFSET=0,X-RESTRICT="SKIP,JUMP"';

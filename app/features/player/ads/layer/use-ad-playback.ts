@@ -3,7 +3,9 @@ import { savesData } from "../../preferences/saves-data.ts";
 import { playAsset } from "../interstitials/play-asset.ts";
 import { HLS_TYPE } from "../interstitials/read-assets.ts";
 import { type Ad, type AdErrorCode, fileFor } from "../model/ad.ts";
+import { isTooLong } from "../model/ad-limits.ts";
 import type { AdTracking } from "../model/ad-tracking.ts";
+import { createTimeBudget } from "../model/time-budget.ts";
 import type { RunningBreak } from "../running-break.ts";
 
 interface AdRun {
@@ -22,7 +24,7 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    const { budget } = running;
+    const { waits, time, limits } = running;
     const fail = (code: AdErrorCode) => {
       tracking.failed(code);
       done.current();
@@ -33,19 +35,26 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
       fail("403");
       return;
     }
+    const ownTime = createTimeBudget(limits.ad * 1000, () => fail("202"));
     const show = () => {
       const { currentTime: position, paused, ended, duration } = element;
       setState({ position, paused: paused && !ended, duration: Number.isFinite(duration) ? duration : 0 });
     };
     const listeners: Readonly<Record<string, () => void>> = {
-      playing: budget.stop,
-      waiting: budget.wait,
+      playing: waits.stop,
+      waiting: waits.run,
       pause() {
-        budget.stop();
+        for (const budget of [waits, time, ownTime]) budget.stop();
         show();
       },
-      play: show,
-      durationchange: show,
+      play() {
+        for (const budget of [time, ownTime]) budget.run();
+        show();
+      },
+      durationchange() {
+        if (isTooLong(element.duration, limits)) fail("202");
+        else show();
+      },
       timeupdate() {
         show();
         // An impression is a picture, not a request.
@@ -58,7 +67,8 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
       error: () => fail("400"),
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
-    budget.wait();
+    waits.run();
+    time.run();
     // An ad that waited for a gesture would keep the film from starting.
     const play = () =>
       element.play().catch((error: unknown) => error instanceof DOMException && error.name === "NotAllowedError" && fail("400"));
@@ -70,7 +80,9 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
     }
     return () => {
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
-      if (budget.isSpent()) tracking.failed("402");
+      ownTime.stop();
+      if (waits.isSpent()) tracking.failed("402");
+      if (time.isSpent()) tracking.failed("202");
       left.abort();
       element.removeAttribute("src");
       element.load();

@@ -3,6 +3,8 @@ export type AdEvent = "impression" | "start" | "firstQuartile" | "midpoint" | "t
 
 /** VAST error codes that the player reports. */
 export type AdErrorCode =
+  /** The film is longer than ads or breaks may be. */
+  | "202"
   /** The film of the ad cannot be played. */
   | "400"
   /** The film did not arrive in time. */

@@ -13,10 +13,10 @@ const browserTimers: Timers = {
   },
 };
 
-export type WaitBudget = ReturnType<typeof createWaitBudget>;
+export type TimeBudget = ReturnType<typeof createTimeBudget>;
 
-/** The time that a break may keep a viewer waiting, in milliseconds and in all. It begins at once. `onSpent` is called once. */
-export function createWaitBudget(limit: number, onSpent: () => void, timers: Timers = browserTimers) {
+/** A time that something may take in all, in milliseconds, such as the waits of a break. It runs at once. `onSpent` is called once. */
+export function createTimeBudget(limit: number, onSpent: () => void, timers: Timers = browserTimers) {
   let left = limit;
   let since: number | null = null;
   let cancel: (() => void) | null = null;
@@ -27,7 +27,7 @@ export function createWaitBudget(limit: number, onSpent: () => void, timers: Tim
     if (since !== null) left -= timers.now() - since;
     since = null;
   };
-  const wait = () => {
+  const run = () => {
     if (since !== null || isSpent) return;
     since = timers.now();
     cancel = timers.after(Math.max(0, left), () => {
@@ -36,11 +36,11 @@ export function createWaitBudget(limit: number, onSpent: () => void, timers: Tim
       onSpent();
     });
   };
-  wait();
+  run();
   return {
-    /** The viewer waits from now on. */
-    wait,
-    /** The viewer does not wait: the ad moves, or they have paused it. */
+    /** Time counts from now on. */
+    run,
+    /** Time does not count from now on. */
     stop,
     isSpent: () => isSpent,
   };

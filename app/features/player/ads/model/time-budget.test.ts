@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createWaitBudget } from "./wait-budget.ts";
+import { createTimeBudget } from "./time-budget.ts";
 
 function timed() {
   let time = 0;
   let due: { readonly at: number; readonly run: () => void } | null = null;
   let spent = 0;
-  const budget = createWaitBudget(3000, () => (spent += 1), {
+  const budget = createTimeBudget(3000, () => (spent += 1), {
     now: () => time,
     after: (ms, run) => {
       due = { at: time + ms, run };
@@ -24,13 +24,13 @@ test("CV-22 all waits of a break together last three seconds at most", () => {
   pass(1000);
   budget.stop();
   pass(60_000);
-  budget.wait();
-  budget.wait();
+  budget.run();
+  budget.run();
   pass(1999);
   expect([spent(), budget.isSpent()]).toEqual([0, false]);
   pass(1);
   expect([spent(), budget.isSpent()]).toEqual([1, true]);
-  budget.wait();
+  budget.run();
   pass(60_000);
   expect(spent()).toBe(1);
 });
