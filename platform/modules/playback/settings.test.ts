@@ -12,7 +12,7 @@ describe.each([
   test.each(["https://partner.example", "https://partner.example:8443", "http://localhost:4000", "http://shop.localhost"])(
     "%s is accepted",
     (origin) => {
-      expect(v.parse(fields, { origins: [origin] })).toEqual({ origins: [origin] });
+      expect(v.parse(fields, { origins: [origin] })).toMatchObject({ origins: [origin] });
     },
   );
 
@@ -46,6 +46,20 @@ describe.each([
     expect(v.safeParse(fields, { origins }).success).toBe(false);
     expect(v.safeParse(fields, { origins: origins.slice(1) }).success).toBe(true);
   });
+});
+
+test("CV-22 a realm limits the length of its ads in whole seconds", () => {
+  const fields = v.strictObject(adsSettings.fields(files));
+  expect(v.parse(fields, {})).toEqual({ origins: [], longestAd: 90, longestBreak: 240 });
+  const isValid = (longestAd: number, longestBreak: number) => v.safeParse(fields, { longestAd, longestBreak }).success;
+  expect([isValid(5, 5), isValid(600, 1_800), isValid(4, 240), isValid(601, 240), isValid(90, 1_801), isValid(30.5, 240)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe("CV-20 origins of partners in a demo", () => {

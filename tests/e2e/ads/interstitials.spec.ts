@@ -54,6 +54,34 @@ test("CV-22 a seek past an interstitial plays it, no command seeks meanwhile, an
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(at + 0.3);
 });
 
+test("CV-22 an interstitial without restrictions may be sought past and skipped; the film plays on behind the part that it replaces", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  await holdAdWaits(page);
+  await page.route(/\.m3u8\?ads=1$/u, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('X-RESUME-OFFSET=0,X-RESTRICT="SKIP,JUMP"', "X-RESUME-OFFSET=10") });
+  });
+  await begin(page, originOf(baseURL));
+  await page.keyboard.press("9");
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(108.2);
+  await expect(layer(page)).toHaveCount(0);
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 104;
+  });
+  const ad = layer(page).locator("video");
+  await expect(ad).toBeAttached({ timeout: 30_000 });
+  await expect.poll(() => ad.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(0);
+  await layer(page)
+    .getByRole("button", { name: say("en", "playerSkipAd", {}) })
+    .click();
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(115.2);
+  expect(await isPaused(page)).toBe(false);
+});
+
 test("CV-22 the film plays on when the asset of an interstitial does not come", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   const endAdWaits = await holdAdWaits(page);

@@ -3,11 +3,13 @@ import type { PlayerCommand } from "../model/player-command.ts";
 import type { CommandHandler, PlayerPort } from "../port/player-port.ts";
 import type { AdBreak } from "./model/ad-breaks.ts";
 import type { AdLimits } from "./model/ad-limits.ts";
+import type { Playout } from "./model/playout.ts";
 import type { TimeBudget } from "./model/time-budget.ts";
 
 /** A break that is running. */
 export interface RunningBreak {
   readonly ads: AdBreak;
+  readonly playout: Playout;
   /** Runs while the viewer waits for an ad. */
   readonly waits: TimeBudget;
   /** Runs but for pauses of the viewer. */

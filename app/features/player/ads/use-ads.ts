@@ -1,8 +1,10 @@
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import type { PlayerPort } from "../port/player-port.ts";
-import { type AdBreak, breaksOf, dueBreak, openingBreak } from "./model/ad-breaks.ts";
+import { followFilm } from "./follow-film.ts";
+import { type AdBreak, breaksOf, dueBreak, openingBreak, sourcesBetween } from "./model/ad-breaks.ts";
 import { adLimitsOf } from "./model/ad-limits.ts";
+import { createPlayout } from "./model/playout.ts";
 import { createTimeBudget } from "./model/time-budget.ts";
 import { type AdLayerProps, isPassedOn, type RunningBreak } from "./running-break.ts";
 
@@ -33,16 +35,17 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
   const [running, setRunning] = useState<RunningBreak | null>(null);
   const [Layer, setLayer] = useState<ComponentType<AdLayerProps> | null>(null);
   const interstitials = useSyncExternalStore(port.subscribe, port.readInterstitials, port.readInterstitials);
-  const breaks = useMemo(() => breaksOf([...adUnitsOf(manifest), ...interstitials]), [manifest, interstitials]);
+  const breaks = useMemo(() => breaksOf(adUnitsOf(manifest), interstitials), [manifest, interstitials]);
   const latest = useRef(breaks);
   latest.current = breaks;
-  const seen = useRef<{ readonly id: string; readonly positions: Set<number> }>({ id, positions: new Set() });
-  if (seen.current.id !== id) seen.current = { id, positions: new Set() };
+  const seen = useRef<{ readonly id: string; readonly sources: Set<string> }>({ id, sources: new Set() });
+  if (seen.current.id !== id) seen.current = { id, sources: new Set() };
   const current = useRef<{ readonly abandon: () => void } | null>(null);
 
   const begin = useRef((_ads: AdBreak) => {});
   begin.current = (ads) => {
-    seen.current.positions.add(ads.at);
+    for (const source of ads.sources) seen.current.sources.add(source.id);
+    const playout = createPlayout(ads);
     const commands: RunningBreak["commands"] = { current: null };
     let isOver = false;
     const leave = (plays: boolean) => {
@@ -53,14 +56,22 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
       time.stop();
       release();
       setRunning(null);
-      if (plays) playOn(port, video.current);
+      if (!plays) return;
+      const film = video.current;
+      const to = film === null ? 0 : playout.resumeAt(film.currentTime);
+      if (film !== null && to > film.currentTime) {
+        // Breaks of the part that the ads replace do not run.
+        for (const source of sourcesBetween(latest.current, ads.at, to)) seen.current.sources.add(source.id);
+        film.currentTime = to;
+      }
+      playOn(port, film);
     };
     const limits = adLimitsOf(manifest);
     const waits = createTimeBudget(LONGEST_WAIT_MS, () => leave(true));
     const time = createTimeBudget(limits.break * 1000, () => leave(true));
     const release = port.hold((command) => commands.current?.(command) ?? !isPassedOn(command));
     current.current = { abandon: () => leave(false) };
-    setRunning({ ads, waits, time, limits, commands, end: () => leave(true) });
+    setRunning({ ads, playout, waits, time, limits, commands, end: () => leave(true) });
     import("./layer/ad-layer.tsx").then(
       ({ AdLayer }) => setLayer(() => AdLayer),
       () => leave(true),
@@ -75,7 +86,7 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
       before = state;
       if (state.phase === "idle") current.current?.abandon();
       if (state.phase !== "opening" || last === state || last.phase === "opening" || video.current?.paused === false) return;
-      const ads = openingBreak(latest.current, seen.current.positions);
+      const ads = openingBreak(latest.current, seen.current.sources);
       if (ads !== null) begin.current(ads);
     });
     return () => {
@@ -90,35 +101,26 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
     const film = video.current;
     if (film === null) return;
     delete film.closest<HTMLElement>("[data-player]")?.dataset.ads;
-    return followFilm(film, port, (from, to) => {
-      const ads = dueBreak(latest.current, seen.current.positions, from, to);
+    return followFilm(film, port, (move, late) => {
+      const ads = dueBreak(late === undefined ? latest.current : breaksOf([], late), seen.current.sources, move);
       if (ads !== null) begin.current(ads);
     });
   }, [port, elementNumber]);
 
+  // A playlist names its ads before the film when the film is open already.
+  useEffect(() => {
+    if (running !== null || !hasBegun(port)) return;
+    const ads = openingBreak(breaksOf([], interstitials), seen.current.sources);
+    if (ads !== null) begin.current(ads);
+  }, [port, interstitials, running]);
+
   return { running, Layer };
 }
 
-/** Reports each move of a film that has started. Seconds. */
-function followFilm(film: HTMLVideoElement, port: PlayerPort, moved: (from: number, to: number) => void): () => void {
-  let first: number | null = null;
-  let last: number | null = null;
-  let interstitials = port.readInterstitials();
-  const follow = () => {
-    const { started } = port.read();
-    // Interstitials that become known late may be behind the film already.
-    const late = interstitials !== port.readInterstitials();
-    const from = late ? first : last;
-    last = started ? film.currentTime : null;
-    first ??= last;
-    if (last === null || port.isHeld()) return;
-    interstitials = port.readInterstitials();
-    if (from !== null) moved(from, last);
-  };
-  for (const event of ["timeupdate", "seeking"]) film.addEventListener(event, follow);
-  return () => {
-    for (const event of ["timeupdate", "seeking"]) film.removeEventListener(event, follow);
-  };
+/** True from the start of a film to its end. */
+function hasBegun(port: PlayerPort): boolean {
+  const { phase, failure } = port.read();
+  return phase !== "idle" && phase !== "ended" && failure === null;
 }
 
 /** Plays a film that was held. One whose stream is not open yet is played by the code that opens it. */

@@ -5,7 +5,7 @@ import type { PlayerPort } from "./player-port.ts";
 /** Reports the interstitials of an engine's stream, which plays none itself. */
 export function followInterstitials(hls: Hls, port: PlayerPort): void {
   const report = (details: LevelDetails) => {
-    if (!details.live) port.reportInterstitials(interstitialsOf(details.dateRanges, details.url));
+    port.reportInterstitials(interstitialsOf(details.dateRanges, details.url));
   };
   const { latestLevelDetails } = hls;
   if (latestLevelDetails === null) port.reportInterstitials([]);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { AdSource } from "../model/ad-breaks.ts";
 import { readAssets } from "./read-assets.ts";
 
-const LIST: AdSource = { type: "ASSET_LIST", url: "https://ads.example/lists/mid.json?once=[CACHEBUSTING]" };
+const LIST = { type: "ASSET_LIST", url: "https://ads.example/lists/mid.json?once=[CACHEBUSTING]", skippable: false } as const;
 
 /** Addresses of the ads of a source whose list has this text, and the requests for it. */
-async function read(source: AdSource, text: string, status = 200) {
+async function read(source: Pick<AdSource, "type" | "url" | "skippable">, text: string, status = 200) {
   const requests: string[] = [];
   const load = (url: string | URL | Request, init?: RequestInit) => {
     requests.push(`${String(url).replace(/\d+$/u, "N")} ${init?.credentials}`);
@@ -16,7 +16,7 @@ async function read(source: AdSource, text: string, status = 200) {
 }
 
 test("CV-22 an asset is an ad of one HLS playlist, without a request; it cannot be skipped and reports nothing", async () => {
-  const { ads, requests } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8" }, "");
+  const { ads, requests } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8", skippable: false }, "");
   expect(ads).toEqual([
     {
       files: [{ src: "https://ads.example/ad.m3u8", type: "application/vnd.apple.mpegurl", width: 0 }],
@@ -26,6 +26,11 @@ test("CV-22 an asset is an ad of one HLS playlist, without a request; it cannot 
     },
   ]);
   expect(requests).toEqual([]);
+});
+
+test("CV-22 an asset without a restriction can be skipped at once", async () => {
+  const { ads } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8", skippable: true }, "");
+  expect(ads.map(({ skipAfter }) => skipAfter)).toEqual([0]);
 });
 
 test("CV-22 the assets of a list play in its order, at most six; hostile addresses are left out", async () => {

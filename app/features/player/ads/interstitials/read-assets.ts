@@ -14,11 +14,11 @@ const MOST_ASSETS = 6;
  * address of the page.
  */
 export async function readAssets(
-  { type, url }: AdSource,
+  { type, url, skippable }: Pick<AdSource, "type" | "url" | "skippable">,
   { signal, load = fetch }: { readonly signal: AbortSignal; readonly load?: typeof fetch },
 ): Promise<Ad[]> {
   const addresses = type === "ASSET" ? [url] : await listed(url, signal, load);
-  return addresses.flatMap((address) => adOf(webAddress(address)));
+  return addresses.flatMap((address) => adOf(webAddress(address), skippable ? 0 : null));
 }
 
 async function listed(url: string, signal: AbortSignal, load: typeof fetch): Promise<string[]> {
@@ -38,14 +38,14 @@ function assetsOf(list: unknown, base: string): string[] {
   });
 }
 
-/** It has no reports, and the viewer cannot skip it. */
-const adOf = (src: string | null): Ad[] =>
+/** It has no reports. */
+const adOf = (src: string | null, skipAfter: number | null): Ad[] =>
   src === null
     ? []
     : [
         {
           files: [{ src, type: HLS_TYPE, width: 0 }],
-          skipAfter: null,
+          skipAfter,
           clickThrough: null,
           reports: { events: {}, progress: [], error: [] },
         },

@@ -6,7 +6,8 @@ import { button } from "../../components/player-surface.css.ts";
 import { useFullscreen } from "../../engine/use-fullscreen.ts";
 import { clockText } from "../../model/time-text.ts";
 import type { PlayerPort } from "../../port/player-port.ts";
-import { type Ad, secondsToSkip } from "../model/ad.ts";
+import { secondsToSkip } from "../model/ad.ts";
+import type { BreakAd } from "../model/ad-breaks.ts";
 import { createAdTracking } from "../model/ad-tracking.ts";
 import type { RunningBreak } from "../running-break.ts";
 import { sendReports } from "../vast/send-reports.ts";
@@ -15,7 +16,7 @@ import { useAdCommands } from "./use-ad-commands.ts";
 import { useAdPlayback } from "./use-ad-playback.ts";
 
 interface AdFilmProps {
-  readonly ad: Ad;
+  readonly shown: BreakAd;
   readonly number: number;
   readonly count: number;
   readonly running: RunningBreak;
@@ -26,11 +27,12 @@ interface AdFilmProps {
 }
 
 /** One ad: its film, the time that is left, and what the viewer may do. */
-export function AdFilm({ ad, number, count, running, port, frame, film, onDone }: AdFilmProps) {
+export function AdFilm({ shown, number, count, running, port, frame, film, onDone }: AdFilmProps) {
   const { t } = useTranslation();
+  const { ad } = shown;
   const video = useRef<HTMLVideoElement>(null);
   const [tracking] = useState(() => createAdTracking(ad, sendReports));
-  const { position, duration, paused } = useAdPlayback(video, { ad, running, tracking, frame, onDone });
+  const { position, duration, paused } = useAdPlayback(video, { shown, running, tracking, frame, onDone });
   const muted = useFilmSound(video, film);
   const fullscreen = useFullscreen(frame, film);
   const untilSkip = secondsToSkip(ad, position);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { readAssets } from "../interstitials/read-assets.ts";
 import type { Ad } from "../model/ad.ts";
-import type { AdSource } from "../model/ad-breaks.ts";
+import type { AdSource, BreakAd } from "../model/ad-breaks.ts";
 import type { AdLayerProps, RunningBreak } from "../running-break.ts";
 import { readVast } from "../vast/read-vast.ts";
 import { sendReports } from "../vast/send-reports.ts";
@@ -16,28 +16,32 @@ export function AdLayer({ running, port, frame, film }: AdLayerProps) {
   const layer = useRef<HTMLElement>(null);
   const ads = useBreakAds(running);
   const [index, setIndex] = useState(0);
-  const ad = ads?.[index];
+  const shown = ads?.[index];
   useFocusInside(layer, frame, index);
   useEffect(() => {
-    if (ads !== null && ad === undefined) running.end();
-  }, [ads, ad, running]);
+    if (ads !== null && shown === undefined) running.end();
+  }, [ads, shown, running]);
+  const advance = () => {
+    const next = (ads ?? []).findIndex(({ source }, other) => other > index && running.playout.leftOf(source) > 0);
+    setIndex(next === -1 ? Number.POSITIVE_INFINITY : next);
+  };
   return (
     <section ref={layer} className={styles.layer} aria-label={t("playerAds")} tabIndex={-1}>
-      {ads === null || ad === undefined ? (
+      {ads === null || shown === undefined ? (
         <span className={styles.wait}>
           <Icon name="spinner" />
         </span>
       ) : (
         <AdFilm
           key={index}
-          ad={ad}
+          shown={shown}
           number={index + 1}
           count={ads.length}
           running={running}
           port={port}
           frame={frame}
           film={film}
-          onDone={() => setIndex(index + 1)}
+          onDone={advance}
         />
       )}
     </section>
@@ -45,18 +49,24 @@ export function AdLayer({ running, port, frame, film }: AdLayerProps) {
 }
 
 /** The ads of a break; null until they are read. An ad server that fails has none. */
-function useBreakAds({ ads }: RunningBreak): readonly Ad[] | null {
-  const [found, setFound] = useState<readonly Ad[] | null>(null);
+function useBreakAds({ ads, playout }: RunningBreak): readonly BreakAd[] | null {
+  const [found, setFound] = useState<readonly BreakAd[] | null>(null);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    const read = (source: AdSource): Promise<readonly Ad[]> =>
-      (source.type === "VAST" ? readVast(source.url, { signal, send: sendReports }) : readAssets(source, { signal })).catch((): Ad[] => []);
-    void Promise.all(ads.sources.map(read)).then((all) => {
+    const adsOf = (source: AdSource): Promise<readonly Ad[]> =>
+      source.type === "VAST" ? readVast(source.url, { signal, send: sendReports }) : readAssets(source, { signal });
+    const read = (source: AdSource): Promise<readonly BreakAd[]> =>
+      adsOf(source).then(
+        (list) => list.map((ad) => ({ ad, source })),
+        () => [],
+      );
+    const usable = ads.sources.filter((source) => playout.leftOf(source) > 0);
+    void Promise.all(usable.map(read)).then((all) => {
       if (!left.signal.aborted) setFound(all.flat());
     });
     return () => left.abort();
-  }, [ads]);
+  }, [ads, playout]);
   return found;
 }
 

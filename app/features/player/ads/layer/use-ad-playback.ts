@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { savesData } from "../../preferences/saves-data.ts";
 import { playAsset } from "../interstitials/play-asset.ts";
 import { HLS_TYPE } from "../interstitials/read-assets.ts";
-import { type Ad, type AdErrorCode, fileFor } from "../model/ad.ts";
+import { type AdErrorCode, fileFor } from "../model/ad.ts";
+import type { BreakAd } from "../model/ad-breaks.ts";
 import { isTooLong } from "../model/ad-limits.ts";
 import type { AdTracking } from "../model/ad-tracking.ts";
 import { createTimeBudget } from "../model/time-budget.ts";
 import type { RunningBreak } from "../running-break.ts";
 
 interface AdRun {
-  readonly ad: Ad;
+  readonly shown: BreakAd;
   readonly running: RunningBreak;
   readonly tracking: AdTracking;
   readonly frame: HTMLElement;
@@ -17,27 +18,33 @@ interface AdRun {
 }
 
 /** Plays the film of an ad, and reports it. Times in seconds; length 0: unknown yet. */
-export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running, tracking, frame, onDone }: AdRun) {
+export function useAdPlayback(video: RefObject<HTMLVideoElement>, { shown, running, tracking, frame, onDone }: AdRun) {
   const [state, setState] = useState({ position: 0, duration: 0, paused: false });
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    const { waits, time, limits } = running;
+    const { waits, time, limits, playout } = running;
     const fail = (code: AdErrorCode) => {
       tracking.failed(code);
       done.current();
     };
+    const complete = () => {
+      tracking.completed();
+      done.current();
+    };
     const width = savesData() ? 0 : frame.clientWidth * window.devicePixelRatio;
-    const file = fileFor(ad.files, width, (type) => type === HLS_TYPE || element.canPlayType(type) !== "");
+    const file = fileFor(shown.ad.files, width, (type) => type === HLS_TYPE || element.canPlayType(type) !== "");
     if (file === null) {
       fail("403");
       return;
     }
     const ownTime = createTimeBudget(limits.ad * 1000, () => fail("202"));
+    const length = () => Math.min(element.duration, element.currentTime + playout.leftOf(shown.source));
     const show = () => {
-      const { currentTime: position, paused, ended, duration } = element;
+      const { currentTime: position, paused, ended } = element;
+      const duration = length();
       setState({ position, paused: paused && !ended, duration: Number.isFinite(duration) ? duration : 0 });
     };
     const listeners: Readonly<Record<string, () => void>> = {
@@ -52,18 +59,17 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
         show();
       },
       durationchange() {
-        if (isTooLong(element.duration, limits)) fail("202");
+        if (isTooLong(length(), limits)) fail("202");
         else show();
       },
       timeupdate() {
+        playout.moved(shown, element.currentTime);
         show();
         // An impression is a picture, not a request.
         if (element.currentTime > 0) tracking.moved(element.currentTime, element.duration || 0);
+        if (playout.leftOf(shown.source) <= 0) complete();
       },
-      ended() {
-        tracking.completed();
-        done.current();
-      },
+      ended: complete,
       error: () => fail("400"),
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
@@ -87,6 +93,6 @@ export function useAdPlayback(video: RefObject<HTMLVideoElement>, { ad, running,
       element.removeAttribute("src");
       element.load();
     };
-  }, [video, ad, running, tracking, frame]);
+  }, [video, shown, running, tracking, frame]);
   return state;
 }

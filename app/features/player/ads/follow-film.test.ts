@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Interstitial } from "../port/interstitials.ts";
+import { createPlayerPort } from "../port/player-port.ts";
+import { followFilm } from "./follow-film.ts";
+
+const interstitial = (id: string, offset: number): Interstitial => ({
+  id,
+  type: "ASSET",
+  url: `https://ads.example/${id}`,
+  offset,
+  resumeAfter: 0,
+  skippable: false,
+  passable: false,
+  playoutLimit: null,
+});
+
+/** A film of 120 seconds that plays, and its moves as `from to`. */
+function followed() {
+  const port = createPlayerPort();
+  port.report({ type: "start", contentId: "film", plays: true });
+  port.report({ type: "playing" });
+  const film = Object.assign(new EventTarget(), { currentTime: 0, duration: 120, seeking: false });
+  const moves: string[] = [];
+  followFilm(film as unknown as HTMLVideoElement, port, ({ from, to, sought }, late) =>
+    moves.push([from, to, ...(sought ? ["sought"] : []), ...(late ?? []).map(({ id }) => id)].join(" ")),
+  );
+  const to = (position: number, event: "timeupdate" | "seeking" = "timeupdate") => {
+    Object.assign(film, { currentTime: position, seeking: event === "seeking" });
+    film.dispatchEvent(new Event(event));
+  };
+  return { port, moves, to };
+}
+
+test("CV-22 a film's moves are those of its clock and of the viewer", () => {
+  const { moves, to } = followed();
+  to(1);
+  to(1.25);
+  to(60, "seeking");
+  to(60.2);
+  expect(moves).toEqual(["1 1.25", "1.25 60 sought", "60 60.2"]);
+});
+
+test("CV-22 the end of a film is passed half a second before it", () => {
+  const { moves, to } = followed();
+  to(119);
+  to(119.4);
+  to(119.6);
+  expect(moves).toEqual(["119 119.4", "119.4 Infinity"]);
+});
+
+test("CV-22 interstitials that become known behind the film count from where it began, alone", () => {
+  const { port, moves, to } = followed();
+  to(30);
+  to(40, "seeking");
+  port.reportInterstitials([interstitial("a", 35)]);
+  to(41);
+  port.reportInterstitials([interstitial("a", 35), interstitial("b", 41)]);
+  to(42);
+  expect(moves).toEqual(["30 40 sought", "30 41 a", "40 41", "30 42 b", "41 42"]);
+});
+
+test("CV-22 a held film does not move", () => {
+  const { port, moves, to } = followed();
+  to(30);
+  const release = port.hold(() => true);
+  to(50, "seeking");
+  release();
+  to(50.2);
+  expect(moves).toEqual(["50 50.2"]);
+});
