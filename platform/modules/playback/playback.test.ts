@@ -19,6 +19,7 @@ import { uncountedStreams } from "../../testing/test-streams.ts";
 import { createPlayback, type LiveWindow, type Playable, type Playback } from "./index.ts";
 import type { PlaybackOptions } from "./ports.ts";
 import { playbackSettings } from "./settings.ts";
+import { emptyCatalogue } from "./testing/empty-catalogue.ts";
 
 type Title = Omit<Playable, "id" | "stream"> & { available: boolean; master: string | null; live: LiveWindow | null; dvr?: true };
 
@@ -92,12 +93,7 @@ function open(secret = SECRET): Playback {
     commerce: { excludesAds: async () => false },
     demo: extension.parts,
     catalogue: {
-      cardsFor: async () => [],
-      existing: async () => [],
-      nextEpisodes: async () => new Map(),
-      video: () => Promise.reject(new Error("not asked here")),
-      liveEvent: () => Promise.reject(new Error("not asked here")),
-      types: ["VOD", "LIVE_EVENT"],
+      ...emptyCatalogue,
       async getPlayable(_context, type, id) {
         const title = titles.get(id);
         if (title === undefined || title.type !== type) throw notFound();

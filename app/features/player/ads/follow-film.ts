@@ -19,8 +19,8 @@ export function followFilm(
     last = port.read().started ? film.currentTime : null;
     first ??= last;
     if (last === null || port.isHeld()) return;
-    const known = new Set(interstitials.map(({ id }) => id));
-    const late = port.readInterstitials().filter(({ id }) => !known.has(id));
+    const before = new Set(interstitials.map(({ id }) => id));
+    const late = port.readInterstitials().filter(({ id }) => !before.has(id));
     interstitials = port.readInterstitials();
     if (late.length > 0 && first !== null) moved({ from: first, to: last, sought: false }, late);
     if (from !== null && !port.isHeld())

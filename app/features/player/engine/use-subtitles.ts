@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { OFF } from "../model/menu-model.ts";
-import { cuesAt } from "../model/options/cue-timing.ts";
+import { cuesAt, linesOf } from "../model/options/cue-timing.ts";
 import { readChoices, storeChoices } from "../preferences/stored-choices.ts";
 
 const isSubtitle = (track: TextTrack) => track.kind === "subtitles" || track.kind === "captions";
@@ -46,7 +46,7 @@ export function useSubtitles(video: HTMLVideoElement) {
     if (chosen === undefined) return;
     const draw = () => {
       const active = offset === 0 ? [...(chosen.activeCues ?? [])] : cuesAt([...(chosen.cues ?? [])], video.currentTime, offset);
-      const texts = active.map(textOf).filter((text) => text.trim() !== "");
+      const texts = linesOf(active.map(textOf));
       setCueTexts((before) => (before.join("\n") === texts.join("\n") ? before : texts));
     };
     // The browser reports cues by its own clock, so subtitles with an offset are looked up at each frame.

@@ -14,6 +14,7 @@ import { writeTestMaster } from "../../../testing/test-master.ts";
 import { clearTitles } from "../../../testing/test-protection.ts";
 import { uncountedStreams } from "../../../testing/test-streams.ts";
 import { createPlayback, type StoredAdUnit } from "../index.ts";
+import { emptyCatalogue } from "../testing/empty-catalogue.ts";
 
 const UNITS: readonly StoredAdUnit[] = [
   { offset: 30, kind: "ASSET_LIST", url: "https://ads.example/list.json" },
@@ -52,12 +53,7 @@ async function watch(context: CallContext) {
     commerce: { excludesAds: (_realmId, viewerId) => Promise.resolve(viewerId === "subscriber") },
     demo: extension.parts,
     catalogue: {
-      types: ["VOD"],
-      cardsFor: unused,
-      existing: unused,
-      nextEpisodes: unused,
-      video: unused,
-      liveEvent: unused,
+      ...emptyCatalogue,
       getPlayable: (_context, type, id) =>
         Promise.resolve({
           id,

@@ -19,6 +19,7 @@ import { uncountedStreams } from "../../../testing/test-streams.ts";
 import { createPlayback, type PartEncryption, type Playback } from "../index.ts";
 import type { PlaybackOptions } from "../ports.ts";
 import { playbackSettings } from "../settings.ts";
+import { emptyCatalogue } from "../testing/empty-catalogue.ts";
 
 const SECRET = "a secret for tests, longer than 32 characters";
 const MINUTE = 60_000;
@@ -71,12 +72,7 @@ function open(secrets: { readonly secret: string; readonly previousSecret?: stri
     commerce: { excludesAds: async () => false },
     demo: null,
     catalogue: {
-      cardsFor: async () => [],
-      existing: async () => [],
-      nextEpisodes: async () => new Map(),
-      video: () => Promise.reject(new Error("not asked here")),
-      liveEvent: () => Promise.reject(new Error("not asked here")),
-      types: ["VOD", "LIVE_EVENT"],
+      ...emptyCatalogue,
       async getPlayable(_context, type, id) {
         const title = TITLES[id];
         if (title === undefined) throw notFound();

@@ -11,6 +11,7 @@ import { fixedSection } from "../../../testing/test-realm.ts";
 import { uncountedStreams } from "../../../testing/test-streams.ts";
 import { createPlayback } from "../index.ts";
 import { playbackSettings } from "../settings.ts";
+import { emptyCatalogue } from "./empty-catalogue.ts";
 
 /** The test's master is 24 s long. */
 const LOOPS = 50;
@@ -55,10 +56,7 @@ export async function playbackScene(database: Database) {
     commerce: { excludesAds: async () => false },
     demo: extension.parts,
     catalogue: {
-      types: ["VOD", "LIVE_EVENT"],
-      video: () => Promise.reject(new Error("not asked here")),
-      liveEvent: () => Promise.reject(new Error("not asked here")),
-      getPlayable: () => Promise.reject(new Error("not asked here")),
+      ...emptyCatalogue,
       async findStream(_realmId, id) {
         if (!isVideo(id) && id !== "event") return null;
         const live = id === "event" ? { state: "LIVE" as const, start: null, end: null } : null;

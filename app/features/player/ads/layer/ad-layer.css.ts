@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../../ui/breakpoints.ts";
-import { fontSize, radius, space, touchTarget } from "../../../../ui/tokens/scale.ts";
+import { fontSize, space } from "../../../../ui/tokens/scale.ts";
+import { pill, pillButton, pillStates } from "../../components/states/pill.css.ts";
 import { unhurriedWait } from "../../components/wait.css.ts";
 import { frame } from "../../components/watch-player.css.ts";
 
@@ -54,35 +55,17 @@ export const offers = style({
   paddingInline: space[5],
   "@media": { [media.topbarMobile]: { paddingInline: space[3], gap: space[2] } },
 });
-const pill = {
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space[2],
-  minBlockSize: touchTarget,
-  paddingInline: space[5],
-  borderRadius: radius.pill,
-  border: "1px solid rgb(255 255 255 / 0.7)",
-  backgroundColor: "rgb(10 13 20 / 0.82)",
-  color: "#fff",
-  fontWeight: 650,
-  textDecoration: "none",
-} as const;
 const narrow = { [media.topbarMobile]: { paddingInline: space[4], fontSize: fontSize.caption } };
 export const offer = style({
-  ...pill,
-  cursor: "pointer",
-  selectors: {
-    "&:hover": { backgroundColor: "rgb(38 44 60 / 0.95)" },
-    "&:focus-visible": { outline: "3px solid #fff", outlineOffset: "2px" },
-  },
+  ...pillButton,
+  textDecoration: "none",
+  selectors: pillStates,
   "@media": narrow,
 });
 /** At the other end, where the growing button that skips does not push it under a finger. */
 export const more = style([offer, { marginInlineEnd: "auto" }]);
 export const soon = style({
   ...pill,
-  border: "1px solid transparent",
   fontVariantNumeric: "tabular-nums",
-  fontWeight: 400,
   "@media": narrow,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cuesAt, shiftedOffset } from "./cue-timing.ts";
+import { cuesAt, linesOf, shiftedOffset } from "./cue-timing.ts";
 
 const FIRST = { startTime: 1, endTime: 2 };
 const SECOND = { startTime: 2, endTime: 3.5 };
@@ -14,6 +14,10 @@ test("CV-26 with an offset subtitles come later or earlier by as much", () => {
   expect(cuesAt(ALL, 1.7, 0)).toEqual([FIRST, OVER]);
   expect(cuesAt(ALL, 2, 0)).toEqual([OVER, SECOND]);
   expect(cuesAt(ALL, 3.5, 0)).toEqual([]);
+});
+
+test("CV-26 a cue that is there twice shows once, and empty ones do not show", () => {
+  expect(linesOf(["Once", "Twice", " ", "Once", ""])).toEqual(["Once", "Twice"]);
 });
 
 test("CV-26 the offset moves in exact tenths, to ten seconds at most", () => {

@@ -4,6 +4,9 @@ const LIMIT = 100;
 /** An offset, in tenths of a second, after a press. Positive: subtitles come later. */
 export const shiftedOffset = (tenths: number, by: 1 | -1): number => Math.min(LIMIT, Math.max(-LIMIT, tenths + by));
 
+/** Lines to show at one time. Files often have a cue twice, and overlapping segments bring it twice. */
+export const linesOf = (texts: readonly string[]): readonly string[] => [...new Set(texts)].filter((text) => text.trim() !== "");
+
 interface TimedCue {
   readonly startTime: number;
   readonly endTime: number;
