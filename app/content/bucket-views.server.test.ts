@@ -2,15 +2,9 @@ import { expect, test } from "vitest";
 import type { Bucket } from "../../contract/catalogue/page.ts";
 import { bucketViewOf } from "./bucket-views.server.ts";
 import { toBucketView } from "./model/card-view.ts";
-import { aCard } from "./testing/wire-objects.ts";
+import { aBucket, aCard } from "./testing/wire-objects.ts";
 
-const bucketOf = (...contentList: Bucket["contentList"]): Bucket => ({
-  bucketId: "new",
-  name: "New",
-  type: "LANDSCAPE",
-  contentList,
-  paging: { moreDataAvailable: false, lastSeen: null },
-});
+const bucketOf = (...contentList: Bucket["contentList"]): Bucket => aBucket({ contentList });
 const settings = { enhancedMetadata: false, seriesInterstitial: false, interstitialVideoPage: false };
 const zone = { timeZone: "Europe/London", source: "realm", device: null } as const;
 const place = { language: "en", region: "GB", zone, spelling: "default", settings, now: Date.parse("2026-11-22T20:30:00.000Z") } as const;

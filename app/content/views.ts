@@ -31,10 +31,41 @@ export interface CardView {
 
 export type RowKind = "landscape" | "poster" | "section" | "playlist";
 
+/** A button of a hero or a row. `does` chooses the icon and the standard text; `label` replaces that text with the editors' own. */
+export interface ButtonLinkView {
+  readonly does: TitleAction;
+  readonly to: string;
+  readonly label?: string;
+}
+
+/** The look of a row that is no plain one; absent fields have their default. */
+export interface RowLook {
+  readonly exid?: string;
+  /** The headline; the row's name is then a small line above it. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly align?: "CENTER" | "END";
+  readonly background?: RowBackgroundView;
+  readonly links?: readonly ButtonLinkView[];
+  /** Lines of cards, at least 2. */
+  readonly lines?: number;
+  /** Where cards show their title and line; absent: below the art. */
+  readonly meta?: "hidden" | "overlay" | "hover";
+}
+
+/** Behind a row: `css` is a colour or a gradient on which the text of `tone` is readable. The picture lies under a veil. */
+export interface RowBackgroundView {
+  readonly tone: "dark" | "light";
+  readonly css: string;
+  readonly picture?: Image;
+}
+
 export interface BucketView {
   readonly id: string;
   readonly name: string;
   readonly kind: RowKind;
+  /** Absent for a plain row. */
+  readonly look?: RowLook;
   readonly cards: readonly CardView[];
   /** Its cards keep their width even when there are only two. */
   readonly unpaired?: true;

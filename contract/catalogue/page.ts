@@ -2,12 +2,24 @@ import * as v from "valibot";
 import { IsoTime, PagingSchema } from "../base/fields.ts";
 import { CardSchema } from "./card.ts";
 import { HeroSchema } from "./hero.ts";
+import { RowTypeDataSchema } from "./row-type.ts";
+
+/** Shape of a row's cards. */
+export const BucketTypeSchema = v.picklist(["LANDSCAPE", "POSTER", "SECTION", "PLAYLIST"]);
 
 /** S2§3, Bucket. */
 export const BucketSchema = v.object({
   bucketId: v.string(),
+  /** The row's id in the broadcaster's own system. */
+  exid: v.nullable(v.string()),
   name: v.string(),
-  type: v.picklist(["LANDSCAPE", "POSTER", "SECTION", "PLAYLIST"]),
+  type: BucketTypeSchema,
+  /** The type that the editors chose. `displayPosters` and `playlistImageType` change `type`. */
+  originalType: BucketTypeSchema,
+  /** The row's place on its page, from 1, which the editors fixed; null: its place follows from the order of the rows. */
+  displayPosition: v.nullable(v.number()),
+  /** Null: a plain row, with the default of every field. */
+  rowTypeData: v.nullable(RowTypeDataSchema),
   contentList: v.array(CardSchema),
   paging: PagingSchema,
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { titleLabels } from "../../platform/labels/catalogue/title.ts";
 import type { StoredBout } from "../../platform/modules/catalogue/model/bouts.ts";
+import type { StoredRowData } from "../../platform/modules/catalogue/rows/row-data.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { CALL, HOSTILE_TEXTS } from "../harness/hostile-texts.ts";
 import { openWeb, type WebAnswer } from "../support/test-web.ts";
@@ -78,6 +79,13 @@ describe("P02 hostile texts in every field of the catalogue", () => {
       await write.updateTable("programme_texts").set({ title: text, description: text }).where("realm_id", "=", "ringside").execute();
       await write.updateTable("item_genres").set({ genre: text }).where("realm_id", "=", "ringside").where("position", "=", 0).execute();
       await write.updateTable("items").set({ rating: text }).where("realm_id", "=", "ringside").where("rating", "is not", null).execute();
+      const cta = { ctaText: texts, link: { type: "ROUTE", route: "purchase" }, handleClick: null } as const;
+      const row: StoredRowData = { exid: text, primaryCta: cta, secondaryCta: { ...cta, link: { type: "ROUTE", route: "signup" } } };
+      await write
+        .updateTable("buckets")
+        .set({ row_data: JSON.stringify(row) })
+        .where("realm_id", "=", "ringside")
+        .execute();
       await write
         .updateTable("items")
         .set({ bouts: JSON.stringify([bout]) })

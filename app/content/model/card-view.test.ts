@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aCard } from "../testing/wire-objects.ts";
+import { aBucket, aCard } from "../testing/wire-objects.ts";
 import { areLocksUsual, type CardPlace, toBucketView, toCardView } from "./card-view.ts";
 
 const place: CardPlace = {
@@ -26,13 +26,11 @@ describe("CV-01 cards of a page", () => {
 
   test("CV-01 a row of posters takes posters, and thumbnails where there is none", () => {
     const cards = [aCard(), aCard({ id: "b", poster: null })];
-    const bucket = {
-      bucketId: "r",
-      name: "Row",
-      type: "POSTER" as const,
+    const bucket = aBucket({
+      type: "POSTER",
       contentList: cards,
       paging: { lastSeen: "c1", moreDataAvailable: true },
-    };
+    });
     const view = toBucketView(bucket, place);
     expect(view.kind).toBe("poster");
     expect(view.cards.map(({ picture }) => picture.hash)).toEqual(["90ff", "0123abcd"]);
@@ -40,13 +38,11 @@ describe("CV-01 cards of a page", () => {
   });
 
   test("CV-01 a row at its end has no cursor, even if the answer names one", () => {
-    const bucket = {
-      bucketId: "r",
-      name: "Row",
-      type: "LANDSCAPE" as const,
+    const bucket = aBucket({
+      type: "LANDSCAPE",
       contentList: [],
       paging: { lastSeen: "c1", moreDataAvailable: false },
-    };
+    });
     expect(toBucketView(bucket, place)).not.toHaveProperty("next");
   });
 
@@ -114,13 +110,11 @@ describe("CV-01 cards of a page", () => {
     [["GEOBLOCKED", "GRANTED"], false],
   ] as const)("CV-04 locks of a page with %s are the rule: %s", (levels, usual) => {
     const contentList = levels.map((accessLevel, index) => aCard({ id: `t${index}`, accessLevel }));
-    const bucket = {
-      bucketId: "r",
-      name: "Row",
-      type: "LANDSCAPE" as const,
+    const bucket = aBucket({
+      type: "LANDSCAPE",
       contentList,
       paging: { lastSeen: null, moreDataAvailable: false },
-    };
+    });
     expect(areLocksUsual([toBucketView(bucket, place)])).toBe(usual);
   });
 

@@ -4,6 +4,7 @@ import { formatDuration } from "../../i18n/format.ts";
 import type { Zone } from "../../i18n/zone.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";
 import type { CardAccess, CardLive, CardState } from "../card-state.ts";
+import { toRowLook } from "../rows/row-look.ts";
 import type { BucketView, CardView, RowKind } from "../views.ts";
 import { inLetters } from "./address-letters.ts";
 import { type LinkSettings, linkTo } from "./content-link.ts";
@@ -123,5 +124,13 @@ export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
   const art = kind === "poster" ? "POSTER" : "THUMBNAIL";
   const cards = bucket.contentList.map((card) => toRowCard(toCardView(card, { ...place, art })));
   const next = bucket.paging.moreDataAvailable ? bucket.paging.lastSeen : null;
-  return { id: bucket.bucketId, name: bucket.name, kind, cards, ...(next === null ? {} : { next }) };
+  const look = toRowLook(bucket, place);
+  return {
+    id: bucket.bucketId,
+    name: bucket.name,
+    kind,
+    ...(look === undefined ? {} : { look }),
+    cards,
+    ...(next === null ? {} : { next }),
+  };
 }

@@ -1,5 +1,7 @@
 import type { Card } from "../../../contract/catalogue/card.ts";
 import type { Hero } from "../../../contract/catalogue/hero.ts";
+import type { Bucket } from "../../../contract/catalogue/page.ts";
+import type { RowTypeData } from "../../../contract/catalogue/row-type.ts";
 import type { LiveEvent, Video } from "../../../contract/catalogue/titles.ts";
 import type { Licence } from "../../../contract/commerce/licence.ts";
 
@@ -28,6 +30,34 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   itemCount: null,
   rating: null,
   programmingInfo: null,
+  ...over,
+});
+
+export const aBucket = (over: Partial<Bucket> = {}): Bucket => ({
+  bucketId: "r",
+  exid: null,
+  name: "Row",
+  type: "LANDSCAPE",
+  originalType: "LANDSCAPE",
+  displayPosition: null,
+  rowTypeData: null,
+  contentList: [],
+  paging: { lastSeen: null, moreDataAvailable: false },
+  ...over,
+});
+
+export const rowTypeData = (over: Partial<RowTypeData> = {}): RowTypeData => ({
+  rowCount: 1,
+  displayPosters: false,
+  hideMetadata: false,
+  background: null,
+  title: "",
+  description: "",
+  primaryCta: null,
+  secondaryCta: null,
+  textAlignment: "START",
+  playlistImageType: "COVER",
+  metadataDisplayMode: "BELOW",
   ...over,
 });
 

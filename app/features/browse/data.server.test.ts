@@ -3,7 +3,7 @@ import { setFileScope } from "@vanilla-extract/css/fileScope";
 import { describe, expect, test } from "vitest";
 import type { Playlist, Season, SeasonSummary, Series } from "../../../contract/catalogue/titles.ts";
 import type { Licence } from "../../../contract/commerce/licence.ts";
-import { aCard, aHero, aLicence } from "../../content/testing/wire-objects.ts";
+import { aBucket, aCard, aHero, aLicence } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 
 // The build gives each style its file; tests have no build.
@@ -149,7 +149,7 @@ describe("CV-07 a playlist by pages", () => {
 });
 
 describe("CV-01 home and rows", () => {
-  const row = (over: object = {}) => ({ bucketId: "r", name: "Row", type: "LANDSCAPE", contentList: [aCard()], paging: end, ...over });
+  const row = (over: object = {}) => aBucket({ contentList: [aCard()], paging: end, ...over });
   const BUCKET = "/bucket/{id}";
 
   test("CV-01 a row without titles is left out", async () => {

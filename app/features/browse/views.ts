@@ -1,6 +1,6 @@
 import type { Image } from "../../../contract/base/fields.ts";
 import type { CardStates } from "../../content/card-state.ts";
-import type { BucketView, RegionBlockView, TitleAction } from "../../content/views.ts";
+import type { BucketView, ButtonLinkView, RegionBlockView } from "../../content/views.ts";
 
 /** Loader data of the catalogue's pages; cards and rows are in `app/content/views.ts`. */
 
@@ -12,13 +12,6 @@ export interface BucketPageView extends BucketView {
   readonly key: string;
   /** Present for a viewer outside the realm's territories. */
   readonly blocked?: RegionBlockView;
-}
-
-/** A hero's button. `does` chooses the icon and the standard text; `label` replaces that text with the editors' own. */
-export interface HeroButtonView {
-  readonly does: TitleAction;
-  readonly to: string;
-  readonly label?: string;
 }
 
 export interface HeroView {
@@ -52,8 +45,8 @@ export interface HeroView {
   /** Target of the title; absent when it has none. */
   readonly to?: string;
   /** Absent when there is neither link nor handler: the hero then has no button (S2§2). */
-  readonly primary?: HeroButtonView;
-  readonly secondary?: HeroButtonView;
+  readonly primary?: ButtonLinkView;
+  readonly secondary?: ButtonLinkView;
 }
 
 /** The first hero's data for the page's head. */

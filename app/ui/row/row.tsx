@@ -1,4 +1,4 @@
-import { Children, type HTMLAttributes, type ReactNode, type Ref } from "react";
+import { Children, type CSSProperties, type HTMLAttributes, type ReactNode, type Ref } from "react";
 import type { CardKind } from "../breakpoints.ts";
 import * as card from "../card/card.css.ts";
 import { classNames } from "../css/class-names.ts";
@@ -30,6 +30,24 @@ export type RowProps = {
   further?: ReactNode;
   /** Buttons over its edges. */
   buttons?: ReactNode;
+  look?: RowLookParts | undefined;
+};
+
+/** What only a row with a look of its own has: background, texts and links, and classes of its parts. */
+export type RowLookParts = {
+  /** The row's id in the broadcaster's own system. */
+  exid?: string;
+  className?: string;
+  style?: CSSProperties;
+  headClass?: string;
+  listClass?: string;
+  /** Lines of cards. */
+  lines?: number;
+  /** Above its heading. */
+  kicker?: ReactNode;
+  background?: ReactNode;
+  /** Between its heading and its cards. */
+  below?: ReactNode;
 };
 
 /**
@@ -57,9 +75,10 @@ export function Row({
   watch,
   further,
   buttons,
+  look,
 }: RowProps) {
   const items = Children.toArray(children);
-  const pair = items.length === PAIR && !hasMore && !unpaired;
+  const pair = items.length === PAIR && !hasMore && !unpaired && look?.lines === undefined;
   const headingId = `row-${encodeURIComponent(id)}`;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -67,11 +86,15 @@ export function Row({
       {...watch}
       ref={rowRef}
       aria-labelledby={headingId}
-      className={classNames(styles.row, styles.ofKind[kind])}
+      className={classNames(styles.row, styles.ofKind[kind], look?.className)}
+      style={look?.style}
       data-row={id}
+      data-exid={look?.exid}
       data-next={hasMore ? "" : undefined}
     >
-      <div className={styles.head}>
+      {look?.background}
+      <div className={classNames(styles.head, look?.headClass)}>
+        {look?.kicker}
         <Heading id={headingId} className={styles.title}>
           {title}
         </Heading>
@@ -81,9 +104,11 @@ export function Row({
           </Anchor>
         )}
       </div>
+      {look?.below}
       <ul
         className={classNames(
           styles.scroller,
+          look?.listClass,
           card.kind[kind],
           pair && styles.pair,
           pair && card.pair,

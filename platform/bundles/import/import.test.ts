@@ -19,6 +19,14 @@ const video = (id: string, more: Row = {}): Row => ({
   ...more,
 });
 
+const row = (id: string, more: Row = {}): Row => ({
+  id,
+  title: text(id),
+  rowType: "LANDSCAPE",
+  content: { kind: "LATEST_VIDEOS" },
+  ...more,
+});
+
 const programme = (id: string, more: Row = {}): Row => ({
   id,
   channel: "one-tv",
@@ -296,6 +304,51 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
         put(folder, "videos", [video("one", { adUnits: addresses.map((vast) => ({ at: 0, vast })) }), video("two")]);
       },
       [0, 1, 2, 3, 4].map((unit) => `videos.json, videos[0].adUnits[${unit}].vast: must be the address of a VAST document`),
+    ],
+    [
+      "rows that no page can show",
+      (folder) => {
+        const rows = [
+          row("a", { primaryCta: { link: { type: "FILM", id: "one" } } }),
+          row("d", { background: { color: "red" } }),
+          row("e", { background: {} }),
+          row("f", { rowCount: 9 }),
+        ];
+        put(folder, "sections", [{ id: "home", title: text("Home"), rows }]);
+      },
+      [
+        "sections.json, sections[0].rows[0].primaryCta.link.type",
+        "sections.json, sections[0].rows[1].background.color: must be a colour such as #1a2b3c",
+        "sections.json, sections[0].rows[2].background: must have a colour, a gradient or an image",
+        "sections.json, sections[0].rows[3].rowCount: must be at most 4",
+      ],
+    ],
+    [
+      "rows that do not suit each other",
+      (folder) => {
+        const rows = [
+          row("a", { displayPosition: 1 }),
+          row("b", { displayPosition: 1 }),
+          row("c", { playlistImageType: "SQUARE" }),
+          row("d", { secondaryCta: { link: { type: "VOD", id: "nothing" } } }),
+          row("e", { background: { image: "./pictures/none.webp" } }),
+        ];
+        put(folder, "sections", [{ id: "home", title: text("Home"), rows }]);
+      },
+      [
+        "sections.json, sections[0].rows[1].displayPosition: is the place of another row: 1",
+        "sections.json, sections[0].rows[2].playlistImageType: is only for rows of type PLAYLIST",
+        "sections.json, sections[0].rows[3].secondaryCta.link.id: there is no video nothing, neither in the bundle nor in the realm",
+        "sections.json, sections[0].rows[4].background.image: there is no picture ./pictures/none.webp below the bundle",
+      ],
+    ],
+    [
+      "a page with 500 rows",
+      (folder) => {
+        const rows = Array.from({ length: 500 }, (_, index) => row(`row-${index}`));
+        put(folder, "sections", [{ id: "home", title: text("Home"), rows }]);
+      },
+      ["sections.json, sections[0].rows: must have at most 40 rows"],
     ],
     ["a file that no bundle has", (folder) => writeFileSync(join(folder, "films.json"), "{}"), ["films.json: is no file of a bundle"]],
     [

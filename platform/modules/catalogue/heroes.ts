@@ -1,34 +1,13 @@
 import * as v from "valibot";
-import { ContentTypeSchema } from "../../../contract/catalogue/card.ts";
-import {
-  type AnimatedBackground,
-  AnimatedBackgroundSchema,
-  type Hero,
-  type HeroButton,
-  HeroHandlerSchema,
-  type HeroLink,
-} from "../../../contract/catalogue/hero.ts";
+import { type AnimatedBackground, AnimatedBackgroundSchema, type Hero, type HeroButton } from "../../../contract/catalogue/hero.ts";
 import { type CardDetails, imageOf } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
 import { liveScheduleAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
+import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./rows/stored-links.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { HeroRow } from "./store/pages.ts";
 import type { View } from "./view.ts";
-
-/** A button as it is stored: its text in any of the realm's languages, its link by id alone. */
-const StoredHeroButtonSchema = v.object({
-  ctaText: v.record(v.string(), v.string()),
-  link: v.nullable(
-    v.variant("type", [
-      v.object({ type: ContentTypeSchema, id: v.string() }),
-      v.object({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
-      v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), playlistId: v.string() }),
-    ]),
-  ),
-  handleClick: v.nullable(HeroHandlerSchema),
-});
-export type StoredHeroButton = v.InferOutput<typeof StoredHeroButtonSchema>;
 
 /** Target of a hero, and the title that its button plays: a series' first episode, a playlist's first video. */
 interface Target {
@@ -36,19 +15,18 @@ interface Target {
   readonly first: ItemRow | null;
 }
 
-/** The titles that heroes lead to, what these play first, and the titles that their buttons name. */
+/** The titles that heroes lead to, what these play first, and the titles that buttons of heroes and rows name. */
 export interface Targets {
   of(hero: HeroRow): Target | null;
-  /** A title that a button names; null for one that is not there (yet). */
-  linked(id: string): ItemRow | null;
+  readonly linked: FindLinked;
   readonly all: readonly ItemRow[];
 }
 
-/** A fixed number of queries, however many heroes there are. */
-export async function readTargets(view: View, heroes: readonly HeroRow[]): Promise<Targets> {
+/** A fixed number of queries, however many heroes there are. `further`: ids of titles that the links of rows name. */
+export async function readTargets(view: View, heroes: readonly HeroRow[], further: readonly string[]): Promise<Targets> {
   const { store, at } = view;
-  const named = heroes.flatMap((hero) => [hero.primary_button, hero.secondary_button].flatMap((json) => itemOf(readButton(json)?.link)));
-  const found = await store.findItems([...new Set([...heroes.map((hero) => hero.item_id), ...named])], at);
+  const named = heroes.flatMap((hero) => [hero.primary_button, hero.secondary_button].flatMap((json) => linkedIds(readButton(json)?.link)));
+  const found = await store.findItems([...new Set([...heroes.map((hero) => hero.item_id), ...named, ...further])], at);
   const heads = new Set(heroes.map((hero) => hero.item_id));
   const items = found.filter((item) => heads.has(item.id));
   const idsOf = (type: ItemRow["type"]) => items.filter((item) => item.type === type).map((item) => item.id);
@@ -148,11 +126,6 @@ function readButton(json: string | null): StoredHeroButton | null {
   }
 }
 
-/** Ids of the title that a stored link names; empty for links to sections and pages of the product. */
-function itemOf(link: StoredHeroButton["link"] | undefined): string[] {
-  return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" ? [] : [link.id];
-}
-
 function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targets, cardDetails: CardDetails): HeroButton | null {
   const stored = readButton(json);
   if (stored === null) {
@@ -160,22 +133,7 @@ function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targe
       view.log.error({ realm: view.context.realmId, hero: hero.id, button: json.slice(0, 500) }, "hero button leads nowhere");
     return null;
   }
-  const [id] = itemOf(stored.link);
-  const item = id === undefined ? null : targets.linked(id);
-  return {
-    ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
-    link: linkOf(stored.link, item, cardDetails),
-    handleClick: stored.handleClick,
-    accessLevel: item === null ? "GRANTED" : view.levelOf(cardDetails.accessOf(item)),
-  };
-}
-
-/** Null when the title is gone or is of another type than the link says. */
-function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
-  if (link === null || link.type === "ROUTE") return link;
-  if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
-  if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
-  return { ...link, slug: slugOf(cardDetails.textsOf(item.id).title) };
+  return makeButton(view, stored, targets.linked, cardDetails);
 }
 
 function canPlay(view: View, item: ItemRow): boolean {

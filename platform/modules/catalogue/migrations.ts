@@ -120,7 +120,7 @@ async function createPages(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("heroes_of_section").on("heroes").columns(["realm_id", "section_id", "position"]).execute();
   await tenantTable(db, "buckets")
-    .columns({ id: "text", section_id: "text", position: "integer", row_type: "text", rule: "text", genre: "text?" })
+    .columns({ id: "text", section_id: "text", position: "integer", row_type: "text", rule: "text", genre: "text?", row_data: "text?" })
     .key("id")
     .foreignKey("buckets_section", "section_id", "sections", { onDelete: "cascade" })
     .execute();

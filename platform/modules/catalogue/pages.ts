@@ -8,6 +8,7 @@ import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
 import { earliest } from "./model/live-schedule.ts";
 import { withFreshStarts } from "./model/row-starts.ts";
+import { linkedByRow, readRowData } from "./rows/row-data.ts";
 import { changesAt, makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
 import type { View } from "./view.ts";
 
@@ -19,20 +20,27 @@ export interface PageRequest {
 /** Pages that every realm has; empty until an operator adds content. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(["home", "browse"]);
 
+const NO_TEXTS = { title: "", tagline: "", description: "" };
+
 /** A section with its heroes and rows; rows without content are left out. Throws NOT_FOUND. */
 export async function readPage(deps: PlatformDeps, view: View, sectionId: string, request: PageRequest): Promise<CataloguePage> {
   const { store, at, languages } = view;
   if ((await store.findSection(sectionId)) === undefined && !ALWAYS_THERE.has(sectionId)) throw notFound();
   const [heroRows, bucketRows] = await Promise.all([store.listHeroes(sectionId), store.listBuckets(sectionId)]);
+  const rowData = new Map(bucketRows.map((bucket) => [bucket.id, readRowData(view, bucket)]));
   const [texts, targets, rows, nextPublication] = await Promise.all([
     store.listPageTexts(languages, {
       SECTION: [sectionId],
       HERO: heroRows.map((hero) => hero.id),
       BUCKET: bucketRows.map((bucket) => bucket.id),
     }),
-    readTargets(view, heroRows),
+    readTargets(view, heroRows, [...rowData.values()].flatMap(linkedByRow)),
     Promise.all(
-      bucketRows.map((bucket) => readRow(view, bucket, { size: request.bucketsSize, displayGeoblocked: request.displayGeoblocked })),
+      bucketRows.map((bucket) => {
+        // A row of several lines needs as many cards in each.
+        const size = request.bucketsSize * (rowData.get(bucket.id)?.rowCount ?? 1);
+        return readRow(view, bucket, { size, displayGeoblocked: request.displayGeoblocked });
+      }),
     ),
     store.findNextPublication(at),
   ]);
@@ -43,12 +51,13 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
     pickText(
       texts.filter((row) => row.owner_kind === kind && row.owner_id === id),
       languages,
-    ) ?? { title: "", tagline: "", description: "" };
+    ) ?? NO_TEXTS;
+  const parts = { cardDetails, programmes, linked: targets.linked };
   return {
     id: sectionId,
     title: textsOf("SECTION", sectionId).title,
     heroes: heroRows.flatMap((row) => makeHero(view, row, targets, cardDetails, textsOf("HERO", row.id)) ?? []),
-    buckets: filled.map((row) => makeBucket(deps, view, row, { cardDetails, programmes }, textsOf("BUCKET", row.bucket.id).title)),
+    buckets: filled.map((row) => makeBucket(deps, view, row, parts, textsOf("BUCKET", row.bucket.id))),
     validUntil: earliest([
       nextPublication,
       programmes.changesAt,
@@ -69,12 +78,16 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
   const bucket = await view.store.findBucket(id);
   if (bucket === undefined) throw notFound();
   const after = readBucketCursor(deps, view, id, request.lastSeen);
-  const [row, texts] = await Promise.all([
+  const [row, texts, targets] = await Promise.all([
     readRow(view, bucket, { size: request.rpp, displayGeoblocked: request.displayGeoblocked, after }),
     view.store.listPageTexts(view.languages, { BUCKET: [id] }),
+    readTargets(view, [], linkedByRow(readRowData(view, bucket))),
   ]);
-  const [cardDetails, programmes] = await Promise.all([readCardDetails(view, row.items), readProgrammes(view, row.items)]);
-  return makeBucket(deps, view, row, { cardDetails, programmes }, pickText(texts, view.languages)?.title ?? "");
+  const [cardDetails, programmes] = await Promise.all([
+    readCardDetails(view, [...targets.all, ...row.items]),
+    readProgrammes(view, row.items),
+  ]);
+  return makeBucket(deps, view, row, { cardDetails, programmes, linked: targets.linked }, pickText(texts, view.languages) ?? NO_TEXTS);
 }
 
 /** Parts of the caller on which a section's rows depend. */

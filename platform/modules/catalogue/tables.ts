@@ -131,9 +131,11 @@ export interface CatalogueTables {
     rule: string;
     /** The argument of the rule, for example the genre. */
     genre: string | null;
+    /** `StoredRowData` as JSON; null for a plain row. */
+    row_data: string | null;
   };
   bucket_items: { realm_id: string; bucket_id: string; position: number; item_id: string };
-  /** Texts of sections, heroes and buckets. */
+  /** Texts of sections, heroes and buckets. The tagline of a bucket is its headline. */
   page_texts: {
     realm_id: string;
     owner_kind: "SECTION" | "HERO" | "BUCKET";

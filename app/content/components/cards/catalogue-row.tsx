@@ -7,6 +7,7 @@ import { CardArea } from "./card-area.tsx";
 import { type CardTexts, CatalogueCard, cardsMayBeSkipped, useCardTexts } from "./catalogue-card.tsx";
 import { loadLate } from "./late-code.ts";
 import { NearWindowContext } from "./release-time.tsx";
+import { lookParts } from "./row-look.tsx";
 import { watchRow, watchRowEnd } from "./row-watch.ts";
 
 /** Number of cards in the first row that a phone shows at once. They load eagerly; lazy loading is early enough for the others. */
@@ -68,24 +69,25 @@ function useRow(hasMore: boolean) {
 export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; texts: CardTexts; first?: boolean }) {
   const { t } = texts;
   const href = useHref();
-  const { id, name, kind, cards, next } = bucket;
+  const { id, name, kind, cards, next, look } = bucket;
   const all = bucket.all ?? (next === undefined ? undefined : href("bucket", { id }));
   const { row, watch, near, rendersFirstCards, hovered, Arrows, Tail } = useRow(next !== undefined);
   const section = row.current;
-  const pair = cards.length === PAIR && next === undefined && bucket.unpaired !== true;
+  const pair = cards.length === PAIR && next === undefined && bucket.unpaired !== true && look?.lines === undefined;
   return (
     <NearWindowContext.Provider value={near}>
       <Row
         id={id}
-        title={name}
+        title={look?.title ?? name}
         kind={kind}
         more={all === undefined ? undefined : { to: all, label: t("browseShowAll") }}
         hasMore={next !== undefined}
         unpaired={bucket.unpaired}
-        skipsCards={cardsMayBeSkipped(cards, texts)}
+        skipsCards={look?.meta === undefined && cardsMayBeSkipped(cards, texts)}
         rendersFirstCards={rendersFirstCards}
         rowRef={row}
         watch={watch}
+        look={look && lookParts(bucket, look, texts)}
         further={Tail !== null && section !== null && <Tail bucket={bucket} section={section} texts={texts} />}
         buttons={
           hovered &&

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { TITLE_ACTIONS } from "../../../content/components/title-actions.ts";
 import { useRating } from "../../../content/components/use-rating.ts";
+import type { ButtonLinkView } from "../../../content/views.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Hero } from "../../../ui/hero/hero.tsx";
 import { HeroCarousel } from "../../../ui/hero/hero-carousel.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
-import type { HeroButtonView, HeroView } from "../views.ts";
+import type { HeroView } from "../views.ts";
 import { usePreviewCode } from "./use-preview-code.ts";
 
 /** The heroes at the top of a page. */
@@ -70,7 +71,7 @@ function FeaturedHero({ hero, first, Preview }: { hero: HeroView; first: boolean
   );
 }
 
-function HeroLink({ button: { does, to, label }, variant }: { button: HeroButtonView; variant: "primary" | "onArt" }) {
+function HeroLink({ button: { does, to, label }, variant }: { button: ButtonLinkView; variant: "primary" | "onArt" }) {
   const { t } = useTranslation();
   return (
     <LinkButton variant={variant} size="lg" icon={TITLE_ACTIONS[does].icon} to={to} prefetch="intent">

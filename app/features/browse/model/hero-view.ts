@@ -1,10 +1,12 @@
-import type { AnimatedBackground, Hero, HeroButton, HeroLink } from "../../../../contract/catalogue/hero.ts";
+import type { AnimatedBackground, Hero, HeroButton } from "../../../../contract/catalogue/hero.ts";
 import type { PlaybackPreferences } from "../../../../contract/preferences/preferences.ts";
+import { type ButtonPlace, toButtonLink } from "../../../content/model/button-link.ts";
 import { type LinkSettings, linkTo } from "../../../content/model/content-link.ts";
+import type { ButtonLinkView } from "../../../content/views.ts";
 import { href } from "../../../routing/href.ts";
 import type { SpellingSet } from "../../../routing/locales.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
-import type { HeroButtonView, HeroLead, HeroSide, HeroView } from "../views.ts";
+import type { HeroLead, HeroSide, HeroView } from "../views.ts";
 
 /**
  * A hero's content and the targets of its buttons (S2§2). A button without link and handler is left out. Viewers who switched off moving
@@ -74,35 +76,19 @@ function gradientsOf(background: Hero["background"]): HeroSide[] {
   return sides.flatMap(([side, shaded]) => (shaded ? [side] : []));
 }
 
-interface Places {
-  readonly spelling: SpellingSet;
-  readonly settings: LinkSettings;
-}
-
-function buttonView(hero: Hero, button: HeroButton | null, page: string | undefined, places: Places): HeroButtonView | undefined {
+function buttonView(hero: Hero, button: HeroButton | null, page: string | undefined, places: ButtonPlace): ButtonLinkView | undefined {
   if (button === null) return undefined;
   // A link names the target itself; the handler is used only without a link.
-  const view = button.link === null ? handled(hero, button.handleClick, page, places) : linked(button, button.link, places);
+  const view = button.link === null ? handled(hero, button.handleClick, page, places) : toButtonLink(button.link, button, places);
   return view && (button.ctaText === "" ? view : { ...view, label: button.ctaText });
 }
 
-function linked(button: HeroButton, link: HeroLink, { spelling, settings }: Places): HeroButtonView {
-  const to = heroHref(link, spelling, settings);
-  if (button.accessLevel === "GRANTED_ON_SIGN_IN")
-    return { does: "SIGN_IN", to: href("login", spelling, null, { from: to, isGrantedOnSignIn: "true" }) };
-  if (link.type === "WATCH_PLAYLIST") return { does: "PLAY", to };
-  if (link.type === "SERIES" || link.type === "SEASON") return { does: "EPISODES", to };
-  return { does: link.type === "PLAYLIST" ? "VIDEOS" : "OPEN", to };
-}
-
-/** Address of a hero's link (S2§2). WATCH_PLAYLIST adds the playlist to the video's address. */
-function heroHref(link: HeroLink, spelling: SpellingSet, settings: LinkSettings): string {
-  if (link.type === "ROUTE") return href(link.route, spelling);
-  if (link.type === "WATCH_PLAYLIST") return linkTo({ ...link, type: "VOD" }, spelling, settings, { playlistId: link.playlistId });
-  return linkTo(link, spelling, settings);
-}
-
-function handled(hero: Hero, handler: HeroButton["handleClick"], page: string | undefined, places: Places): HeroButtonView | undefined {
+function handled(
+  hero: Hero,
+  handler: HeroButton["handleClick"],
+  page: string | undefined,
+  places: ButtonPlace,
+): ButtonLinkView | undefined {
   if (handler === "MORE_INFO") return page === undefined ? undefined : { does: "MORE_INFO", to: page };
   if (handler === null) return undefined;
   const { spelling, settings } = places;

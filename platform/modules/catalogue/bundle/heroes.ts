@@ -1,20 +1,10 @@
 import * as v from "valibot";
 import { ArtSchema, count, file, IdSchema, image, reference, texts } from "../../../bundles/format/fields.ts";
 import { type BundleThing, type ExportContext, type RowContext, type TableRow, tableRow } from "../../../bundles/format/part.ts";
-import type { StoredHeroButton } from "../heroes.ts";
+import type { StoredHeroButton } from "../rows/stored-links.ts";
 import { flagOf, optional, rowsOf, textsOf, thing, unlessNull } from "./items.ts";
+import { buttonOf, LinkSchema, storedButton } from "./links.ts";
 import { pageTexts, titleReference } from "./page-texts.ts";
-
-const LinkSchema = v.variant("type", [
-  v.strictObject({ type: v.literal("VOD"), id: reference("video") }),
-  v.strictObject({ type: v.literal("LIVE_EVENT"), id: reference("live") }),
-  v.strictObject({ type: v.literal("SERIES"), id: reference("series") }),
-  v.strictObject({ type: v.literal("SEASON"), id: reference("season") }),
-  v.strictObject({ type: v.literal("PLAYLIST"), id: reference("playlist") }),
-  v.strictObject({ type: v.literal("SECTION"), id: reference("section") }),
-  v.strictObject({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
-  v.strictObject({ type: v.literal("WATCH_PLAYLIST"), id: reference("video"), playlistId: reference("playlist") }),
-]);
 
 /** Action of a button: plays, shows more, or follows a link. `null`: no button. */
 const ButtonSchema = v.nullable(
@@ -61,14 +51,7 @@ type Hero = v.InferOutput<typeof HeroSchema>;
 const presentFields = <T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
 
-function storedButton(button: Hero["primaryButton"]): string | null {
-  if (button === null) return null;
-  return JSON.stringify({
-    ctaText: button.text ?? {},
-    link: button.link ?? null,
-    handleClick: button.does ?? null,
-  } satisfies StoredHeroButton);
-}
+const storedJson = (button: Hero["primaryButton"]): string | null => (button === null ? null : JSON.stringify(storedButton(button)));
 
 /** Database rows of a hero. */
 export function heroThing(context: RowContext, sectionId: string, hero: Hero, position: number): BundleThing {
@@ -96,8 +79,8 @@ export function heroThing(context: RowContext, sectionId: string, hero: Hero, po
       gradient_right: gradient("right"),
       gradient_bottom: gradient("bottom"),
       gradient_left: gradient("left"),
-      primary_button: storedButton(hero.primaryButton),
-      secondary_button: storedButton(hero.secondaryButton),
+      primary_button: storedJson(hero.primaryButton),
+      secondary_button: storedJson(hero.secondaryButton),
       show_title: shows("title"),
       show_description: shows("description"),
       show_primary_cta: shows("primaryButton"),
@@ -140,8 +123,8 @@ export function heroOf(rows: readonly TableRow[], context: ExportContext): Hero 
     ...(logo === null
       ? {}
       : { channelLogo: { file: context.pathOfAddress(logo.url), width: logo.width, height: logo.height, name: logo.name } }),
-    primaryButton: buttonOf(hero.primary_button),
-    secondaryButton: buttonOf(hero.secondary_button),
+    primaryButton: readButton(hero.primary_button),
+    secondaryButton: readButton(hero.secondary_button),
     gradients: sides.filter((side) => hero[`gradient_${side}`] === 1),
     hides: [
       ...(hero.show_title === 0 ? (["title"] as const) : []),
@@ -156,12 +139,5 @@ export function heroOf(rows: readonly TableRow[], context: ExportContext): Hero 
   };
 }
 
-function buttonOf(stored: string | null): Hero["primaryButton"] {
-  if (stored === null) return null;
-  const { ctaText, link, handleClick } = JSON.parse(stored) as StoredHeroButton;
-  return {
-    ...optional("text", ctaText),
-    ...unlessNull("link", link),
-    ...unlessNull("does", handleClick),
-  } as Hero["primaryButton"];
-}
+const readButton = (stored: string | null): Hero["primaryButton"] =>
+  stored === null ? null : buttonOf(JSON.parse(stored) as StoredHeroButton);

@@ -1,9 +1,18 @@
 import * as v from "valibot";
 import { IdSchema, texts } from "../../../bundles/format/fields.ts";
-import { type BundleThing, defineBundlePart, type RowContext, type TableRow, tableRow } from "../../../bundles/format/part.ts";
+import {
+  type BundleThing,
+  defineBundlePart,
+  type ExportContext,
+  type RowContext,
+  type TableRow,
+  tableRow,
+} from "../../../bundles/format/part.ts";
+import { MAX_BUCKETS } from "../store/pages.ts";
 import { HeroSchema, heroOf, heroThing } from "./heroes.ts";
 import { rowsOf, textsOf, thing } from "./items.ts";
 import { pageTexts, textTable, titleReference } from "./page-texts.ts";
+import { arrangeRows, type BundleRowLook, lookOf, rowLookFields, rowProblems, storedLook } from "./row-look.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {
@@ -16,6 +25,7 @@ declare module "../../../bundles/format/kinds.ts" {
 const RowSchema = v.strictObject({
   id: IdSchema,
   title: texts(200),
+  ...rowLookFields,
   rowType: v.picklist(["LANDSCAPE", "POSTER", "SECTION", "PLAYLIST"]),
   /** Content of a row: fixed titles, or a rule, which includes new titles automatically. */
   content: v.variant("kind", [
@@ -36,8 +46,13 @@ const SectionSchema = v.strictObject({
   id: IdSchema,
   title: texts(200),
   heroes: v.optional(v.array(HeroSchema), []),
-  rows: v.optional(v.array(RowSchema), []),
+  rows: v.optional(v.pipe(v.array(RowSchema), v.maxLength(MAX_BUCKETS, `must have at most ${MAX_BUCKETS} rows`)), []),
 });
+
+/** The row without its own fields. */
+function lookFields({ id: _, title: __, rowType: ___, content: ____, ...look }: Row): BundleRowLook {
+  return look;
+}
 
 function rowThing(context: RowContext, sectionId: string, row: Row, position: number): BundleThing {
   const { content } = row;
@@ -50,9 +65,10 @@ function rowThing(context: RowContext, sectionId: string, row: Row, position: nu
       row_type: row.rowType,
       rule: content.kind === "SOURCE" ? content.source : content.kind,
       genre: content.kind === "GENRE" ? content.genre : null,
+      row_data: storedLook(lookFields(row), context),
     }),
     ...items.map((item_id, place) => tableRow("bucket_items", { bucket_id: row.id, position: place, item_id })),
-    ...pageTexts(context, "BUCKET", row.id, { title: row.title }),
+    ...pageTexts(context, "BUCKET", row.id, { title: row.title, tagline: row.headline ?? {}, description: row.description ?? {} }),
   ]);
 }
 
@@ -85,31 +101,34 @@ export const sectionsPart = defineBundlePart<v.InferOutput<typeof SectionSchema>
     ...heroes.map((hero, index) => ({ kind: "hero", id: hero.id, path: `heroes[${index}].id` })),
     ...rows.map((row, index) => ({ kind: "row", id: row.id, path: `rows[${index}].id` })),
   ],
+  problems: ({ rows }) => rowProblems(rows),
   things: (section, context, position) => [
     thing("section", section.id, [
       tableRow("sections", { id: section.id, position }),
       ...pageTexts(context, "SECTION", section.id, { title: section.title }),
     ]),
     ...section.heroes.map((hero, place) => heroThing(context, section.id, hero, place)),
-    ...section.rows.map((row, place) => rowThing(context, section.id, row, place)),
+    ...arrangeRows(section.rows).map((row, place) => rowThing(context, section.id, row, place)),
   ],
   fromThings: ({ id, rows, inside }, context) => ({
     id,
     title: textsOf(rowsOf(rows, "page_texts"), "title"),
     heroes: (inside.hero ?? []).map((hero) => heroOf(hero.rows, context)),
-    rows: (inside.row ?? []).map((row) => rowOf(row.rows)),
+    rows: (inside.row ?? []).map((row) => rowOf(row.rows, context)),
   }),
 });
 
-function rowOf(rows: readonly TableRow[]): Row {
+function rowOf(rows: readonly TableRow[], context: ExportContext): Row {
   const [row] = rowsOf(rows, "buckets");
   if (row === undefined) throw new Error("a row without its row");
+  const written = rowsOf(rows, "page_texts");
   const items = rowsOf(rows, "bucket_items").sort((one, other) => one.position - other.position);
   const rules = ["LATEST_VIDEOS", "FREE_VIDEOS", "LIVE_NOW", "ALL_SERIES", "ALL_PLAYLISTS"] as const;
   const rule = rules.find((one) => one === row.rule);
   return {
     id: row.id,
-    title: textsOf(rowsOf(rows, "page_texts"), "title"),
+    title: textsOf(written, "title"),
+    ...lookOf(row.row_data, { headline: textsOf(written, "tagline"), description: textsOf(written, "description") }, context),
     rowType: row.row_type,
     content:
       row.rule === "FIXED"

@@ -33,7 +33,7 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
     await database.write
       .insertInto("buckets")
       .values(
-        ["MY_LIST", "NOBODY_GIVES_IT"].map((rule, index) => ({
+        ["MY_LIST", "NOBODY_GIVES_IT", "FAILING"].map((rule, index) => ({
           realm_id: "ringside",
           id: `row-of-${rule}`,
           section_id: "home",
@@ -44,6 +44,11 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
         })),
       )
       .execute();
+    catalogue.addRowSource({
+      kind: "FAILING",
+      dependsOn: [],
+      list: () => Promise.reject(new Error("the list's service is away")),
+    });
     catalogue.addRowSource({
       kind: "MY_LIST",
       dependsOn: ["viewer"],
@@ -141,6 +146,19 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
       expect((await home(viewer)).buckets.map(({ bucketId }) => bucketId)).not.toContain("row-of-NOBODY_GIVES_IT");
     const named = deps.log.lines.filter((line) => JSON.stringify(line).includes("NOBODY_GIVES_IT"));
     expect(named).toMatchObject([{ fields: { row: "row-of-NOBODY_GIVES_IT", kind: "NOBODY_GIVES_IT" } }]);
+  });
+
+  test("CV-03 a row whose source fails is left out and logged once; a further page of it is an error", async () => {
+    for (const viewer of [null, "one", "one"]) {
+      const { buckets } = await home(viewer);
+      expect(buckets.map(({ bucketId }) => bucketId)).not.toContain("row-of-FAILING");
+      expect(buckets.length).toBeGreaterThan(5);
+    }
+    const named = deps.log.lines.filter((line) => JSON.stringify(line).includes("row-of-FAILING"));
+    expect(named).toMatchObject([{ fields: { row: "row-of-FAILING", error: "Error: the list's service is away" } }]);
+    const lastSeen = deps.sealer.seal("cursor:ringside:bucket:row-of-FAILING", "[1]");
+    const further = { params: { id: "row-of-FAILING" }, query: { rpp: 10, lastSeen, displayGeoblocked: false } };
+    await expect(catalogue.handlers.getBucket(guest, further)).rejects.toThrow("away");
   });
 
   test("CV-03 a kind has one source, and the catalogue's own rules are taken", () => {

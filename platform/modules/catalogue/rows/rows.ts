@@ -10,7 +10,9 @@ import type { After, ItemRow } from "../store/items.ts";
 import type { BucketRow } from "../store/pages.ts";
 import type { AccessKind, ItemType } from "../tables.ts";
 import type { View } from "../view.ts";
+import { bucketFields, type RowTexts } from "./row-data.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
+import type { FindLinked } from "./stored-links.ts";
 
 /** Some items of a row, not yet cards, because a page reads the texts and rights of all its rows at once. */
 export interface RowPart {
@@ -71,7 +73,16 @@ export async function readRow(view: View, bucket: BucketRow, request: RowRequest
   const whole = { ...request, after: request.after ?? null };
   if (isRule(bucket.rule)) return (await RULES[bucket.rule]?.(view, bucket, whole)) ?? empty;
   const source = view.rowSources.get(bucket.rule);
-  if (source !== undefined) return readSource(view, bucket, source, whole);
+  if (source !== undefined) {
+    try {
+      return await readSource(view, bucket, source, whole);
+    } catch (error) {
+      // A part of the product that fails must not take the page with it. A further page of the row says that it failed.
+      if (whole.after !== null) throw error;
+      view.log.error({ realm: view.context.realmId, row: bucket.id, kind: bucket.rule, error: String(error) }, "row's source failed");
+      return empty;
+    }
+  }
   view.log.error({ realm: view.context.realmId, row: bucket.id, kind: bucket.rule }, "row of an unknown kind");
   return empty;
 }
@@ -172,19 +183,19 @@ function isAfter(key: RowKey, other: RowKey): boolean {
   return false;
 }
 
-export function makeBucket(
-  deps: PlatformDeps,
-  view: View,
-  row: RowPart,
-  { cardDetails, programmes }: { readonly cardDetails: CardDetails; readonly programmes: Programmes },
-  name: string,
-): Bucket {
+/** Data that rows of a page share. */
+export interface RowParts {
+  readonly cardDetails: CardDetails;
+  readonly programmes: Programmes;
+  /** A title that a row's link names. */
+  readonly linked: FindLinked;
+}
+
+export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, parts: RowParts, texts: RowTexts): Bucket {
   const { bucket } = row;
-  const contentList: Card[] = row.items.map((item) => makeCard(view, item, cardDetails, programmes));
+  const contentList: Card[] = row.items.map((item) => makeCard(view, item, parts.cardDetails, parts.programmes));
   return {
-    bucketId: bucket.id,
-    name,
-    type: bucket.row_type,
+    ...bucketFields(view, bucket, texts, parts),
     contentList,
     paging: pagingOf(deps.sealer, listName(view, bucket.id), row.next),
   };

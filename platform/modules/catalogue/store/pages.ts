@@ -5,7 +5,8 @@ export type HeroRow = CatalogueTables["heroes"];
 export type BucketRow = CatalogueTables["buckets"];
 
 const MAX_HEROES = 10;
-const MAX_BUCKETS = 30;
+/** Rows of a page at most. A bundle with more is refused. */
+export const MAX_BUCKETS = 40;
 
 /**
  * Sections with their heroes and rows.

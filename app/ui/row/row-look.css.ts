@@ -1,0 +1,97 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
+import * as card from "../card/card.css.ts";
+import { schemeVars } from "../css/on-art.ts";
+import { SCRIM, veil } from "../css/scrim.ts";
+import { fontSize, motion, radius, space } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+import { head } from "./row.css.ts";
+
+/** A row with a background of its own, in the scheme that suits it. */
+const ground = style({
+  isolation: "isolate",
+  marginBlock: space[4],
+  paddingBlock: space[8],
+  backgroundColor: vars.color.bg,
+  color: vars.color.text,
+});
+export const tone = styleVariants({ dark: [ground, { vars: schemeVars("dark") }], light: [ground, { vars: schemeVars("light") }] });
+/** The picture and its veil, below the row's content. */
+export const picture = style({
+  position: "absolute",
+  inset: 0,
+  zIndex: -1,
+  overflow: "hidden",
+  "::after": { content: '""', position: "absolute", inset: 0, backgroundColor: veil(SCRIM + 0.08) },
+  "@media": { [media.forcedColors]: { "::after": { backgroundColor: "Canvas" } } },
+});
+
+/** Fills its parent. */
+export const fill = style({ blockSize: "100%" });
+
+/** A small line above the headline. */
+export const kicker = style({
+  flexBasis: "100%",
+  color: vars.color.muted,
+  fontSize: fontSize.caption,
+  fontWeight: 650,
+  overflowWrap: "anywhere",
+});
+export const align = styleVariants({
+  CENTER: { textAlign: "center", justifyContent: "center", justifyItems: "center" },
+  END: { textAlign: "end", justifyContent: "end", justifyItems: "end" },
+});
+export const below = style({
+  display: "grid",
+  gap: space[4],
+  paddingInline: "var(--rs-gutter)",
+  marginBlockEnd: space[4],
+});
+globalStyle(`${head}:has(+ ${below})`, { marginBlockEnd: space[2] });
+export const description = style({ maxInlineSize: "66ch", color: vars.color.muted, overflowWrap: "anywhere" });
+/** On a background of its own the main button has the colour of the text, because the realm's accent may be the background's colour. */
+export const onGround = style({
+  backgroundColor: vars.color.text,
+  color: vars.color.bg,
+  selectors: { "&:hover:not(:disabled)": { backgroundColor: vars.color.muted } },
+});
+
+const titleAndLine = `:is(${card.title}, ${card.meta})`;
+/** Title and line of its cards are announced, not shown. */
+const hidden = style({});
+globalStyle(`${hidden} ${titleAndLine}`, {
+  position: "absolute",
+  inlineSize: "1px",
+  blockSize: "1px",
+  margin: 0,
+  padding: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+});
+/** Shown while the card has the pointer or the focus. Touch has neither, so there they are always shown. */
+const hover = style({});
+globalStyle(`${hover} ${titleAndLine}`, {
+  "@media": { [media.finePointer]: { opacity: 0, transition: `opacity ${motion.fast} ${motion.out}` } },
+});
+globalStyle(`${hover} ${card.card}:is(:hover, :has(:focus-visible)) ${titleAndLine}`, {
+  "@media": { [media.finePointer]: { opacity: 1 } },
+});
+/** Over the foot of the art, on a veil. */
+const overlay = style({});
+/** Height of a title and a line (numbers of `card.css.ts`). */
+const metaHeight = "3.1rem";
+globalStyle(`${overlay} ${card.art}::after`, {
+  content: '""',
+  position: "absolute",
+  inset: 0,
+  backgroundImage: `linear-gradient(to top, ${veil(0.9)}, ${veil(SCRIM + 0.1)} ${metaHeight}, transparent 6.5rem)`,
+});
+globalStyle(`${overlay} ${titleAndLine}`, { position: "relative", zIndex: 1, paddingInline: space[3], color: "#ffffff" });
+globalStyle(`${overlay} ${card.title}`, { marginBlockStart: `calc(-1 * ${metaHeight})`, blockSize: "1.35rem" });
+globalStyle(`${overlay} ${card.meta}`, { blockSize: "1.25rem" });
+globalStyle(`${overlay} ${card.duration}`, { marginBlockEnd: metaHeight });
+globalStyle(`${overlay} ${card.link}`, { paddingBlockEnd: 0, borderRadius: radius.md });
+export const meta = { hidden, hover, overlay } as const;
+
+/** Lines of cards, which scroll together. */
+export const lines = styleVariants({ 2: [2], 3: [3], 4: [4] } as const, ([count]) => ({ gridTemplateRows: `repeat(${count}, auto)` }));

@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import type { Bucket } from "../../../../contract/catalogue/page.ts";
+import {
+  MetadataDisplaySchema,
+  PlaylistImageSchema,
+  RowBackgroundSchema,
+  type RowCta,
+  type RowTypeData,
+  TextAlignmentSchema,
+} from "../../../../contract/catalogue/row-type.ts";
+import type { CardDetails } from "../cards.ts";
+import type { BucketRow } from "../store/pages.ts";
+import type { View } from "../view.ts";
+import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./stored-links.ts";
+
+/** Further fields of a row as they are stored in `buckets.row_data`; absent fields have their default. */
+const StoredRowDataSchema = v.object({
+  exid: v.optional(v.string()),
+  displayPosition: v.optional(v.number()),
+  rowCount: v.optional(v.number()),
+  displayPosters: v.optional(v.boolean()),
+  hideMetadata: v.optional(v.boolean()),
+  background: v.optional(RowBackgroundSchema),
+  primaryCta: v.optional(StoredHeroButtonSchema),
+  secondaryCta: v.optional(StoredHeroButtonSchema),
+  textAlignment: v.optional(TextAlignmentSchema),
+  playlistImageType: v.optional(PlaylistImageSchema),
+  metadataDisplayMode: v.optional(MetadataDisplaySchema),
+});
+export type StoredRowData = v.InferOutput<typeof StoredRowDataSchema>;
+
+const NO_DATA: StoredRowData = {};
+
+/** The row's further fields; those of a plain row for an invalid value, which is logged, because a broken row must not break the page. */
+export function readRowData(view: Pick<View, "context" | "log">, { id, row_data: json }: BucketRow): StoredRowData {
+  if (json === null) return NO_DATA;
+  try {
+    return v.parse(StoredRowDataSchema, JSON.parse(json));
+  } catch {
+    view.log.error({ realm: view.context.realmId, row: id, data: json.slice(0, 500) }, "row with invalid fields");
+    return NO_DATA;
+  }
+}
+
+/** Titles that the links of rows name. */
+export const linkedByRow = ({ primaryCta, secondaryCta }: StoredRowData): string[] =>
+  [primaryCta, secondaryCta].flatMap((button) => linkedIds(button?.link));
+
+const PLAYLIST_TYPES = { COVER: "PLAYLIST", LANDSCAPE: "LANDSCAPE", SQUARE: "SECTION", POSTER: "POSTER" } as const;
+
+/** The shape of the row's cards. */
+function typeOf(originalType: Bucket["type"], { displayPosters, playlistImageType = "COVER" }: StoredRowData): Bucket["type"] {
+  if (displayPosters === true) return "POSTER";
+  return originalType === "PLAYLIST" ? PLAYLIST_TYPES[playlistImageType] : originalType;
+}
+
+/** Data of a row beside its titles. */
+export interface RowTexts {
+  readonly title: string;
+  readonly tagline: string;
+  readonly description: string;
+}
+
+/** A bucket's fields besides its titles. */
+export function bucketFields(
+  view: View,
+  bucket: BucketRow,
+  texts: RowTexts,
+  { linked, cardDetails }: { readonly linked: FindLinked; readonly cardDetails: CardDetails },
+): Omit<Bucket, "contentList" | "paging"> {
+  const data = readRowData(view, bucket);
+  const isPlain = bucket.row_data === null && texts.tagline === "" && texts.description === "";
+  const ctaOf = (stored: StoredHeroButton | undefined): RowCta | null => {
+    if (stored === undefined) return null;
+    const { handleClick: _, ...cta } = makeButton(view, stored, linked, cardDetails);
+    return cta;
+  };
+  return {
+    bucketId: bucket.id,
+    exid: data.exid ?? null,
+    name: texts.title,
+    type: typeOf(bucket.row_type, data),
+    originalType: bucket.row_type,
+    displayPosition: data.displayPosition ?? null,
+    rowTypeData: isPlain
+      ? null
+      : ({
+          rowCount: data.rowCount ?? 1,
+          displayPosters: data.displayPosters ?? false,
+          hideMetadata: data.hideMetadata ?? false,
+          background: data.background ?? null,
+          title: texts.tagline,
+          description: texts.description,
+          primaryCta: ctaOf(data.primaryCta),
+          secondaryCta: ctaOf(data.secondaryCta),
+          textAlignment: data.textAlignment ?? "START",
+          playlistImageType: data.playlistImageType ?? "COVER",
+          metadataDisplayMode: data.metadataDisplayMode ?? "BELOW",
+        } satisfies RowTypeData),
+  };
+}

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { ContentTypeSchema } from "../../../../contract/catalogue/card.ts";
+import { type HeroButton, HeroHandlerSchema, type HeroLink } from "../../../../contract/catalogue/hero.ts";
+import type { CardDetails } from "../cards.ts";
+import { slugOf } from "../model/slug.ts";
+import type { ItemRow } from "../store/items.ts";
+import type { View } from "../view.ts";
+
+/** A button as it is stored: its text in any of the realm's languages, its link by id alone. */
+export const StoredHeroButtonSchema = v.object({
+  ctaText: v.record(v.string(), v.string()),
+  link: v.nullable(
+    v.variant("type", [
+      v.object({ type: ContentTypeSchema, id: v.string() }),
+      v.object({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
+      v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), playlistId: v.string() }),
+    ]),
+  ),
+  handleClick: v.nullable(HeroHandlerSchema),
+});
+export type StoredHeroButton = v.InferOutput<typeof StoredHeroButtonSchema>;
+
+/** A title that a link names; null for one that is not there (yet). */
+export type FindLinked = (id: string) => ItemRow | null;
+
+/** Ids of the title that a stored link names; empty for links to sections and pages of the product. */
+export function linkedIds(link: StoredHeroButton["link"] | undefined): string[] {
+  return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" ? [] : [link.id];
+}
+
+/** The button as the caller gets it. Its link is null when the title is gone. */
+export function makeButton(view: View, stored: StoredHeroButton, linked: FindLinked, cardDetails: CardDetails): HeroButton {
+  const [id] = linkedIds(stored.link);
+  const item = id === undefined ? null : linked(id);
+  return {
+    ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
+    link: linkOf(stored.link, item, cardDetails),
+    handleClick: stored.handleClick,
+    accessLevel: item === null ? "GRANTED" : view.levelOf(cardDetails.accessOf(item)),
+  };
+}
+
+/** Null when the title is gone or is of another type than the link says. */
+function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
+  if (link === null || link.type === "ROUTE") return link;
+  if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
+  if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
+  return { ...link, slug: slugOf(cardDetails.textsOf(item.id).title) };
+}
