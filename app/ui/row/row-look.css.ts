@@ -86,9 +86,15 @@ globalStyle(`${overlay} ${card.art}::after`, {
   inset: 0,
   backgroundImage: `linear-gradient(to top, ${veil(0.9)}, ${veil(SCRIM + 0.1)} ${metaHeight}, transparent 6.5rem)`,
 });
-globalStyle(`${overlay} ${titleAndLine}`, { position: "relative", zIndex: 1, paddingInline: space[3], color: "#ffffff" });
-globalStyle(`${overlay} ${card.title}`, { marginBlockStart: `calc(-1 * ${metaHeight})`, blockSize: "1.35rem" });
-globalStyle(`${overlay} ${card.meta}`, { blockSize: "1.25rem" });
+globalStyle(`${overlay} ${titleAndLine}`, {
+  gridArea: "1 / 1",
+  alignSelf: "end",
+  zIndex: 1,
+  marginBlock: `0 ${space[2]}`,
+  paddingInline: space[3],
+  color: "#ffffff",
+});
+globalStyle(`${overlay} ${card.title}:has(+ ${card.meta})`, { marginBlockEnd: "1.75rem" });
 globalStyle(`${overlay} ${card.duration}`, { marginBlockEnd: metaHeight });
 globalStyle(`${overlay} ${card.link}`, { paddingBlockEnd: 0, borderRadius: radius.md });
 export const meta = { hidden, hover, overlay } as const;
