@@ -20,6 +20,18 @@ export const SeasonSummarySchema = v.object({
 });
 export type SeasonSummary = v.InferOutput<typeof SeasonSummarySchema>;
 
+/** The part of a universal link that stands for the path of the shared page. */
+export const SHARED_PATH = "{path}";
+
+/** What a shared address is made of (S2§3). */
+const SocialSharingSchema = v.object({
+  /** An absolute address, or a path on the page's own origin, with `{path}` for the path of the shared page. */
+  universalLink: v.pipe(v.string(), v.includes(SHARED_PATH)),
+  /** Parameters of every shared address, by which the operator recognises visits that come from it. */
+  trackingConfiguration: v.array(v.object({ name: v.string(), value: v.string() })),
+});
+export type SocialSharing = v.InferOutput<typeof SocialSharingSchema>;
+
 const Detail = {
   id: v.string(),
   title: v.string(),
@@ -28,6 +40,8 @@ const Detail = {
   description: v.string(),
   thumbnail: ImageSchema,
   poster: v.nullable(ImageSchema),
+  /** Null: the title may not be shared. */
+  socialSharingDetail: v.optional(v.nullable(SocialSharingSchema), null),
 };
 
 export const SeriesSchema = v.object({

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { titleLabels } from "../../platform/labels/catalogue/title.ts";
 import type { StoredBout } from "../../platform/modules/catalogue/model/bouts.ts";
 import type { StoredRowData } from "../../platform/modules/catalogue/rows/row-data.ts";
+import { realmSettings } from "../../platform/modules.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { CALL, HOSTILE_TEXTS } from "../harness/hostile-texts.ts";
 import { openWeb, type WebAnswer } from "../support/test-web.ts";
 import { type Tag, tagsOf } from "./markup.ts";
 import { openSourcePages } from "./source-pages.ts";
+import { structuredDataProblems } from "./structured-data.ts";
 
 /** A film that needs one of two licences on sale. */
 const LOCKED = "/video/road-to-the-belt-s1e1";
@@ -48,6 +50,95 @@ test.each(["en", "es", "pt", "ar"] as const)(
       expect([licence, purchase.body.includes(`value="${licence}`)]).toEqual([licence, listed]);
   },
 );
+
+describe("CV-17 previews and structured data", () => {
+  const dataOf = (body: string): unknown[] =>
+    tagsOf(body).flatMap(({ attributes, text }) => (attributes.type === "application/ld+json" ? [JSON.parse(text) as unknown] : []));
+
+  test.each([
+    ["/video/first-bell", "VideoObject", "video.other"],
+    [LOCKED, "VideoObject", "video.episode"],
+    ["/series/road-to-the-belt", "TVSeries", "video.tv_show"],
+    ["/season/road-to-the-belt-s1", "TVSeason", "video.tv_show"],
+    ["/playlist/start-here", "ItemList", "website"],
+    ["/live/harbour-fury", "BroadcastEvent", "video.other"],
+    ["/live/ringside-one", "BroadcastService", "video.other"],
+  ])("CV-17 %s has a %s with everything that search engines require, and a preview", async (path, type, kind) => {
+    const { body } = await get(path);
+    const [data, ...others] = dataOf(body);
+    expect(others).toEqual([]);
+    expect(data).toMatchObject({ "@type": type });
+    expect(structuredDataProblems(data)).toEqual([]);
+    const content = (key: string) =>
+      tagsOf(body).find(({ attributes: { property, name } }) => property === key || name === key)?.attributes.content ?? "";
+    const canonical = tagsOf(body).find(({ attributes }) => attributes.rel === "canonical")?.attributes.href ?? "";
+    expect(canonical).toContain(path);
+    expect([content("og:type"), content("og:url"), content("twitter:card")]).toEqual([kind, canonical, "summary_large_image"]);
+    expect(content("og:image")).toMatch(/^https?:\/\/[^/]+\/img\/.+\.jpeg$/u);
+    for (const key of ["og:title", "og:description", "og:site_name"]) expect(content(key), key).not.toBe("");
+  });
+
+  test("CV-17 a missing property, a relative address and a time without a zone are found, at any depth", () => {
+    const event = { "@type": "Event", name: "", startDate: "2026-11-21 20:00", location: { "@type": "VirtualLocation", url: "/live/x" } };
+    expect(structuredDataProblems({ "@type": "BroadcastEvent", broadcastOfEvent: event, made: { "@type": "Other" } })).toEqual([
+      "no @context",
+      ...["name", "startDate", "location", "isLiveBroadcast"].map((key) => `BroadcastEvent: BroadcastEvent without ${key}`),
+      ...["name", "eventStatus", "eventAttendanceMode"].map((key) => `BroadcastEvent.broadcastOfEvent: Event without ${key}`),
+      "BroadcastEvent.broadcastOfEvent.name is empty",
+      "BroadcastEvent.broadcastOfEvent.startDate is no time: 2026-11-21 20:00",
+      "BroadcastEvent.broadcastOfEvent.location.url is no absolute address: /live/x",
+      "BroadcastEvent.made: unknown type Other",
+    ]);
+  });
+});
+
+describe("RT-15 a realm that leaves titles out of paths", () => {
+  const write = async (shown: boolean): Promise<void> => {
+    const database = openDatabase(opened.databaseUrl);
+    try {
+      const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
+      const { set } = realmSettings.read(row.settings);
+      const settings = realmSettings.write({ ...set, content: { ...set.content, showContentTitles: shown } });
+      await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
+    } finally {
+      await database.close();
+    }
+    await opened.refreshRealms();
+  };
+  const TITLED = /\/(?:video|live|series|season|playlist|interstitial)\/[\w-]+\/[^/"?]+/u;
+  const addresses = (body: string): string[] => tagsOf(body).flatMap(({ attributes: { href = "" } }) => href);
+
+  beforeAll(() => write(false));
+  afterAll(() => write(true));
+
+  test.each([
+    "/",
+    "/browse",
+    "/video/first-bell",
+    LOCKED,
+    "/series/road-to-the-belt",
+    "/season/road-to-the-belt-s1",
+    "/playlist/start-here",
+  ])("RT-15 links, canonical address, alternates and structured data of %s have none", async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(addresses(body).filter((address) => /\/(?:video|series)\/[\w-]+/u.test(address))).not.toEqual([]);
+    expect(addresses(body).filter((address) => TITLED.test(address))).toEqual([]);
+    for (const { attributes, text } of tagsOf(body)) if (attributes.type === "application/ld+json") expect(text).not.toMatch(TITLED);
+  });
+
+  test("RT-15 the sitemap has none; addresses with a title stay valid, others lead to the bare one", async () => {
+    const sitemap = await opened.ask("GET", "/sitemap.xml?after=", { host: HOST });
+    expect(sitemap.body).toContain("/video/first-bell<");
+    expect(sitemap.body).not.toMatch(/\/video\/first-bell\//u);
+    const ask = (path: string) => opened.ask("GET", path, { host: HOST, "accept-language": "en", cookie: "tz=UTC" });
+    const titled = await ask("/video/first-bell/first-bell");
+    expect(titled.status).toBe(200);
+    expect(tagsOf(titled.body).find(({ attributes: { rel } }) => rel === "canonical")?.attributes.href).toMatch(/\/video\/first-bell$/u);
+    const wrong = await ask("/video/first-bell/wrong");
+    expect([wrong.status, wrong.headers.location]).toEqual([301, "/video/first-bell"]);
+  });
+});
 
 describe("P02 hostile texts in every field of the catalogue", () => {
   const PAGES = [

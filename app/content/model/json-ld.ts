@@ -1,4 +1,4 @@
-/** schema.org objects for search engines. Absolute addresses need `origin`; Remix escapes what it writes into the page. */
+/** schema.org objects for search engines. Remix escapes what it writes into the page. */
 interface Named {
   readonly title: string;
   readonly description: string;
@@ -6,12 +6,22 @@ interface Named {
   readonly image: string;
 }
 
-const base = (type: string, item: Named, origin: string) => ({
-  "@context": "https://schema.org",
+/** Absolute addresses: the origin of the realm's pages, and the page itself. */
+export interface JsonLdPlace {
+  readonly origin: string;
+  readonly url: string;
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const inDocument = (thing: Thing): Thing => ({ "@context": "https://schema.org", ...thing });
+
+const named = (type: string, item: Named, { origin, url }: JsonLdPlace): Thing => ({
   "@type": type,
   name: item.title,
   ...(item.description === "" ? {} : { description: item.description }),
   image: `${origin}${item.image}`,
+  url,
 });
 
 /** ISO 8601 duration of a number of seconds: `PT1H32M5S`. */
@@ -32,67 +42,99 @@ export function videoJsonLd(
     publishedAt: string;
     free: boolean;
     rating?: string;
-    seriesTitle?: string;
+    series?: { title: string; season: number; episode: number };
     genres: readonly string[];
     territories?: readonly string[];
+    /** Path of the player alone. */
+    embed: string;
   },
-  origin: string,
-): Record<string, unknown> {
-  return {
-    ...base("VideoObject", video, origin),
-    thumbnailUrl: [`${origin}${video.image}`],
+  place: JsonLdPlace,
+): Thing {
+  const { series } = video;
+  return inDocument({
+    ...named("VideoObject", video, place),
+    thumbnailUrl: [`${place.origin}${video.image}`],
     uploadDate: video.publishedAt,
     duration: isoDuration(video.seconds),
+    embedUrl: `${place.origin}${video.embed}`,
     isAccessibleForFree: video.free,
     // ISO 3166-1 alpha-2 codes, separated by spaces.
     ...(video.territories === undefined ? {} : { regionsAllowed: video.territories.join(" ") }),
     ...(video.rating === undefined ? {} : { contentRating: video.rating }),
     ...(video.genres.length === 0 ? {} : { genre: video.genres }),
-    ...(video.seriesTitle === undefined ? {} : { isPartOf: { "@type": "TVSeries", name: video.seriesTitle } }),
-  };
+    ...(series === undefined
+      ? {}
+      : {
+          isPartOf: {
+            "@type": "TVEpisode",
+            name: video.title,
+            episodeNumber: series.episode,
+            partOfSeason: { "@type": "TVSeason", seasonNumber: series.season },
+            partOfSeries: { "@type": "TVSeries", name: series.title },
+          },
+        }),
+  });
 }
 
-export function seriesJsonLd(series: Named & { seasons: number }, origin: string): Record<string, unknown> {
-  return { ...base("TVSeries", series, origin), numberOfSeasons: series.seasons };
+/** `seasons`: their number; absent while not all of them are known. */
+export function seriesJsonLd(series: Named & { seasons?: number }, place: JsonLdPlace): Thing {
+  return inDocument({
+    ...named("TVSeries", series, place),
+    ...(series.seasons === undefined ? {} : { numberOfSeasons: series.seasons }),
+  });
 }
 
 export function seasonJsonLd(
-  season: Named & { number: number; episodes: number; seriesTitle: string },
-  origin: string,
-): Record<string, unknown> {
-  return {
-    ...base("TVSeason", season, origin),
+  season: Named & { number: number; episodes: number; series: { title: string; to: string } },
+  place: JsonLdPlace,
+): Thing {
+  return inDocument({
+    ...named("TVSeason", season, place),
     seasonNumber: season.number,
     numberOfEpisodes: season.episodes,
-    partOfSeries: { "@type": "TVSeries", name: season.seriesTitle },
-  };
+    partOfSeries: { "@type": "TVSeries", name: season.series.title, url: `${place.origin}${season.series.to}` },
+  });
 }
 
 export function playlistJsonLd(
   playlist: Named & { items: readonly { title: string; to: string }[]; total: number },
-  origin: string,
-): Record<string, unknown> {
-  return {
-    ...base("ItemList", playlist, origin),
+  place: JsonLdPlace,
+): Thing {
+  return inDocument({
+    ...named("ItemList", playlist, place),
     numberOfItems: playlist.total,
     itemListElement: playlist.items.map((item, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: item.title,
-      url: `${origin}${item.to}`,
+      url: `${place.origin}${item.to}`,
     })),
-  };
+  });
 }
 
-export function liveJsonLd(
-  event: Named & { startDate?: string; endDate?: string; status: "EventScheduled" | "EventPostponed" | "EventCancelled" },
-  origin: string,
-): Record<string, unknown> {
-  return {
-    ...base("BroadcastEvent", event, origin),
-    isLiveBroadcast: true,
-    ...(event.startDate === undefined ? {} : { startDate: event.startDate }),
+export interface EventFacts extends Named {
+  readonly startDate: string;
+  readonly endDate?: string;
+  readonly status: "EventScheduled" | "EventPostponed" | "EventCancelled";
+}
+
+/** A broadcast of an event that takes place on the page. Both are events to a search engine, and each needs a start and a place. */
+export function eventJsonLd(event: EventFacts, place: JsonLdPlace): Thing {
+  const times = {
+    startDate: event.startDate,
     ...(event.endDate === undefined ? {} : { endDate: event.endDate }),
     eventStatus: `https://schema.org/${event.status}`,
+    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    location: { "@type": "VirtualLocation", url: place.url },
   };
+  return inDocument({
+    ...named("BroadcastEvent", event, place),
+    isLiveBroadcast: true,
+    ...times,
+    broadcastOfEvent: { ...named("Event", event, place), ...times },
+  });
 }
+
+/** A channel, which has neither start nor end. */
+export const channelJsonLd = (channel: Named, place: JsonLdPlace): Thing =>
+  inDocument({ ...named("BroadcastService", channel, place), broadcastDisplayName: channel.title });

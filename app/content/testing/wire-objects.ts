@@ -129,6 +129,7 @@ const about = {
   description: "",
   thumbnail: image,
   poster: null,
+  socialSharingDetail: { universalLink: "{path}", trackingConfiguration: [] },
 };
 
 export const aVideo = (over: Partial<Video> = {}): Video => ({

@@ -17,7 +17,15 @@ const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene,
 
 const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
 const slugsOf = (slug: string) => ({ current: slug, byLanguage: { en: slug }, all: [slug] });
-const about = (slug: string) => ({ title: slug, slugs: slugsOf(slug), tagline: "", description: "", thumbnail: image, poster: null });
+const about = (slug: string) => ({
+  title: slug,
+  slugs: slugsOf(slug),
+  tagline: "",
+  description: "",
+  thumbnail: image,
+  poster: null,
+  socialSharingDetail: { universalLink: "{path}", trackingConfiguration: [] },
+});
 const summary = (number: number): SeasonSummary => ({
   id: `s${number}`,
   title: `Season ${number}`,

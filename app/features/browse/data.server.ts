@@ -5,6 +5,7 @@ import { bucketViewOf } from "../../content/bucket-views.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
+import { shareAddress } from "../../content/model/share-address.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
@@ -106,8 +107,8 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
   const first = series.seasons[0];
   const season = early ?? (first === undefined ? null : await loadEpisodes(args, first.id, lastSeen));
   if (season !== null && season.seriesId !== series.seriesId) throw notFound(context);
-  const to = (summary: { id: string }) =>
-    href("series", context.spelling, { seriesId: params.seriesId, seriesTitle: series.slugs.current }, { seasonId: summary.id });
+  const to = (summary: { id: string } | null) =>
+    href("series", context.spelling, { seriesId: params.seriesId, seriesTitle: series.slugs.current }, { seasonId: summary?.id });
   const isListed = season === null || series.seasons.some(({ id }) => id === season.id);
   const list: SeasonListView = isListed
     ? {
@@ -126,6 +127,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     preview: previewImage(series.thumbnail),
     slug: series.slugs.current,
     slugs: series.slugs.byLanguage,
+    ...shareAddress(series, to(chosen === undefined || season === null ? null : season), context),
     list,
     season: season === null ? null : { ...season.view, ...pagesOf(season, lastSeen, to({ id: season.id })) },
     ...(await blockOf(context)),
@@ -142,6 +144,7 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
   requireMatchingSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
   const to = (summary: { id: string; slug?: string | null }) =>
     href("season", context.spelling, { seasonId: summary.id, seasonTitle: summary.slug ?? null });
+  const own = to({ id: season.id, slug: detail.slugs.current });
   return {
     ...season.view,
     number: detail.number,
@@ -156,7 +159,8 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
     },
     // A failure to load the other seasons does not fail the page.
     list: await orNothing(args, loadSeasonsAround(context, detail.series.seriesId, season, to)),
-    ...pagesOf(season, lastSeen, to({ id: season.id, slug: detail.slugs.current })),
+    ...shareAddress(detail, own, context),
+    ...pagesOf(season, lastSeen, own),
     ...(await blockOf(context)),
   };
 }
@@ -239,6 +243,7 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
     picture: playlist.thumbnail,
     preview: previewImage(playlist.thumbnail),
     slugs: playlist.slugs.byLanguage,
+    ...shareAddress(playlist, address(1), context),
     videos: videos.vods.map((card) => toCardView(card, place)),
     total: videos.totalResults,
     page,

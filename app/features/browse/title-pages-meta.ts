@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { playlistJsonLd, seasonJsonLd, seriesJsonLd } from "../../content/model/json-ld.ts";
-import { jsonLdFacts, originOf, titleMeta } from "../../content/title-meta.ts";
+import { jsonLdFacts, titleMeta } from "../../content/title-meta.ts";
 import type { MetaArguments } from "../../routing/page-meta.ts";
 import type { PlaylistView, SeasonView, SeriesView } from "./data.server.ts";
 
@@ -11,18 +11,24 @@ export function seriesMeta(args: MetaArguments, series: SeriesView | undefined):
   if (series === undefined) return [];
   const seasonId = parameter(args, "seasonId");
   return titleMeta(args, series, {
-    jsonLd: seriesJsonLd({ ...jsonLdFacts(series), seasons: series.list.seasons.length }, originOf(args)),
+    type: "video.tv_show",
+    jsonLd: (place) => seriesJsonLd({ ...jsonLdFacts(series), ...seasonsOf(series.list) }, place),
     query: seasonId === null || series.season === null ? {} : { seasonId: series.season.id },
     noIndex: parameter(args, "lastSeen") !== null,
   });
 }
 
+/** A long series does not know the number of its seasons, because it loads a part of them. */
+const seasonsOf = ({ seasons, hasMoreBefore, hasMoreAfter }: SeriesView["list"]): { seasons?: number } =>
+  hasMoreBefore || hasMoreAfter ? {} : { seasons: seasons.length };
+
 export function seasonMeta(args: MetaArguments, season: SeasonView | undefined): MetaDescriptor[] {
   if (season === undefined) return [];
-  const facts = { number: season.number, episodes: season.episodeCount, seriesTitle: season.series.title };
+  const facts = { number: season.number, episodes: season.episodeCount, series: season.series };
   const item = { ...season, title: `${season.series.title} · ${season.title}` };
   return titleMeta(args, item, {
-    jsonLd: seasonJsonLd({ ...jsonLdFacts(season), ...facts }, originOf(args)),
+    type: "video.tv_show",
+    jsonLd: (place) => seasonJsonLd({ ...jsonLdFacts(item), ...facts }, place),
     noIndex: parameter(args, "lastSeen") !== null,
   });
 }
@@ -30,7 +36,8 @@ export function seasonMeta(args: MetaArguments, season: SeasonView | undefined):
 export function playlistMeta(args: MetaArguments, playlist: PlaylistView | undefined): MetaDescriptor[] {
   if (playlist === undefined) return [];
   return titleMeta(args, playlist, {
-    jsonLd: playlistJsonLd({ ...jsonLdFacts(playlist), items: playlist.videos, total: playlist.total }, originOf(args)),
+    type: "website",
+    jsonLd: (place) => playlistJsonLd({ ...jsonLdFacts(playlist), items: playlist.videos, total: playlist.total }, place),
     query: playlist.page > 1 ? { p: String(playlist.page) } : {},
   });
 }

@@ -7,6 +7,7 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
+import { shareAddress } from "../../content/model/share-address.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
@@ -50,6 +51,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     preview: previewImage(event.thumbnail),
     slug: event.slugs.current,
     slugs: event.slugs.byLanguage,
+    ...shareAddress(event, contentHref(here, context.spelling), context),
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
     ...stateView(state, context.spelling),

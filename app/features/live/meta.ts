@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { liveJsonLd } from "../../content/model/json-ld.ts";
-import { jsonLdFacts, originOf, titleMeta } from "../../content/title-meta.ts";
+import { channelJsonLd, eventJsonLd } from "../../content/model/json-ld.ts";
+import { jsonLdFacts, titleMeta } from "../../content/title-meta.ts";
 import type { MetaArguments } from "../../routing/page-meta.ts";
 import type { LiveView } from "./data.server.ts";
 
@@ -13,6 +13,12 @@ const STATUS: Partial<Record<LiveView["state"], "EventPostponed" | "EventCancell
 export function liveMeta(args: MetaArguments, event: LiveView | undefined): MetaDescriptor[] {
   if (event === undefined) return [];
   const { startDate, endDate, state } = event;
-  const facts = { ...jsonLdFacts(event), startDate, endDate, status: STATUS[state] ?? "EventScheduled" } as const;
-  return titleMeta(args, event, { jsonLd: liveJsonLd(facts, originOf(args)) });
+  const facts = jsonLdFacts(event);
+  return titleMeta(args, event, {
+    type: "video.other",
+    jsonLd: (place) =>
+      startDate === undefined
+        ? channelJsonLd(facts, place)
+        : eventJsonLd({ ...facts, startDate, endDate, status: STATUS[state] ?? "EventScheduled" }, place),
+  });
 }

@@ -222,6 +222,7 @@ export const fact = style({
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",
+  alignItems: "flex-start",
   gap: space[3],
   marginBlockStart: space[2],
   // Side by side in every language, though the text above has a narrower column.

@@ -1,6 +1,6 @@
 import type { AccessLevel } from "../../../contract/catalogue/card.ts";
-import type { AvailableLicence } from "../../../contract/catalogue/titles.ts";
-import { isOutsideTerritories } from "../../../contract/realm/realm.ts";
+import { type AvailableLicence, SHARED_PATH, type SocialSharing } from "../../../contract/catalogue/titles.ts";
+import { isOutsideTerritories, type RealmSettings } from "../../../contract/realm/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
@@ -8,6 +8,7 @@ import type { RealmModule } from "../realm/index.ts";
 import type { CatalogueDemo } from "./demo-port.ts";
 import { type Access, accessLevel } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
+import { slugOf } from "./model/slug.ts";
 import type { Roll } from "./rolling.ts";
 import type { RowSource } from "./rows/row-source.ts";
 import type { CatalogueStore, CatalogueStoreOf } from "./store/catalogue.ts";
@@ -46,6 +47,12 @@ export interface View {
   readonly geoblocked: boolean;
   /** True when the realm lets viewers watch the current programme from its start (`epgPlaybackContent`). */
   readonly restarts: boolean;
+  /** How its titles are shared; null: the realm shares none. */
+  readonly sharing: SocialSharing | null;
+  /** False: paths carry no titles (`showContentTitles`). */
+  readonly titlesInPaths: boolean;
+  /** A title's part of its path; null: it has none. */
+  slugOf(title: string): string | null;
   /** Parts of the caller that a response may depend on. Callers with equal parts get the same response. */
   readonly audience: Audience;
   levelOf(access: Access): AccessLevel;
@@ -70,6 +77,7 @@ export async function createView(
   const limit = viewer?.profile?.maxRating ?? null;
   const heldSet = new Set(held);
   const geoblocked = isOutsideTerritories(settings, region);
+  const titlesInPaths = settings.showContentTitles !== false;
   const levelOf = (access: Access): AccessLevel => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet));
   // The debug language shows label keys. Titles are no labels, so English titles are shown.
   const wanted = language === "debug" ? "en" : language;
@@ -84,6 +92,9 @@ export async function createView(
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
     geoblocked,
     restarts: settings.epgPlaybackContent !== "DISABLED",
+    sharing: settings.socialSharingStatus === "ENABLED" ? sharingOf(settings) : null,
+    titlesInPaths,
+    slugOf: (title) => (titlesInPaths ? slugOf(title) : null),
     audience: {
       access: JSON.stringify([geoblocked ? "GEOBLOCKED" : [viewer === null, [...heldSet].sort()], limit]),
       ...(limit === null ? {} : { rating: String(limit) }),
@@ -95,3 +106,9 @@ export async function createView(
     availableFor: async (access) => (levelOf(access) === "DENIED" ? [...(await options.availableLicences(context, access.licences))] : []),
   };
 }
+
+/** Without an origin of its own, a realm's titles are shared under the origin of the page. */
+const sharingOf = ({ origin, shareParameters }: Pick<RealmSettings, "origin" | "shareParameters">): SocialSharing => ({
+  universalLink: `${origin}${SHARED_PATH}`,
+  trackingConfiguration: [...shareParameters],
+});

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { ShareButton } from "../../../content/components/share-button.tsx";
 import { TitleList, TitleListSkeleton } from "../../../content/components/title-list.tsx";
 import { useChanging } from "../../../content/components/use-changing.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -29,6 +30,7 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
         picture={playlist.picture}
         facts={[t("browseVideos", { count: playlist.total })]}
         eyebrow={t("browsePlaylist")}
+        secondary={<ShareButton title={playlist.title} url={playlist.share} onArt />}
         primary={
           lead &&
           lead.state.access !== "REGION" && (

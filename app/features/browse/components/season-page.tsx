@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { ShareButton } from "../../../content/components/share-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
@@ -30,6 +31,7 @@ export function SeasonPage({ season }: { season: SeasonView }) {
             {season.series.title}
           </Anchor>
         }
+        secondary={<ShareButton title={season.title} url={season.share} onArt />}
         primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
       />
       {season.blocked && <RegionNotice block={season.blocked} inGutter />}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
@@ -32,6 +33,7 @@ export function SeriesPage({ series }: { series: SeriesView }) {
         picture={series.picture}
         facts={facts}
         eyebrow={t("browseSeries")}
+        secondary={<ShareButton title={series.title} url={series.share} onArt />}
         primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
       />
       {series.blocked && <RegionNotice block={series.blocked} inGutter />}

@@ -14,6 +14,7 @@ type TitleHeadProps = {
   facts: readonly ReactNode[];
   eyebrow?: ReactNode;
   primary?: ReactNode;
+  secondary?: ReactNode;
 };
 
 /**

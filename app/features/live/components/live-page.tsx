@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Related } from "../../../content/components/related.tsx";
+import { ShareButton } from "../../../content/components/share-button.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
@@ -34,7 +35,7 @@ export function LivePage({ event, player, onEnd, onChannel }: LivePageProps) {
   const gate = event.watch !== null && "gate" in event.watch ? event.watch.gate : null;
   const playing = player !== null;
   useRefreshAt(state === "LIVE" ? event.endDate : undefined, nothing);
-  const hasText = Boolean(event.tagline || event.description) || event.channels.length > 0;
+  const hasText = Boolean(event.tagline || event.description || event.share) || event.channels.length > 0;
   return (
     <BrowsePage>
       {playing ? (
@@ -51,6 +52,7 @@ export function LivePage({ event, player, onEnd, onChannel }: LivePageProps) {
             {playing && <LiveHead event={event} />}
             {event.tagline && <p className={styles.tagline}>{event.tagline}</p>}
             {event.description && <p className={styles.description}>{event.description}</p>}
+            <ShareButton title={event.title} url={event.share} />
             {event.kind === "CHANNEL" && <ChannelLinks id={event.id} channels={event.channels} onChoose={onChannel} />}
           </div>
           {event.programmes !== undefined && <Programmes programmes={event.programmes} liveAt={event.liveAt} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
@@ -22,7 +23,7 @@ export function AboutVideo({ video, brief = false, headed = false }: { video: Vi
         {headed ? null : (
           <>
             <VideoHead video={video} />
-            <TrailerLink video={video} />
+            <VideoActions video={video} />
           </>
         )}
         {brief ? null : <Texts video={video} />}
@@ -65,14 +66,19 @@ export function VideoHead({ video }: { video: VideoFacts }) {
   );
 }
 
-/** The way to the trailer of a video that has one. */
-export function TrailerLink({ video: { trailer } }: { video: VideoFacts }) {
+/** The ways to share a video and to its trailer, where it has them. */
+export function VideoActions({ video: { title, trailer, share } }: { video: VideoFacts }) {
   const { t } = useTranslation();
-  if (trailer === undefined) return null;
+  if (trailer === undefined && share === undefined) return null;
   return (
-    <LinkButton to={trailer} icon="play" prefetch="intent">
-      {t("browseTrailer")}
-    </LinkButton>
+    <div className={styles.actions}>
+      {trailer !== undefined && (
+        <LinkButton to={trailer} icon="play" prefetch="intent">
+          {t("browseTrailer")}
+        </LinkButton>
+      )}
+      <ShareButton title={title} url={share} />
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { stageHead } from "../../../watch/components/stage.css.ts";
 import { Screen } from "../../../watch/components/stage.tsx";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { VideoFacts, VideoView } from "../data.server.ts";
-import { AboutVideo, TrailerLink, VideoDetails, VideoHead } from "./about-video.tsx";
+import { AboutVideo, VideoActions, VideoDetails, VideoHead } from "./about-video.tsx";
 import { BeforeRelease, PremiereNotice, ReleaseTimes } from "./release-times.tsx";
 import * as styles from "./video-page.css.ts";
 
@@ -38,7 +38,7 @@ export function LockedVideo({ video, gate }: { readonly video: VideoFacts; reado
         }
       >
         {gate.kind === "RELEASE" && <BeforeRelease release={video.release} here={gate.here} />}
-        <TrailerLink video={video} />
+        <VideoActions video={video} />
       </GateStage>
       <AboutVideo video={video} headed />
       <GateOffers title={video.title} gate={gate} />

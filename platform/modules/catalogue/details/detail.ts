@@ -23,11 +23,11 @@ export async function readDetail(view: View, item: ItemRow) {
     store.listFormerTitles(item.id),
   ]);
   const picked = pickText(texts, languages) ?? { title: "", tagline: "", description: "" };
-  const current = texts.map((row) => [row.language, slugOf(row.title)] as const);
-  const all = [...current.map(([, slug]) => slug), ...addedSlugs.map((row) => row.slug), ...former.map((row) => slugOf(row.title))];
+  // Addresses with a title stay valid when the realm leaves titles out.
+  const all = [...texts.map((row) => slugOf(row.title)), ...addedSlugs.map((row) => row.slug), ...former.map((row) => slugOf(row.title))];
   const slugs: Slugs = {
-    current: slugOf(picked.title),
-    byLanguage: Object.fromEntries(current),
+    current: view.slugOf(picked.title),
+    byLanguage: Object.fromEntries(texts.map((row) => [row.language, view.slugOf(row.title)])),
     all: [...new Set(all.filter((slug) => slug !== null))],
   };
   return {
@@ -38,5 +38,6 @@ export async function readDetail(view: View, item: ItemRow) {
     description: picked.description,
     thumbnail: imageOf(item.thumbnail),
     poster: item.poster === null ? null : imageOf(item.poster),
+    socialSharingDetail: view.sharing,
   };
 }
