@@ -5,7 +5,6 @@ import { type Programmes, readProgrammes } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { liveScheduleAt } from "./model/live-schedule.ts";
 import { releaseAt } from "./model/release.ts";
-import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
 
@@ -80,7 +79,7 @@ export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, pr
     id: item.id,
     type: item.type,
     title: titleTexts.title,
-    slug: slugOf(titleTexts.title),
+    slug: view.slugOf(titleTexts.title),
     description: titleTexts.description,
     thumbnail: imageOf(item.thumbnail),
     poster: item.poster === null ? null : imageOf(item.poster),

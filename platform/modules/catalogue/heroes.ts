@@ -86,11 +86,11 @@ export function makeHero(
       showDescription: hero.show_description === 1,
       showPrimaryCta: hero.show_primary_cta === 1,
     },
-    link: { type: item.type, id: item.id, slug: slugOf(title) },
+    link: { type: item.type, id: item.id, slug: view.slugOf(title) },
     accessLevel: level,
     play:
       first !== null && level === "GRANTED" && canPlay(view, first)
-        ? { type: first.type, id: first.id, slug: slugOf(cardDetails.textsOf(first.id).title) }
+        ? { type: first.type, id: first.id, slug: view.slugOf(cardDetails.textsOf(first.id).title) }
         : null,
     alignmentHorizontal: hero.alignment_horizontal,
     alignmentVertical: hero.alignment_vertical,
@@ -134,6 +134,22 @@ function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targe
     return null;
   }
   return makeButton(view, stored, targets.linked, cardDetails);
+  const [id] = itemOf(stored.link);
+  const item = id === undefined ? null : targets.linked(id);
+  return {
+    ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
+    link: linkOf(view, stored.link, item, cardDetails),
+    handleClick: stored.handleClick,
+    accessLevel: item === null ? "GRANTED" : view.levelOf(cardDetails.accessOf(item)),
+  };
+}
+
+/** Null when the title is gone or is of another type than the link says. */
+function linkOf(view: View, link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
+  if (link === null || link.type === "ROUTE") return link;
+  if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
+  if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
+  return { ...link, slug: view.slugOf(cardDetails.textsOf(item.id).title) };
 }
 
 function canPlay(view: View, item: ItemRow): boolean {

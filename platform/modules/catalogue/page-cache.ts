@@ -57,6 +57,7 @@ export function createPageCache(
       request.bucketsSize,
       request.displayGeoblocked,
       view.languages,
+      view.titlesInPaths,
       view.audience.access,
       ...[...parts].sort().map((part) => view.audience[part] ?? null),
     ]);

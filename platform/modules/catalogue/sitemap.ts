@@ -2,7 +2,6 @@ import type { SitemapItem } from "../../../contract/catalogue/sitemap.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { makeCursor, readCursor } from "../../store/paging.ts";
 import type { Paging } from "./details/lists.ts";
-import { slugOf } from "./model/slug.ts";
 import type { View } from "./view.ts";
 
 const listOf = (realmId: string) => `${realmId}:sitemap`;
@@ -22,7 +21,12 @@ export async function readSitemapPages(deps: PlatformDeps, { store, context: { r
 }
 
 /** Throws BAD_CURSOR. */
-export async function readSitemapItems(deps: PlatformDeps, { store, context: { realmId }, at }: View, { rpp, lastSeen }: Paging) {
+export async function readSitemapItems(deps: PlatformDeps, view: View, { rpp, lastSeen }: Paging) {
+  const {
+    store,
+    context: { realmId },
+    at,
+  } = view;
   const list = listOf(realmId);
   const after = String(readCursor(deps.sealer, list, lastSeen)?.[0] ?? "");
   const rows = await store.listSitemapItems(at, { after, limit: rpp + 1 });
@@ -30,7 +34,7 @@ export async function readSitemapItems(deps: PlatformDeps, { store, context: { r
   const last = shown.at(-1);
   const texts = last === undefined ? [] : await store.listTitlesBetween(after, last.id);
   const slugs = new Map<string, Record<string, string | null>>();
-  for (const { item_id, language, title } of texts) slugs.set(item_id, { ...slugs.get(item_id), [language]: slugOf(title) });
+  for (const { item_id, language, title } of texts) slugs.set(item_id, { ...slugs.get(item_id), [language]: view.slugOf(title) });
   return {
     items: shown.map(({ id, type, published_at }): SitemapItem => ({ id, type, slugs: slugs.get(id) ?? {}, lastModified: published_at })),
     paging: {

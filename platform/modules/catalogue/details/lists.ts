@@ -5,7 +5,6 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pickText } from "../../../store/localised-rows.ts";
 import { pagingOf, readCursor, type SortKey } from "../../../store/paging.ts";
 import { makeCards, readCardDetails } from "../cards.ts";
-import { slugOf } from "../model/slug.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 import { findItem, readDetail } from "./detail.ts";
@@ -59,7 +58,7 @@ async function summarise(view: View, seasons: readonly { id: string; number: num
         texts.filter((row) => row.item_id === season.id),
         view.languages,
       )?.title ?? "";
-    return { ...season, title, slug: slugOf(title) };
+    return { ...season, title, slug: view.slugOf(title) };
   });
 }
 
@@ -79,7 +78,7 @@ export async function readSeason(deps: PlatformDeps, view: View, id: string, pag
   return {
     ...detail,
     number: item.season_number ?? 0,
-    series: { seriesId: series.id, title: seriesTitle, slug: slugOf(seriesTitle) },
+    series: { seriesId: series.id, title: seriesTitle, slug: view.slugOf(seriesTitle) },
     episodeCount: cardDetails.countOf(item) ?? 0,
     episodes: await makeCards(view, shown),
     paging: pagingOf(deps.sealer, list, nextAfter(found.length > paging.rpp, shown.at(-1)?.episode ?? undefined)),

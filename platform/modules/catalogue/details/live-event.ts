@@ -4,7 +4,6 @@ import { makeCards, readCardDetails } from "../cards.ts";
 import { readChannelProgrammes } from "../guide/programmes.ts";
 import { boutsIn } from "../model/bouts.ts";
 import { liveScheduleAt } from "../model/live-schedule.ts";
-import { slugOf } from "../model/slug.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 import { findItem, readDetail } from "./detail.ts";
@@ -50,7 +49,7 @@ async function readChannel(view: View, item: ItemRow): Promise<LiveEvent["channe
     .sort((one, other) => place(one) - place(other) || (one.id < other.id ? -1 : 1))
     .map(({ id, channel_number: number }) => {
       const { title } = cardDetails.textsOf(id);
-      return { id, number, title, slug: slugOf(title) };
+      return { id, number, title, slug: view.slugOf(title) };
     });
   return { number: item.channel_number, lineup };
 }

@@ -2,7 +2,6 @@ import type { Video } from "../../../../contract/catalogue/titles.ts";
 import { durationOf, readCardDetails } from "../cards.ts";
 import { isAvailable } from "../model/availability.ts";
 import { type ReleaseSchedule, releaseAt } from "../model/release.ts";
-import { slugOf } from "../model/slug.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 import { findItem, readDetail } from "./detail.ts";
@@ -38,7 +37,7 @@ export async function readVideo(view: View, id: string): Promise<Video> {
         : {
             seriesId: item.series_id,
             title: seriesTitle,
-            slug: slugOf(seriesTitle),
+            slug: view.slugOf(seriesTitle),
             seasonId: item.season_id,
             seasonNumber: item.season_number ?? 0,
             episode: item.episode ?? 0,
@@ -68,5 +67,5 @@ async function readTrailer(view: View, { trailer_id }: ItemRow): Promise<Video["
   const cardDetails = await readCardDetails(view, [trailer]);
   const level = view.levelOf(cardDetails.accessOf(trailer));
   if (level !== "GRANTED" && level !== "GRANTED_ON_SIGN_IN") return null;
-  return { id: trailer.id, slug: slugOf(cardDetails.textsOf(trailer.id).title) };
+  return { id: trailer.id, slug: view.slugOf(cardDetails.textsOf(trailer.id).title) };
 }

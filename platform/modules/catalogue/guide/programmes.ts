@@ -4,7 +4,6 @@ import { pickText } from "../../../store/localised-rows.ts";
 import { isReachable } from "../../playback/index.ts";
 import { earliest } from "../model/live-schedule.ts";
 import { type NowAndNext, nowAndNext } from "../model/programmes.ts";
-import { slugOf } from "../model/slug.ts";
 import type { CatalogueStore } from "../store/catalogue.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { ProgrammeRow } from "../store/programmes.ts";
@@ -76,7 +75,7 @@ export async function readChannelProgrammes(view: View, item: ItemRow): Promise<
       titleTexts.filter((row) => row.item_id === title.id),
       view.languages,
     );
-    return { type: title.type, id: title.id, slug: slugOf(found?.title ?? "") };
+    return { type: title.type, id: title.id, slug: view.slugOf(found?.title ?? "") };
   };
   const programmeOf = (programme: ProgrammeRow) => ({ ...texts(programme.id), id: programme.id, watch: watchOf(programme) });
   return {
