@@ -116,6 +116,17 @@ export const catalogue = {
     query: v.strictObject({ size: pageSize(5) }),
     response: Adjacent,
   }),
+  getRelatedTitles: endpoint({
+    method: "GET",
+    path: "/v4/related/{id}",
+    source: "added",
+    access: "realm",
+    summary: "Titles like a series, season or playlist",
+    params: ById,
+    // As many as the neighbours of a video: five on either side (S2§9).
+    query: v.strictObject({ size: pageSize(10) }),
+    response: v.object({ related: v.array(CardSchema) }),
+  }),
   getLiveEvent: endpoint({
     method: "GET",
     path: "/api/v4/vods/live/{id}",

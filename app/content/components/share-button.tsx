@@ -5,7 +5,7 @@ import { classNames } from "../../ui/css/class-names.ts";
 import { scriptOnly, visuallyHidden } from "../../ui/css/layout.css.ts";
 import { textStyle } from "../../ui/css/text.css.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { sharePage } from "../model/share-page.ts";
+import { sharePage } from "../model/share/share-page.ts";
 import * as styles from "./share-button.css.ts";
 
 /** Time for which the button says that the address was copied (S2§9). */

@@ -12,8 +12,10 @@ const { loadBucket, loadHome, loadPlaylist, loadSeason, loadSection, loadSeries 
 
 const OFFERS = "/licence-family";
 const nothingSold = { licenceFamilies: [], nonFamilyBasedLicences: [] };
+const RELATED = "/v4/related/{id}";
 /** Arguments of a guest's request for a page. */
-const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene, answers: { [OFFERS]: nothingSold, ...scene.answers } });
+const pageArguments = (scene: Scene) =>
+  loaderArguments({ guest: true, ...scene, answers: { [OFFERS]: nothingSold, [RELATED]: { related: [] }, ...scene.answers } });
 
 const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
 const slugsOf = (slug: string) => ({ current: slug, byLanguage: { en: slug }, all: [slug] });
@@ -122,6 +124,28 @@ describe("CV-06 a series and its seasons", () => {
     const answers = { [SEASON]: seasonById, [AROUND]: { precedingSeasons: [], followingSeasons: [] } };
     const thrown = await thrownBy(loadSeason(pageArguments({ at: "/season/s1/wrong", answers }), { seasonId: "s1", seasonTitle: "wrong" }));
     expect(thrown instanceof Response && [thrown.status, thrown.headers.get("location")]).toEqual([301, "/season/s1/season-1"]);
+  });
+});
+
+describe("CV-07 the related row of a series, a season and a playlist", () => {
+  const pages = (related: unknown) => {
+    const at = (path: string, answers: object) => pageArguments({ at: path, answers: { ...answers, [RELATED]: related } as never });
+    const list: Playlist = { ...about("start"), id: "start", videos: { vods: [], totalPages: 0, totalResults: 0, page: 1 } };
+    const around = { precedingSeasons: [], followingSeasons: [] };
+    return Promise.all([
+      loadSeries(at("/series/belt/road", { [SERIES]: series(), [SEASON]: seasonById }), { seriesId: "belt", seriesTitle: "road" }),
+      loadSeason(at("/season/s1/season-1", { [SEASON]: seasonById, [AROUND]: around }), { seasonId: "s1", seasonTitle: "season-1" }),
+      loadPlaylist(at("/playlist/start/start", { "/vod/playlist/{id}": list }), { playlistId: "start", playlistTitle: "start" }),
+    ]);
+  };
+
+  test("CV-07 has the titles of the platform, with links that carry nothing of this page", async () => {
+    for (const { related } of await pages({ related: [aCard()] }))
+      expect(related).toMatchObject([{ title: "First Bell", to: "/video/first-bell/first-bell" }]);
+  });
+
+  test("CV-07 is empty when it cannot be loaded, and the page stays", async () => {
+    for (const { related } of await pages(refused("TIMEOUT"))) expect(related).toEqual([]);
   });
 });
 

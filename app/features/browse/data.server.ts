@@ -5,12 +5,12 @@ import { bucketViewOf } from "../../content/bucket-views.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { shareAddress } from "../../content/model/share-address.ts";
+import { shareAddress } from "../../content/model/share/share-address.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import { loadStartedRow, progressOf } from "../../content/started-cards.server.ts";
-import type { BucketView, RegionBlockView } from "../../content/views.ts";
+import type { BucketView, CardView, RegionBlockView } from "../../content/views.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { notFound, orNothing } from "../../http/page-call.server.ts";
 import { contextOf, isOutside, type RequestContext } from "../../http/request-context.server.ts";
@@ -28,6 +28,8 @@ const FIRST_CARDS = 6;
 /** Cards on the first page of an opened row: two further pages' worth, which fill a screen. */
 const OPENED_BUCKET = 20;
 const PLAYLIST_PAGE = 25;
+/** Related titles of a series, season or playlist: as many as the neighbours of a video, five on either side (S2§9). */
+const RELATED = 10;
 
 /** Heroes and rows of the home page. */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
@@ -99,9 +101,10 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
   const context = contextOf(args);
   const chosen = queryParameter(args, "seasonId");
   const lastSeen = queryParameter(args, "lastSeen");
-  const [series, early] = await Promise.all([
+  const [series, early, related] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
     chosen === undefined ? null : loadEpisodes(args, chosen, lastSeen),
+    loadRelated(args, params.seriesId),
   ]);
   requireMatchingSlug(args, params.seriesTitle, series.slugs, "SERIES", params.seriesId);
   const first = series.seasons[0];
@@ -129,6 +132,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     slugs: series.slugs.byLanguage,
     ...shareAddress(series, to(chosen === undefined || season === null ? null : season), context),
     list,
+    related,
     season: season === null ? null : { ...season.view, ...pagesOf(season, lastSeen, to({ id: season.id })) },
     ...(await blockOf(context)),
   };
@@ -139,7 +143,7 @@ export type SeriesView = Awaited<ReturnType<typeof loadSeries>>;
 export async function loadSeason(args: PageArguments, params: { seasonId: string; seasonTitle?: string }) {
   const context = contextOf(args);
   const lastSeen = queryParameter(args, "lastSeen");
-  const season = await loadEpisodes(args, params.seasonId, lastSeen);
+  const [season, related] = await Promise.all([loadEpisodes(args, params.seasonId, lastSeen), loadRelated(args, params.seasonId)]);
   const { detail } = season;
   requireMatchingSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
   const to = (summary: { id: string; slug?: string | null }) =>
@@ -160,6 +164,7 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
     // A failure to load the other seasons does not fail the page.
     list: await orNothing(args, loadSeasonsAround(context, detail.series.seriesId, season, to)),
     ...shareAddress(detail, own, context),
+    related,
     ...pagesOf(season, lastSeen, own),
     ...(await blockOf(context)),
   };
@@ -224,10 +229,10 @@ async function loadSeasonsAround(
 export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
   const context = contextOf(args);
   const page = pageNumberOf(queryParameter(args, "p"));
-  const playlist = await itemCall(
-    args,
-    context.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } }),
-  );
+  const [playlist, related] = await Promise.all([
+    itemCall(args, context.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } })),
+    loadRelated(args, params.playlistId),
+  ]);
   requireMatchingSlug(args, params.playlistTitle, playlist.slugs, "PLAYLIST", params.playlistId);
   const { videos } = playlist;
   // A page number past the end is not found; an empty first page is valid.
@@ -244,6 +249,7 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
     preview: previewImage(playlist.thumbnail),
     slugs: playlist.slugs.byLanguage,
     ...shareAddress(playlist, address(1), context),
+    related,
     videos: videos.vods.map((card) => toCardView(card, place)),
     total: videos.totalResults,
     page,
@@ -254,6 +260,14 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
   };
 }
 export type PlaylistView = Awaited<ReturnType<typeof loadPlaylist>>;
+
+/** Titles like this one. A failure does not fail the page. */
+async function loadRelated(args: PageArguments, id: string): Promise<CardView[]> {
+  const context = contextOf(args);
+  const found = await orNothing(args, context.api.call(catalogue.getRelatedTitles, { params: { id }, query: { size: RELATED } }));
+  const place = { ...cardPlaceOf(context), described: true };
+  return (found?.related ?? []).map((card) => toCardView(card, place));
+}
 
 function pageNumberOf(value: string | undefined): number {
   return value !== undefined && /^[1-9]\d{0,5}$/u.test(value) ? Number(value) : 1;

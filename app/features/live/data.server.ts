@@ -7,7 +7,7 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { shareAddress } from "../../content/model/share-address.ts";
+import { shareAddress } from "../../content/model/share/share-address.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";

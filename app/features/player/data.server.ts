@@ -6,7 +6,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { shareAddress } from "../../content/model/share-address.ts";
+import { shareAddress } from "../../content/model/share/share-address.ts";
 import { slugFits } from "../../content/model/slug-check.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { movedTo, requireMatchingSlug } from "../../content/slug-rule.server.ts";

@@ -16,6 +16,7 @@ export function createCatalogueHandlers(service: CatalogueService): Handlers<typ
     getPlaylistAround: (context, { params, query }) => service.playlistAround(context, params.id, params.videoId, query.size),
     getVideo: (context, { params }) => service.video(context, params.id),
     getRelated: (context, { params, query }) => service.related(context, params.id, query.size),
+    getRelatedTitles: (context, { params, query }) => service.relatedTitles(context, params.id, query.size),
     getLiveEvent: (context, { params }) => service.liveEvent(context, params.id),
     listSitemapPages: (context, { query }) => service.sitemapPages(context, query.rpp),
     listSitemapItems: (context, { query }) => service.sitemapItems(context, query),

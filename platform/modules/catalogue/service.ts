@@ -4,8 +4,9 @@ import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { durationOf, makeCards } from "./cards.ts";
-import { type Paging, readPlaylist, readPlaylistAround, readRelated, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
+import { type Paging, readPlaylist, readPlaylistAround, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
 import { readLiveEvent } from "./details/live-event.ts";
+import { readRelated, readRelatedTitles } from "./details/related.ts";
 import { readVideo } from "./details/video.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
@@ -69,6 +70,9 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       readPlaylistAround(await viewOf(context), id, videoId, size),
     video: async (context: CallContext, id: string) => readVideo(await viewOf(context), id),
     related: async (context: CallContext, id: string, size: number) => readRelated(await viewOf(context), id, size),
+    relatedTitles: async (context: CallContext, id: string, size: number): Promise<{ related: Card[] }> => ({
+      related: await readRelatedTitles(await viewOf(context), id, size),
+    }),
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),

@@ -15,6 +15,7 @@ export const catalogueCalls: CallRows<"catalogue"> = {
   getPlaylistAround: { params: { id: "no-such-playlist", videoId: "first-bell" }, expected: open(404) },
   getVideo: { params: { id: "first-bell" }, expected: open(200) },
   getRelated: { params: { id: "first-bell" }, expected: open(200) },
+  getRelatedTitles: { params: { id: "road-to-the-belt" }, expected: row(200, 200, { child: 404 }) },
   getLiveEvent: { params: { id: "ringside-one" }, expected: row(200, 200, { child: 404 }) },
   listLiveEvents: { expected: open(200) },
   listUpcomingEvents: { expected: open(200) },

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { Related } from "../../../content/components/related.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { TitleList, TitleListSkeleton } from "../../../content/components/title-list.tsx";
 import { useChanging } from "../../../content/components/use-changing.ts";
@@ -64,6 +65,7 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
           status={t("browsePageOf", { page: playlist.page, pages: playlist.totalPages })}
         />
       </section>
+      <Related key={playlist.id} title={t("browseMoreLikeThis")} cards={playlist.related} />
     </BrowsePage>
   );
 }

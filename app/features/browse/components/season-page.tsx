@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { Related } from "../../../content/components/related.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
@@ -44,6 +45,7 @@ export function SeasonPage({ season }: { season: SeasonView }) {
         )}
         <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
       </section>
+      <Related key={season.id} title={t("browseMoreLikeThis")} cards={season.related} />
     </BrowsePage>
   );
 }

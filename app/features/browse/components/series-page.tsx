@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { Related } from "../../../content/components/related.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -50,6 +51,7 @@ export function SeriesPage({ series }: { series: SeriesView }) {
           </>
         )}
       </section>
+      <Related key={series.id} title={t("browseMoreLikeThis")} cards={series.related} />
     </BrowsePage>
   );
 }

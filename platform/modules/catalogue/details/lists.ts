@@ -97,13 +97,13 @@ export async function readPlaylist(view: View, id: string, { rpp, p }: { readonl
   return { ...detail, videos: { vods: await makeCards(view, found), totalPages: Math.ceil(totalResults / rpp), totalResults, page: p } };
 }
 
-interface Adjacent {
+export interface Adjacent {
   readonly preceding: Card[];
   readonly following: Card[];
 }
 
 /** Up to `size` on either side, both in the list's order. */
-async function makeAdjacent(view: View, nearestBefore: readonly ItemRow[], after: readonly ItemRow[]): Promise<Adjacent> {
+export async function makeAdjacent(view: View, nearestBefore: readonly ItemRow[], after: readonly ItemRow[]): Promise<Adjacent> {
   const cards = await makeCards(view, [...nearestBefore.toReversed(), ...after]);
   return { preceding: cards.slice(0, nearestBefore.length), following: cards.slice(nearestBefore.length) };
 }
@@ -118,33 +118,6 @@ export async function readPlaylistAround(view: View, id: string, videoId: string
     view.store.listOfPlaylist(id, view.at, { after: at.position, limit: size }),
   ]);
   return makeAdjacent(view, before, after);
-}
-
-/**
- * Neighbours of a video: of an episode those of its series across seasons; else newer and older titles of its
- * first genre that has others; else the newest titles. Throws NOT_FOUND.
- */
-export async function readRelated(view: View, id: string, size: number): Promise<Adjacent> {
-  const { store, at } = view;
-  const item = await findItem(view, id, "VOD");
-  if (item.series_id !== null) {
-    const from = { season: item.season_number ?? 0, episode: item.episode ?? 0 };
-    const [before, after] = await Promise.all([
-      store.listEpisodesAround(item.series_id, from, at, "before", size),
-      store.listEpisodesAround(item.series_id, from, at, "after", size),
-    ]);
-    if (before.length + after.length > 0) return makeAdjacent(view, before, after);
-  }
-  const here = { publishedAt: item.published_at, id: item.id };
-  for (const { genre } of await store.listGenres(id)) {
-    const [newer, older] = await Promise.all([
-      store.listOfGenre(genre, at, { after: here, limit: size, direction: "newer" }),
-      store.listOfGenre(genre, at, { after: here, limit: size }),
-    ]);
-    if (newer.length + older.length > 0) return makeAdjacent(view, newer, older);
-  }
-  const latest = await store.listLatest("VOD", at, { limit: size + 1 });
-  return makeAdjacent(view, [], latest.filter((other) => other.id !== id).slice(0, size));
 }
 
 /** The number in a cursor of this list; -1 without a cursor, so that numbers from 0 on follow it. */

@@ -1,5 +1,5 @@
-import { SHARED_PATH, type SocialSharing } from "../../../contract/catalogue/titles.ts";
-import type { RealmSettings } from "../../../contract/realm/realm.ts";
+import { SHARED_PATH, type SocialSharing } from "../../../../contract/catalogue/titles.ts";
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
 
 /** The parts of the request's context that decide whether and where a title is shared. */
 export interface SharePlace {
