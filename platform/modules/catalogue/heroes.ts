@@ -3,7 +3,6 @@ import { type AnimatedBackground, AnimatedBackgroundSchema, type Hero, type Hero
 import { type CardDetails, imageOf } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
 import { liveScheduleAt } from "./model/live-schedule.ts";
-import { slugOf } from "./model/slug.ts";
 import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./rows/stored-links.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { HeroRow } from "./store/pages.ts";
@@ -134,22 +133,6 @@ function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targe
     return null;
   }
   return makeButton(view, stored, targets.linked, cardDetails);
-  const [id] = itemOf(stored.link);
-  const item = id === undefined ? null : targets.linked(id);
-  return {
-    ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
-    link: linkOf(view, stored.link, item, cardDetails),
-    handleClick: stored.handleClick,
-    accessLevel: item === null ? "GRANTED" : view.levelOf(cardDetails.accessOf(item)),
-  };
-}
-
-/** Null when the title is gone or is of another type than the link says. */
-function linkOf(view: View, link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
-  if (link === null || link.type === "ROUTE") return link;
-  if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
-  if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
-  return { ...link, slug: view.slugOf(cardDetails.textsOf(item.id).title) };
 }
 
 function canPlay(view: View, item: ItemRow): boolean {

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { ContentTypeSchema } from "../../../../contract/catalogue/card.ts";
 import { type HeroButton, HeroHandlerSchema, type HeroLink } from "../../../../contract/catalogue/hero.ts";
 import type { CardDetails } from "../cards.ts";
-import { slugOf } from "../model/slug.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 
@@ -34,16 +33,16 @@ export function makeButton(view: View, stored: StoredHeroButton, linked: FindLin
   const item = id === undefined ? null : linked(id);
   return {
     ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
-    link: linkOf(stored.link, item, cardDetails),
+    link: linkOf(view, stored.link, item, cardDetails),
     handleClick: stored.handleClick,
     accessLevel: item === null ? "GRANTED" : view.levelOf(cardDetails.accessOf(item)),
   };
 }
 
 /** Null when the title is gone or is of another type than the link says. */
-function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
+function linkOf(view: View, link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
   if (link === null || link.type === "ROUTE") return link;
   if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
   if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
-  return { ...link, slug: slugOf(cardDetails.textsOf(item.id).title) };
+  return { ...link, slug: view.slugOf(cardDetails.textsOf(item.id).title) };
 }
