@@ -76,6 +76,11 @@ export function signInGate(args: PageArguments): Gate {
   };
 }
 
+/** Most offers on the page of a title. */
+const MOST_OFFERS = 12;
+/** Longest list of ids that the call for licences takes, in characters. */
+const LONGEST_IDS = 1000;
+
 /**
  * The licences that open a title, with their prices and a link to the purchase page of these licences. When the prices cannot be loaded, the
  * licences have their names.
@@ -88,12 +93,14 @@ export async function offersFor(
   const from = returnPathOf(args.request);
   const [families, held] = await Promise.all([licencesOf(args, licences), heldLicencesOf(args)]);
   const purchase = (selectedLicence: string) => href("purchase", context.spelling, null, { selectedLicence, from });
-  const offers =
+  const found =
     families === null
       ? availableLicences.map(({ licenceId, name }) => toUnpricedOffer(licenceId, name, purchase))
       : toOfferViews(families, openersOf({ licences, availableLicences }), { language: context.language, purchase });
+  const offers = found.slice(0, MOST_OFFERS);
   const outsidePlan = planOutside(held, licences, families);
-  const ids = offers.map(({ id }) => id).join(",");
+  // A longer list would be too long for an address; the purchase page then has all licences.
+  const ids = found.length > MOST_OFFERS ? "" : offers.map(({ id }) => id).join(",");
   return {
     kind: "OFFERS",
     offers,
@@ -108,9 +115,12 @@ export async function offersFor(
 const openersOf = ({ licences, availableLicences }: Pick<Watchable, "licences" | "availableLicences">): readonly string[] =>
   availableLicences.length === 0 ? licences : availableLicences.map(({ licenceId }) => licenceId);
 
+/** Of a longer list of ids all licences are read. */
 async function licencesOf(args: PageArguments, licences: readonly string[]) {
   if (licences.length === 0) return null;
-  return orNothing(args, contextOf(args).api.call(commerce.listLicenceFamilies, { query: { licenceIds: licences.join(",") } }));
+  const licenceIds = licences.join(",");
+  const query = licenceIds.length > LONGEST_IDS ? {} : { licenceIds };
+  return orNothing(args, contextOf(args).api.call(commerce.listLicenceFamilies, { query }));
 }
 
 /**

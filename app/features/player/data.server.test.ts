@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import { aCard, aLicence, aLiveEvent, aManifest, aVideo } from "../../content/testing/wire-objects.ts";
-import { loaderArguments, outcome, refused, type Scene } from "../../testing/loader-arguments.ts";
+import { loaderArguments, outcome, type PlatformCall, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { loadInterstitial, loadVideo } from "./data.server.ts";
 
 /** Arguments of a guest's request for a page. */
@@ -88,6 +88,31 @@ describe("CV-09 what stands between a viewer and a video", () => {
         all,
       },
     });
+  });
+
+  test("CV-24 of thousands of licences a title offers twelve with their prices, and leads to all", async () => {
+    const many = Array.from({ length: 3_000 }, (_none, index) => `licence-${index}`);
+    const sold = many.map((id) => aLicence({ id, licenceId: id, name: "<img src=x onerror=alert(1)>" }));
+    const denied = aVideo({
+      accessLevel: "DENIED",
+      licences: many,
+      availableLicences: many.map((licenceId) => ({ licenceId, name: licenceId })),
+    });
+    const queries: unknown[] = [];
+    const answers = {
+      [VIDEO]: denied,
+      [RELATED]: nobody,
+      [LICENCES]: ({ query }: PlatformCall["input"]) => {
+        queries.push(query);
+        return { ...families, nonFamilyBasedLicences: sold };
+      },
+    };
+    const { watch } = await loadVideo(pageArguments({ at, answers }), here);
+    if (!("gate" in watch) || watch.gate.kind !== "OFFERS") throw new Error("no offers");
+    expect(watch.gate.offers.map(({ id, price }) => `${id} ${price}`)).toEqual(many.slice(0, 12).map((id) => `${id} €9.99`));
+    expect(watch.gate.all).toBe(`/purchase?from=${encodeURIComponent(at)}`);
+    // The call refuses a list of more than 1000 characters.
+    expect(queries).toEqual([{}]);
   });
 
   test("ID-26 CV-09 denied in a child's profile, which may not ask what the account holds: the page stays, with the offers", async () => {

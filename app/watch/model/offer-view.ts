@@ -29,8 +29,9 @@ export interface OfferPlace {
  */
 export function toOfferViews(families: LicenceFamilies, licenceIds: readonly string[], place: OfferPlace): OfferView[] {
   const licences = [...families.licenceFamilies.flatMap(({ licences }) => licences), ...families.nonFamilyBasedLicences];
+  const byId = new Map(licences.flatMap((licence) => [[licence.id, licence] as const, [licence.licenceId, licence] as const]));
   return licenceIds.flatMap((id) => {
-    const licence = licences.find((candidate) => candidate.licenceId === id || candidate.id === id);
+    const licence = byId.get(id);
     return licence === undefined || licence.ctaControl === "NONE" ? [] : [toOfferView(licence, place)];
   });
 }

@@ -123,8 +123,9 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
     /** The licences among the given ones that the caller can buy now, in the given order. */
     async availableLicences(context: CallContext, licenceIds: readonly string[]): Promise<{ licenceId: string; name: string }[]> {
       const { sold } = await list(context);
+      const byId = new Map(sold.map((licence) => [licence.licenceId, licence]));
       return licenceIds.flatMap((id) => {
-        const licence = sold.find(({ licenceId }) => licenceId === id);
+        const licence = byId.get(id);
         return licence === undefined || licence.ctaControl === "NONE" ? [] : [{ licenceId: id, name: licence.name }];
       });
     },
