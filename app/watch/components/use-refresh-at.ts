@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { realmNowInBrowser } from "../../i18n/realm-now.ts";
+import { correctDeviceClock } from "../model/device-clock.ts";
 
 /** Interval of further reloads, because the new state may be late. */
 const ASK_AGAIN_MS = 15_000;
@@ -13,17 +14,20 @@ const SPREAD_MS = 5_000;
  */
 export function useRefreshAt(iso: string | undefined, tick: (now: number) => void): void {
   const { revalidate } = useRevalidator();
-  const lastRefresh = useRef(0);
+  /** By a clock that nobody sets. */
+  const lastRefresh = useRef(Number.NEGATIVE_INFINITY);
   const ticking = useRef(tick);
   ticking.current = tick;
   useEffect(() => {
     if (iso === undefined) return;
+    void correctDeviceClock();
     const moment = Date.parse(iso) + Math.random() * SPREAD_MS;
     const each = () => {
       const now = realmNowInBrowser();
       ticking.current(now);
-      if (now < moment || now - lastRefresh.current <= ASK_AGAIN_MS || document.hidden) return;
-      lastRefresh.current = now;
+      const since = performance.now() - lastRefresh.current;
+      if (now < moment || since <= ASK_AGAIN_MS || document.hidden) return;
+      lastRefresh.current = performance.now();
       revalidate();
     };
     each();

@@ -14,13 +14,14 @@ export function useReplayCheck(endedAt: string | undefined): void {
   useEffect(() => {
     if (endedAt === undefined) return;
     const ended = Date.parse(endedAt);
-    let checked = realmNowInBrowser();
+    // By a clock that no correction moves.
+    let checked = performance.now();
     // All viewers of an event would check at the same moment.
     const share = 0.75 + Math.random() / 2;
     const timer = setInterval(() => {
-      const now = realmNowInBrowser();
-      if (document.hidden || now - checked < pauseOfChecks(now - ended) * share) return;
-      checked = now;
+      const since = performance.now() - checked;
+      if (document.hidden || since < pauseOfChecks(realmNowInBrowser() - ended) * share) return;
+      checked = performance.now();
       revalidate();
     }, LOOK_MS);
     return () => clearInterval(timer);

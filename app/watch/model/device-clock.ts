@@ -1,0 +1,31 @@
+/** A smaller difference is the time that an answer takes, or a few seconds that no viewer notices. */
+const TOLERANCE_MS = 30_000;
+/** A small file of every realm. */
+const FILE = "/robots.txt";
+
+/**
+ * Milliseconds that a device's clock lacks, by the headers of an answer that has just come; 0: it is right, or they do not say. `Age` is the time
+ * that a cache has had the answer, in seconds.
+ */
+export function clockError(headers: Pick<Headers, "get">, now: number): number {
+  const age = Number(headers.get("age") ?? 0);
+  const sent = Date.parse(headers.get("date") ?? "") + age * 1000;
+  const error = sent - now;
+  return Number.isFinite(error) && Math.abs(error) > TOLERANCE_MS ? error : 0;
+}
+
+/**
+ * Corrects `realmNowInBrowser` on a device whose clock is wrong, once in a document. For pages that count down: their own times may be from a cache.
+ * `load`: for tests.
+ */
+export async function correctDeviceClock(load: typeof fetch = fetch): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (dataset.clockError !== undefined) return;
+  dataset.clockError = "0";
+  try {
+    const { headers } = await load(FILE, { method: "HEAD", cache: "no-store", credentials: "omit" });
+    dataset.clockError = String(clockError(headers, Date.now()));
+  } catch {
+    // Without a network the device's clock has to do.
+  }
+}
