@@ -9,7 +9,7 @@ const issues = (entry: Partial<Parameters<typeof readCard>[0]>) => {
 
 test.each([
   [{}, []],
-  [{ number: "" }, ["number:missing"]],
+  [{ number: "" }, ["number:invalid_number"]],
   [{ number: "4242424242424241" }, ["number:incorrect_number"]],
   [{ number: "4242-4242-4242-4242" }, []],
   [{ number: "42424242" }, ["number:invalid_number"]],
@@ -26,7 +26,7 @@ test.each([
   [{ expiry: "12/99" }, ["expiry:invalid_expiry_year"]],
   [{ cvc: "12" }, ["cvc:invalid_cvc"]],
   [{ cvc: "1234" }, ["cvc:invalid_cvc"]],
-  [{ number: "", expiry: "x", cvc: "" }, ["number:missing", "expiry:invalid_expiry", "cvc:invalid_cvc"]],
+  [{ number: "", expiry: "x", cvc: "" }, ["number:invalid_number", "expiry:invalid_expiry", "cvc:invalid_cvc"]],
 ])("CM-11 a card form %o gives %o", (entry, expected) => {
   expect(issues(entry)).toEqual(expected);
 });

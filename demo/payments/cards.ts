@@ -52,8 +52,7 @@ export interface ReadCard {
 export function readCard(entry: CardEntry, now: Date): { readonly card: ReadCard } | { readonly issues: readonly CardIssue[] } {
   const number = western(entry.number).replace(/[\s-]/gu, "");
   const issues: CardIssue[] = [];
-  if (number === "") issues.push({ field: "number", code: "missing" });
-  else if (!/^\d{12,19}$/u.test(number)) issues.push({ field: "number", code: "invalid_number" });
+  if (!/^\d{12,19}$/u.test(number)) issues.push({ field: "number", code: "invalid_number" });
   else if (!passesLuhn(number)) issues.push({ field: "number", code: "incorrect_number" });
   const expiry = readExpiry(western(entry.expiry), now);
   if ("code" in expiry) issues.push({ field: "expiry", code: expiry.code });

@@ -3,14 +3,23 @@ import { media } from "../breakpoints.ts";
 import { fontSize, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
+const narrow = `not all and ${media.fromContent}`;
+const hidden = {
+  position: "absolute",
+  inlineSize: "1px",
+  blockSize: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
+
 export const steps = style({
   display: "flex",
   gap: `${space[2]} ${space[3]}`,
   alignItems: "center",
-  flexWrap: "wrap",
   // Without a heading above it, over a centred result, it is centred as well.
   selectors: { "main > &": { justifyContent: "center" } },
-  "@media": { [`not all and ${media.fromContent}`]: { gap: space[2] } },
+  "@media": { [narrow]: { gap: space[2] } },
 });
 export const step = style({
   display: "flex",
@@ -20,16 +29,19 @@ export const step = style({
   fontSize: "0.9375rem",
   selectors: {
     "&[aria-current='step']": { color: vars.color.text, fontWeight: 650 },
-    "&:not(:last-child)::after": { content: '""', inlineSize: "1.5rem", blockSize: "1px", backgroundColor: vars.color.lineStrong },
-  },
-  // Four or five steps fit one line of a phone without the connecting lines; a line at the end of a row would connect nothing.
-  "@media": {
-    [`not all and ${media.fromContent}`]: {
-      gap: space[1],
-      fontSize: fontSize.caption,
-      selectors: { "&:not(:last-child)::after": { display: "none" } },
+    "&:not(:last-child)::after": {
+      content: '""',
+      flex: "none",
+      inlineSize: "1.5rem",
+      blockSize: "1px",
+      backgroundColor: vars.color.lineStrong,
     },
   },
+  "@media": { [narrow]: { fontSize: fontSize.caption } },
+});
+/** On a phone only the current step has a visible name, so that five steps are one line in every language. */
+export const name = style({
+  "@media": { [narrow]: { selectors: { [`${step}:not([aria-current="step"]) > &`]: hidden } } },
 });
 export const number = style({
   display: "grid",

@@ -18,7 +18,7 @@ export function Steps({
       {steps.map((step, index) => (
         <li key={step} className={styles.step} aria-current={index === current ? "step" : undefined}>
           <span className={styles.number}>{index < current ? <Icon name="check" label={doneLabel} /> : index + 1}</span>
-          {step}
+          <span className={styles.name}>{step}</span>
         </li>
       ))}
     </ol>

@@ -64,6 +64,20 @@ export const toast = style({
   boxShadow: `0 16px 48px ${vars.color.shadow}`,
   "@media": { [media.motion]: { animation: `${rise} ${motion.medium} ${motion.out}` } },
 });
+/** Over the lower edge of a narrow window. On wider ones it is with the others. */
+export const floating = style({
+  "@media": {
+    [narrow]: {
+      position: "fixed",
+      insetInline: "var(--rs-gutter)",
+      insetBlockEnd: `calc(${space[4]} + env(safe-area-inset-bottom))`,
+      zIndex: layer.toast,
+      marginInline: "auto",
+    },
+  },
+});
+/** A message in the flow of a narrow page. */
+const inFlow = `${toast}:not(${floating})`;
 const inFlowHead = { order: -2, marginBlockEnd: 0 } as const;
 /** Parts of a bar that are transparent and white over a Hero. With a message between bar and hero they would be white on the page. */
 const headParts = (message: string): string => {
@@ -72,11 +86,11 @@ const headParts = (message: string): string => {
 };
 const solidNow = { animationName: "none" } as const;
 // Bar, message, page and footer are below each other: the bar stays sticky, the message is part of the page.
-globalStyle(`body:has(${toast})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });
-globalStyle(`body:has(${toast}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
-globalStyle(`body:has(${toast}) > ${frame} > header`, { "@media": { [narrow]: inFlowHead } });
-globalStyle(headParts(toast), { "@media": { [narrow]: solidNow } });
-globalStyle(`${part} > * > ${toast}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
+globalStyle(`body:has(${inFlow})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });
+globalStyle(`body:has(${inFlow}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
+globalStyle(`body:has(${inFlow}) > ${frame} > header`, { "@media": { [narrow]: inFlowHead } });
+globalStyle(headParts(inFlow), { "@media": { [narrow]: solidNow } });
+globalStyle(`${part} > * > ${inFlow}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
 // Beside a button a sentence would be a column of single words, so the button gets its own line below.
 globalStyle(`${part} > * > ${toast}:has(> :nth-child(4))`, { "@media": { [narrow]: { flexWrap: "wrap" } } });
 globalStyle(`${part} > * > ${toast} > :nth-child(3):not(:last-child)`, { "@media": { [narrow]: { order: 1, flexBasis: "100%" } } });

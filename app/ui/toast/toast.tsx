@@ -27,6 +27,8 @@ type ToastProps = {
   takesLostFocus?: boolean;
   /** True when it has answers to choose from: it is in the page's flow at every width. */
   question?: boolean;
+  /** True when it can come at any moment and matters at once: on narrow screens it is over the lower edge of the window and moves nothing. */
+  floating?: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ type ToastProps = {
  */
 export function Toast(props: ToastProps) {
   const { tone = "info", children, action, dismissLabel, onDismiss, fleeting = false } = props;
-  const { takesFocus = false, takesLostFocus = false, question = false } = props;
+  const { takesFocus = false, takesLostFocus = false, question = false, floating = false } = props;
   const [gone, setGone] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -57,7 +59,7 @@ export function Toast(props: ToastProps) {
     <div
       ref={element}
       tabIndex={takesFocus || takesLostFocus ? -1 : undefined}
-      className={classNames(styles.toast, question && styles.question, seen && styles.seen)}
+      className={classNames(styles.toast, question && styles.question, floating && styles.floating, seen && styles.seen)}
     >
       <Icon name={icons[tone]} className={styles.mark[tone]} />
       <p className={classNames(styles.textBlock, styles.lastText)}>{children}</p>
@@ -85,7 +87,7 @@ interface ToastRegionProps {
 /**
  * Region of all toasts, once in the document and always present, also when empty, because screen readers announce its changes. No message
  * covers a control, and none moves the page under a click: on narrow screens, and with a question, the first part is in the flow between
- * bar and page, the offers behind the footer. A message in the server's markup (the flash of a redirect) is inserted again after hydration,
+ * bar and page, the offers behind the footer, and floating ones over the lower edge, where the viewer can close them. A message in the server's markup (the flash of a redirect) is inserted again after hydration,
  * because otherwise it is not announced.
  */
 export function ToastRegion({ children, offers }: ToastRegionProps) {

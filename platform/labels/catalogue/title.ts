@@ -141,7 +141,7 @@ export const titleLabels = {
     ar: "تحتاج إلى باقة لمشاهدة «{{title}}».",
   },
   browseSeeLicences: { en: "See all plans", es: "Ver todos los planes", pt: "Ver todos os planos", ar: "عرض كل الباقات" },
-  browseCompare: { en: "Compare plans", es: "Comparar planes", pt: "Comparar planos", ar: "قارن بين الباقات" },
+  browseCompare: { en: "Compare options", es: "Comparar opciones", pt: "Comparar opções", ar: "قارن بين الخيارات" },
   browsePurchaseClosed: {
     en: "Nothing is on sale right now. Please come back later.",
     es: "Ahora mismo no hay nada a la venta. Vuelve más tarde.",

@@ -62,11 +62,14 @@ test("CV-22 two ads come before the film, each reported once; the film then begi
   await layer(page)
     .getByRole("button", { name: t("playerSkipAd") })
     .click({ timeout: 30_000 });
+  // Paused by its key, so that it does not end while it is examined.
+  await page.keyboard.press("k");
   await expect(nthAd(page, 2, 2)).toBeVisible();
   await expect(layer(page).getByRole("button", { name: t("playerSkipAd") })).toHaveCount(0);
   // The button that had the focus is gone; the next Tab goes on from the ads.
   await expect(layer(page)).toBeFocused();
   await hurry(page);
+  await page.keyboard.press("k");
   await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
   expect(await film(page).evaluate((video: HTMLVideoElement) => video.played.start(0))).toBeLessThan(0.2);

@@ -28,7 +28,7 @@ export const seriesLink = style({
   color: vars.color.accentText,
   textUnderlineOffset: "0.18em",
 });
-/** Shown on narrow pages, where the player's bar has no room for the chapter menu. */
+/** Shown on narrow pages, where the menu of the bar covers the picture. */
 export const chapters = style({
   paddingInline: "var(--rs-gutter)",
   paddingBlockEnd: space[6],

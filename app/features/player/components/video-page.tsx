@@ -99,13 +99,14 @@ export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) 
         </p>
       )}
       <AboutVideo video={video} brief={beside} />
+      {beside ? null : <Related key={video.id} title={heading} cards={related.cards} />}
+      {/* Last, because they come with the film and would move what the viewer looks at. */}
       {chapters === null || beside ? null : (
         <section className={styles.chapters} aria-labelledby={id}>
           <SectionHeading id={id} title={t("browseChapters")} />
           {chapters}
         </section>
       )}
-      {beside ? null : <Related key={video.id} title={heading} cards={related.cards} />}
     </BrowsePage>
   );
 }

@@ -3,6 +3,8 @@ import { motion, space } from "../../../ui/tokens/scale.ts";
 import { narrowPicture, surface } from "../components/player-surface.css.ts";
 import { pillButton, pillStates } from "../components/states/pill.css.ts";
 
+const idle = `${surface}[data-idle]:not(:has(:focus-visible)) &`;
+
 /** Above the bar; lower when the bar is hidden. */
 export const skip = style({
   ...pillButton,
@@ -12,7 +14,15 @@ export const skip = style({
   transition: `inset-block-end ${motion.medium} ${motion.out}, background-color ${motion.fast} ${motion.out}`,
   selectors: {
     ...pillStates,
-    [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: space[6] },
+    [idle]: { insetBlockEnd: space[6] },
   },
-  "@container": { [narrowPicture]: { insetInlineEnd: space[3], insetBlockEnd: "8rem", paddingInline: space[4] } },
+  // At the top of a phone's picture: above the bar are the subtitles.
+  "@container": {
+    [narrowPicture]: {
+      insetInlineEnd: space[3],
+      insetBlock: `${space[3]} auto`,
+      paddingInline: space[4],
+      selectors: { [idle]: { insetBlockEnd: "auto" } },
+    },
+  },
 });

@@ -26,6 +26,7 @@ export function PremiereDialog({ title, release: { state, next }, onWatch, onClo
   // Outside of the page's content, which the dialog makes inert.
   return createPortal(
     <PlayerDialog
+      leads
       title={t(isLive ? "browsePremiereLive" : "browsePremiereStarting")}
       onClose={onClose}
       actions={

@@ -18,7 +18,7 @@ export function OfflineNotice({ dismissLabel }: { readonly dismissLabel: string 
   }, []);
   if (!offline) return null;
   return (
-    <Toast tone="warning" dismissLabel={dismissLabel}>
+    <Toast tone="warning" floating dismissLabel={dismissLabel}>
       {t("offlineNow")}
     </Toast>
   );

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "../../../../ui/tokens/scale.ts";
+import { radius, space } from "../../../../ui/tokens/scale.ts";
 import { narrowPicture } from "../player-surface.css.ts";
 import { disc as startDisc } from "../watch-player.css.ts";
 
@@ -9,7 +9,8 @@ export const button = style({
   insetInline: 0,
   insetBlockStart: 0,
   insetBlockEnd: "6.25rem",
-  "@container": { [narrowPicture]: { insetBlockEnd: "7.5rem" } },
+  // Above the bar a phone's picture has room for one line.
+  "@container": { [narrowPicture]: { insetBlockEnd: "7.5rem", flexDirection: "row", gap: space[3] } },
   display: "flex",
   flexDirection: "column",
   alignItems: "center",
@@ -19,8 +20,13 @@ export const button = style({
   color: "#fff",
   fontWeight: 650,
   textAlign: "center",
-  textShadow: "0 1px 4px rgb(0 0 0 / 0.8)",
   cursor: "pointer",
   selectors: { "&:focus-visible": { outlineColor: "#fff", outlineOffset: "-6px" } },
 });
-export const disc = style([startDisc]);
+export const text = style({
+  paddingInline: space[3],
+  paddingBlock: space[1],
+  borderRadius: radius.md,
+  backgroundColor: "rgb(4 6 12 / 0.78)",
+});
+export const disc = style([startDisc, { "@container": { [narrowPicture]: { inlineSize: "3.25rem", blockSize: "3.25rem" } } }]);

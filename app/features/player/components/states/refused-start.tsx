@@ -14,7 +14,7 @@ export function RefusedStart() {
       <span className={styles.disc}>
         <Icon name="play" />
       </span>
-      {t("playerStartRefused")}
+      <span className={styles.text}>{t("playerStartRefused")}</span>
     </button>
   );
 }

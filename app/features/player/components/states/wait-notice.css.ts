@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { fontSize, radius, space } from "../../../../ui/tokens/scale.ts";
-import { narrowPicture } from "../player-surface.css.ts";
+import { narrowPicture, surface } from "../player-surface.css.ts";
 import { unhurriedWait } from "../wait.css.ts";
 
 export const waiting = style([
@@ -17,9 +17,13 @@ export const waiting = style([
     textAlign: "center",
     fontWeight: 600,
     pointerEvents: "none",
-    // A reason stays above the bar, which takes half of a phone's picture.
+    // Above the bar, which takes half of a phone's picture; a reason also while the bar is hidden.
     "@container": {
-      [narrowPicture]: { selectors: { "&:has(p)": { insetBlockEnd: "7.5rem", gap: space[1], fontSize: fontSize.caption } } },
+      [narrowPicture]: {
+        gap: space[1],
+        fontSize: fontSize.caption,
+        selectors: { [`&:has(p), ${surface}:not([data-idle]) &`]: { insetBlockEnd: "7.5rem" } },
+      },
     },
   },
 ]);
@@ -30,4 +34,11 @@ export const reason = style({
   backgroundColor: "rgb(4 6 12 / 0.78)",
 });
 
-export const mark = style({ fontSize: "2.5rem", filter: "drop-shadow(0 1px 4px rgb(0 0 0 / 0.7))" });
+/** On a disc, because a white mark alone is lost in a bright picture. */
+export const mark = style({
+  fontSize: "2.5rem",
+  boxSizing: "content-box",
+  padding: space[2],
+  borderRadius: radius.pill,
+  backgroundColor: "rgb(4 6 12 / 0.55)",
+});
