@@ -11,6 +11,7 @@ import { identity } from "./identity/identity.ts";
 import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
 import { realm } from "./realm/realm.ts";
+import { reviews } from "./reviews/reviews.ts";
 import { streams } from "./streams/streams.ts";
 
 /** Every call between the web app and the platform, by domain. */
@@ -24,6 +25,7 @@ export const contract = {
   commerce: { ...commerce, ...gifts, ...operatorPayments },
   analytics: { ...analytics, ...operatorReport },
   streams,
+  reviews,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

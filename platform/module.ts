@@ -39,6 +39,8 @@ export interface AnyModule {
    * jobs with our own id are removed with the account. `address`: the viewer's proved mail address; null: they have not proved it.
    */
   forgetViewer?(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
+  /** The same for a profile of an account that goes on. Its rows that refer to `profiles` are removed by themselves. */
+  forgetProfile?(trx: Transaction<Tables>, realmId: string, profileId: string): Promise<void>;
   /** Begins background work. Called once the platform has started, in processes that run jobs. */
   start?(): void;
   /** Releases timers, threads and connections of the module. Called once, after the jobs have stopped. */
@@ -104,6 +106,8 @@ export interface PlatformPorts {
     readonly auditEvents: AuditEvents;
     /** Calls `forgetViewer` of every module. */
     forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string, address: MatchedAddress | null): Promise<void>;
+    /** Calls `forgetProfile` of every module. */
+    forgetProfile(trx: Transaction<Tables>, realmId: string, profileId: string): Promise<void>;
   };
 }
 

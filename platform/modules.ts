@@ -14,6 +14,7 @@ import { type PaymentsDemo, paymentsModule } from "./modules/payments/index.ts";
 import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
+import { reviewsModule } from "./modules/reviews/index.ts";
 import { streamsModule } from "./modules/streams/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import { createSettingsFormat } from "./realm-settings/format.ts";
@@ -36,6 +37,7 @@ export const modules = {
   streams: streamsModule,
   playback: playbackModule,
   analytics: analyticsModule,
+  reviews: reviewsModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */
@@ -92,6 +94,9 @@ export function createModules(deps: PlatformDeps, demo: DemoParts | null): Modul
     async forgetViewer(trx, realmId, viewerId, address) {
       // One connection: one after the other.
       for (const module of running.values()) await module.forgetViewer?.(trx, realmId, viewerId, address);
+    },
+    async forgetProfile(trx, realmId, profileId) {
+      for (const module of running.values()) await module.forgetProfile?.(trx, realmId, profileId);
     },
   };
   const lazy = { platform, demo };

@@ -23,6 +23,8 @@ export interface CardView {
   readonly season?: number;
   readonly episode?: number;
   readonly rating?: string;
+  /** Average stars of its reviews as a number of the viewer's language. */
+  readonly stars?: string;
   /** Number of its episodes or videos. */
   readonly count?: { readonly of: "EPISODES" | "VIDEOS"; readonly number: number };
   /** Present only in lists, which show it. */

@@ -8,6 +8,7 @@ import { livePaths, liveResourcePaths } from "./paths/live.ts";
 import { staticPagePaths } from "./paths/pages.ts";
 import { playerPaths, playerResourcePaths } from "./paths/player.ts";
 import { profilePaths } from "./paths/profiles.ts";
+import { reviewsPaths } from "./paths/reviews.ts";
 import { shellResourcePaths } from "./paths/shell.ts";
 
 /**
@@ -25,6 +26,7 @@ export const pagePaths = {
   ...profilePaths,
   ...commercePaths,
   ...staticPagePaths,
+  ...reviewsPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;

@@ -80,4 +80,5 @@ export const ANALYTICS_PAGES = [
   "payment",
   "externalPage",
   "cookies",
+  "reviews",
 ] as const;

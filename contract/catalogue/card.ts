@@ -58,6 +58,8 @@ export const CardSchema = v.object({
   episode: v.nullable(v.number()),
   itemCount: v.nullable(v.number()),
   rating: v.nullable(v.string()),
+  /** Average of its reviews' stars, 1 to 5 with one decimal, where the realm's cards show it; null: none. */
+  averageStars: v.optional(v.nullable(v.number()), null),
   /** Only for a channel with a guide; else null. */
   programmingInfo: v.nullable(CardProgrammingInfoSchema),
 });

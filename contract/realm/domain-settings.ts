@@ -4,6 +4,7 @@ import { commerceRealmSettings } from "../commerce/realm-settings.ts";
 import { identityRealmSettings } from "../identity/realm-settings.ts";
 import { playbackRealmSettings } from "../playback/realm-settings.ts";
 import { protectionRealmSettings } from "../protection/realm-settings.ts";
+import { reviewsRealmSettings } from "../reviews/realm-settings.ts";
 
 /** The fields of `RealmSettings` that other domains bring. `public` of a settings section of their module gives the values. */
 export const domainRealmSettings = {
@@ -13,4 +14,5 @@ export const domainRealmSettings = {
   ...analyticsRealmSettings,
   ...playbackRealmSettings,
   ...protectionRealmSettings,
+  ...reviewsRealmSettings,
 };

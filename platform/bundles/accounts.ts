@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { HistoryItemTypeSchema } from "../../contract/commerce/payment-history.ts";
+import { MOST_STARS, REVIEW_LENGTH } from "../../contract/reviews/reviews.ts";
 import { count, IdSchema, reference } from "./format/fields.ts";
 import { defineBundlePart } from "./format/part.ts";
 
@@ -60,6 +61,19 @@ const AccountSchema = v.strictObject({
     ),
     [],
   ),
+  /** Reviews that the account has written, one of a title. */
+  reviews: v.optional(
+    v.array(
+      v.strictObject({
+        title: reference("video", "series"),
+        rating: v.optional(count(1, MOST_STARS)),
+        text: v.optional(v.pipe(v.string(), v.maxLength(REVIEW_LENGTH)), ""),
+        daysAgo: count(0, 3_660),
+        state: v.optional(v.picklist(["PUBLISHED", "PENDING"]), "PUBLISHED"),
+      }),
+    ),
+    [],
+  ),
 });
 export type DemoAccount = v.InferOutput<typeof AccountSchema>;
 
@@ -73,5 +87,5 @@ export const accountsPart = defineBundlePart<DemoAccount>({
   kinds: [{ kind: "account", tables: [] }],
   // No kinds: accounts have no rows in the catalogue that an import would compare.
   things: ({ id }) => [{ kind: "account", id, rows: [] }],
-  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [], history: [], gives: [] }),
+  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [], history: [], gives: [], reviews: [] }),
 });

@@ -33,7 +33,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
   const passwords: MadePassword[] = [];
   for await (const { value } of readRows(file.list)) {
     const account = v.parse(accountsPart.schema, value) as DemoAccount;
-    const { id, email, name, language, role, holds, history, gives, authenticator, childProfile } = account;
+    const { id, email, name, language, role, holds, history, gives, reviews, authenticator, childProfile } = account;
     const configured = passwordOf(deps.settings, role);
     const password = configured ?? invented();
     const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
@@ -45,6 +45,8 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
     for (const held of holds) await purchases.addHolding(deps.database.write, realmId, { ...held, account: id });
     for (const item of history) await purchases.addHistory(deps.database.write, realmId, { ...item, account: id });
     for (const gift of gives) await purchases.addGift(deps.database.write, realmId, { ...gift, account: id });
+    for (const review of reviews)
+      await modules.reviews.seedReview(deps.database.write, realmId, { id, name }, { ...review, rating: review.rating ?? null });
   }
   return passwords;
 }

@@ -25,6 +25,8 @@ import { realmList } from "./realm/list.ts";
 import { realmProviderSecret } from "./realm/provider-secret.ts";
 import { realmSet } from "./realm/set.ts";
 import { realmShow } from "./realm/show.ts";
+import { reviewApprove, reviewReject } from "./review/decide.ts";
+import { reviewList } from "./review/list.ts";
 import { secretReseal } from "./secret.ts";
 import { voucherList } from "./voucher/list.ts";
 import { voucherMake } from "./voucher/make.ts";
@@ -54,6 +56,9 @@ export const COMMANDS: readonly Command[] = [
   priceChange,
   priceList,
   priceWithdraw,
+  reviewList,
+  reviewApprove,
+  reviewReject,
   analyticsReport,
   auditList,
   auditExport,

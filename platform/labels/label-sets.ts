@@ -29,6 +29,7 @@ import { captionLabels } from "./preferences/captions.ts";
 import { playbackLabels } from "./preferences/playback.ts";
 import { profileSetupLabels } from "./profiles/profile-setup.ts";
 import { profilesLabels } from "./profiles/profiles.ts";
+import { reviewsLabels } from "./reviews/reviews.ts";
 import { installLabels } from "./shell/install.ts";
 import { clockLabels, noticeLabels, regionLabels } from "./shell/notice.ts";
 import { offlineLabels } from "./shell/offline.ts";
@@ -71,4 +72,5 @@ export const labelSets = {
   title: titleLabels,
   watching: profileSetupLabels,
   streams: streamsLabels,
+  reviews: reviewsLabels,
 } satisfies Record<string, LabelSet>;

@@ -8,6 +8,7 @@ import { federationCalls } from "./calls/federation.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { realmCalls } from "./calls/realm.ts";
+import { reviewsCalls } from "./calls/reviews.ts";
 import { streamsCalls } from "./calls/streams.ts";
 
 const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
@@ -20,6 +21,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   commerce: commerceCalls,
   analytics: analyticsCalls,
   streams: streamsCalls,
+  reviews: reviewsCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

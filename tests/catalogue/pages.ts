@@ -9,6 +9,7 @@ import { livePages } from "./pages/live.ts";
 import { staticPagePages } from "./pages/pages.ts";
 import { playerPages } from "./pages/player.ts";
 import { profilePages } from "./pages/profiles.ts";
+import { reviewsPages } from "./pages/reviews.ts";
 
 /** Every page of the route table. A page without a row does not compile. */
 export const pageRows: Readonly<Record<RouteName, PageRow>> = {
@@ -21,6 +22,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...profilePages,
   ...commercePages,
   ...staticPagePages,
+  ...reviewsPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

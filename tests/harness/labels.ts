@@ -27,4 +27,4 @@ export function sayInRealm(realm: "ringside" | "aurora", language: TestLanguage,
 
 /** Keys that a viewer must never see: what a missing label shows. */
 export const RAW_KEY =
-  /\b(?:shell|browse|player|identity|commerce|account|offline|card|security|profiles|region)[A-Z][A-Za-z]+\b|\b(?:error|field|card)\.[A-Za-z_]+\b/u;
+  /\b(?:shell|browse|player|identity|commerce|account|offline|card|security|profiles|region|reviews?)[A-Z][A-Za-z]+\b|\b(?:error|field|card)\.[A-Za-z_]+\b/u;

@@ -10,6 +10,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   BroadcastEvent: ["name", "startDate", "location", "isLiveBroadcast", "broadcastOfEvent"],
   BroadcastService: ["name", "broadcastDisplayName"],
   VirtualLocation: ["url"],
+  AggregateRating: ["ratingValue", "bestRating", "ratingCount"],
 };
 const ADDRESSES = new Set(["url", "embedUrl", "image", "thumbnailUrl"]);
 const TIMES = new Set(["uploadDate", "startDate", "endDate"]);

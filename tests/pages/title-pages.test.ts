@@ -149,6 +149,7 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     LOCKED,
     "/interstitial/road-to-the-belt-s1e1",
     "/series/road-to-the-belt",
+    "/reviews/first-bell",
     "/season/road-to-the-belt-s1",
     "/playlist/start-here",
     "/live/ringside-one",
@@ -168,6 +169,9 @@ describe("P02 hostile texts in every field of the catalogue", () => {
       await write.updateTable("item_texts").set(all).where("realm_id", "=", "ringside").execute();
       await write.updateTable("page_texts").set(all).where("realm_id", "=", "ringside").execute();
       await write.updateTable("programme_texts").set({ title: text, description: text }).where("realm_id", "=", "ringside").execute();
+      const review = { body: text, author: text };
+      await write.updateTable("reviews").set(review).where("realm_id", "=", "ringside").execute();
+      await write.updateTable("review_highlights").set(review).where("realm_id", "=", "ringside").execute();
       await write.updateTable("item_genres").set({ genre: text }).where("realm_id", "=", "ringside").where("position", "=", 0).execute();
       await write.updateTable("items").set({ rating: text }).where("realm_id", "=", "ringside").where("rating", "is not", null).execute();
       const cta = { ctaText: texts, link: { type: "ROUTE", route: "purchase" }, handleClick: null } as const;

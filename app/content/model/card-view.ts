@@ -1,6 +1,6 @@
 import type { AccessLevel, Card } from "../../../contract/catalogue/card.ts";
 import type { Bucket } from "../../../contract/catalogue/page.ts";
-import { formatDuration } from "../../i18n/format.ts";
+import { formatDuration, formatNumber } from "../../i18n/format.ts";
 import type { Zone } from "../../i18n/zone.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";
 import type { CardAccess, CardLive, CardState } from "../card-state.ts";
@@ -62,6 +62,7 @@ export function toCardView(card: Card, place: CardPlace): CardView {
     ...(card.seriesTitle === null || place.withinSeries === true || card.type === "SERIES" ? {} : { seriesTitle: card.seriesTitle }),
     ...(episode ? { season: card.season, episode: card.episode } : {}),
     ...(card.rating === null ? {} : { rating: card.rating }),
+    ...(card.averageStars === null ? {} : { stars: formatNumber(card.averageStars, place.language) }),
     ...(card.itemCount === null
       ? {}
       : { count: { of: card.type === "PLAYLIST" ? ("VIDEOS" as const) : ("EPISODES" as const), number: card.itemCount } }),

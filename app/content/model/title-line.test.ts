@@ -26,7 +26,9 @@ test.each<[CardView, string | undefined]>([
   [{ ...card, season: 2, episode: 3 }, "S2 E3"],
   [{ ...card, count: { of: "EPISODES", number: 1 } }, "1 episode"],
   [{ ...card, count: { of: "VIDEOS", number: 4 } }, "4 videos"],
-])("CV-04 the line under a title says its episode, its number of items or its series", (title, line) => {
+  [{ ...card, stars: "4.5" }, "★ 4.5"],
+  [{ ...episode, stars: "4.5" }, "S2 E3 · Camp Diaries · ★ 4.5"],
+])("CV-04 CV-18 the line under a title says its episode, its number of items or its series, then its stars", (title, line) => {
   expect([titleLineIn(english)(title), titleLineIn(english)(title)]).toEqual([line, line]);
 });
 

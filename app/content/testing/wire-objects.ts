@@ -29,6 +29,7 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   episode: null,
   itemCount: null,
   rating: null,
+  averageStars: null,
   programmingInfo: null,
   ...over,
 });

@@ -6,13 +6,13 @@ import type { PlaylistView, SeasonView, SeriesView } from "./data.server.ts";
 
 const parameter = (args: MetaArguments, name: string): string | null => new URLSearchParams(args.location.search).get(name);
 
-/** Search engines index each season of a series under its own address, but not its further pages. */
-export function seriesMeta(args: MetaArguments, series: SeriesView | undefined): MetaDescriptor[] {
+/** Search engines index each season of a series under its own address, but not its further pages. `more`: for its schema.org object. */
+export function seriesMeta(args: MetaArguments, series: SeriesView | undefined, more: Record<string, unknown>): MetaDescriptor[] {
   if (series === undefined) return [];
   const seasonId = parameter(args, "seasonId");
   return titleMeta(args, series, {
     type: "video.tv_show",
-    jsonLd: (place) => seriesJsonLd({ ...jsonLdFacts(series), ...seasonsOf(series.list) }, place),
+    jsonLd: (place) => ({ ...seriesJsonLd({ ...jsonLdFacts(series), ...seasonsOf(series.list) }, place), ...more }),
     query: seasonId === null || series.season === null ? {} : { seasonId: series.season.id },
     noIndex: parameter(args, "lastSeen") !== null,
   });

@@ -5,13 +5,14 @@ import { href } from "../../routing/href.ts";
 import type { MetaArguments } from "../../routing/page-meta.ts";
 import type { VideoFacts } from "./data.server.ts";
 
-export function videoMeta(args: MetaArguments, video: VideoFacts | undefined): MetaDescriptor[] {
+/** `more`: further properties of the schema.org object. */
+export function videoMeta(args: MetaArguments, video: VideoFacts | undefined, more: Record<string, unknown>): MetaDescriptor[] {
   if (video === undefined) return [];
   const { seconds, publishedAt, free, genres, territories, rating, series } = video;
   const facts = { ...jsonLdFacts(video), seconds, publishedAt, free, genres, territories, rating, series };
   return titleMeta(args, video, {
     type: series === undefined ? "video.other" : "video.episode",
-    jsonLd: (place) => videoJsonLd({ ...facts, embed: href("embed", "default", { type: "video", id: video.id }) }, place),
+    jsonLd: (place) => ({ ...videoJsonLd({ ...facts, embed: href("embed", "default", { type: "video", id: video.id }) }, place), ...more }),
   });
 }
 

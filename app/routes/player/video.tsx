@@ -9,20 +9,29 @@ import { useResume } from "../../features/player/engine/use-resume.ts";
 import { videoMeta } from "../../features/player/meta.ts";
 import { upNextOf } from "../../features/player/model/up-next.ts";
 import { PremiereNotice } from "../../features/player/premiere/premiere-notice.tsx";
+import { ReviewsSection } from "../../features/reviews/components/reviews-section.tsx";
+import { loadTitleReviews } from "../../features/reviews/data.server.ts";
+import { ratingJsonLd } from "../../features/reviews/model/json-ld.ts";
 import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
 import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
 import { useRefusedWatch } from "../../watch/stream-refusal.ts";
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadVideo(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });
+export async function loader(args: LoaderFunctionArgs) {
+  const eventId = args.params.eventId ?? "";
+  const [video, reviews] = await Promise.all([
+    loadVideo(args, { eventId, eventTitle: args.params.eventTitle }),
+    loadTitleReviews(args, eventId),
+  ]);
+  return { ...video, reviews };
+}
 
 export const action = (args: ActionFunctionArgs) => stopStream(args);
 
 export const handle = playerPage<VideoView>();
 
 export const meta: MetaFunction<typeof loader> = (args) => [
-  ...videoMeta(args, args.data),
+  ...videoMeta(args, args.data, ratingJsonLd(args.data?.reviews?.summary)),
   ...playerPreloadLinks(manifestToOpen(args.data)),
 ];
 
@@ -64,6 +73,7 @@ export default function VideoRoute() {
         video={{ ...video, watch }}
         player={player}
         chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
+        reviews={video.trailerOf === undefined && <ReviewsSection key={video.id} view={video.reviews} />}
         sidebar={beside && parts !== null ? (tabs) => <parts.Sidebar tabs={tabs} chosen={tab} onChoose={chooseTab} /> : null}
       />
       <PremiereNotice video={{ ...video, watch }} player={connected} />

@@ -54,10 +54,10 @@ export const browsePages = {
   },
   series: {
     file: "routes/browse/series.tsx",
-    labels: ["browse", "title"],
+    labels: ["browse", "title", "reviews"],
     layout: "chrome",
     cache: { query: ["seasonId", "lastSeen"] },
-    scopes: ["catalogue"],
+    scopes: ["catalogue", "reviews"],
   },
 } as const satisfies Record<keyof typeof browsePaths, PageDefinition>;
 

@@ -9,6 +9,7 @@ import type { PageDefinition } from "./page-definition.ts";
 import { staticPagePages } from "./pages.server.ts";
 import { playerPages, playerResourceFiles } from "./player.server.ts";
 import { profilePages } from "./profiles.server.ts";
+import { reviewsPages } from "./reviews.server.ts";
 import { shellResourceFiles } from "./shell.server.ts";
 
 /**
@@ -25,6 +26,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...profilePages,
   ...commercePages,
   ...staticPagePages,
+  ...reviewsPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */

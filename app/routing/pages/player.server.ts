@@ -5,10 +5,10 @@ import type { PageDefinition } from "./page-definition.ts";
 export const playerPages = {
   video: {
     file: "routes/player/video.tsx",
-    labels: ["browse", "title", "player", "streams", "captions"],
+    labels: ["browse", "title", "player", "streams", "captions", "reviews"],
     layout: "chrome",
     cache: { query: ["playlistId", "showInterstitial", "trailerFrom"], perRegion: true },
-    scopes: ["catalogue", "shop"],
+    scopes: ["catalogue", "shop", "reviews"],
   },
   interstitial: {
     file: "routes/player/interstitial.tsx",

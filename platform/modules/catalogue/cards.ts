@@ -21,6 +21,8 @@ export interface CardDetails {
   accessOf(item: ItemRow): Access;
   /** Episodes of a series or season, videos of a playlist; null for other items. */
   countOf(item: ItemRow): number | null;
+  /** Average stars of its reviews; null: none are shown. */
+  averageOf(item: ItemRow): number | null;
 }
 
 /** A fixed number of queries, however many items there are. */
@@ -29,12 +31,14 @@ export async function readCardDetails(view: View, items: readonly ItemRow[]): Pr
   const idsOf = (type: ItemRow["type"]) => [...new Set(items.filter((item) => item.type === type).map((item) => item.id))];
   const ids = new Set(items.flatMap((item) => (item.series_id === null ? [item.id] : [item.id, item.series_id])));
   const licensed = items.filter((item) => item.access === "LICENCE").map((item) => item.id);
-  const [texts, licences, ofSeries, ofSeasons, ofPlaylists] = await Promise.all([
+  const reviewed = items.filter(({ type }) => type === "VOD" || type === "SERIES").map(({ id }) => id);
+  const [texts, licences, ofSeries, ofSeasons, ofPlaylists, averages] = await Promise.all([
     readTexts(view, [...ids]),
     store.listLicences([...new Set(licensed)]),
     store.countEpisodes("series_id", idsOf("SERIES"), at),
     store.countEpisodes("season_id", idsOf("SEASON"), at),
     store.countPlaylistItems(idsOf("PLAYLIST"), at),
+    view.averages(view.context, reviewed),
   ]);
   const counts = { SERIES: ofSeries, SEASON: ofSeasons, PLAYLIST: ofPlaylists };
   return {
@@ -44,6 +48,7 @@ export async function readCardDetails(view: View, items: readonly ItemRow[]): Pr
       licences: licences.filter((row) => row.item_id === item.id).map((row) => row.licence_id),
     }),
     countOf: (item) => (item.type === "VOD" || item.type === "LIVE_EVENT" ? null : (counts[item.type].get(item.id) ?? 0)),
+    averageOf: (item) => averages.get(item.id) ?? null,
   };
 }
 
@@ -96,6 +101,7 @@ export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, pr
     episode: isEpisode ? item.episode : null,
     itemCount: cardDetails.countOf(item),
     rating: item.rating,
+    averageStars: cardDetails.averageOf(item),
     programmingInfo: programmes.of(item),
   };
 }

@@ -14,7 +14,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { createCatalogueService } from "./service.ts";
 import { contentSettings } from "./settings.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
-import type { CatalogueOptions } from "./view.ts";
+import type { Averages, CatalogueOptions } from "./view.ts";
 
 export type { CatalogueDemo } from "./demo-port.ts";
 export type { Access } from "./model/access.ts";
@@ -38,6 +38,8 @@ export interface Catalogue extends PlayableSource, DetailSource {
    * Registers a kind of row whose items come from another module; once per kind, while the modules are made. Throws for a registered kind.
    */
   addRowSource(source: RowSource): void;
+  /** Sets the source of the averages of reviews on cards, while the modules are made. */
+  addAverages(averages: Averages): void;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** Time of the next scheduled change of any response of the realm, ISO 8601 in UTC; null: never. */
@@ -47,7 +49,19 @@ export interface Catalogue extends PlayableSource, DetailSource {
 /** Pages, titles and access to them. */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
-  const { playables, video, liveEvent, cardsFor, existing, nextEpisodes, addRowSource, accessLevel, countTitles, nextChangeAt } = service;
+  const {
+    playables,
+    video,
+    liveEvent,
+    cardsFor,
+    existing,
+    nextEpisodes,
+    addRowSource,
+    addAverages,
+    accessLevel,
+    countTitles,
+    nextChangeAt,
+  } = service;
   const handlers = createCatalogueHandlers(service);
   return {
     ...playables,
@@ -58,6 +72,7 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
     existing,
     nextEpisodes,
     addRowSource,
+    addAverages,
     accessLevel,
     countTitles,
     nextChangeAt,

@@ -21,7 +21,7 @@ import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
-import { type CatalogueOptions, createView, type View } from "./view.ts";
+import { type Averages, type CatalogueOptions, createView, type View } from "./view.ts";
 
 /** No premiere lasts longer. */
 const LONGEST_PREMIERE_MS = 24 * 3_600_000;
@@ -51,7 +51,8 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
   const roll = createRoll(deps, options);
   const rowSources = new Map<string, RowSource>();
   const log = loggingOnce(deps.log);
-  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeOf, roll, rowSources, log }, context);
+  let averages: Averages = () => Promise.resolve(new Map());
+  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeOf, roll, rowSources, log, averages }, context);
   const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
@@ -102,6 +103,9 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     addRowSource(source: RowSource): void {
       if (isRule(source.kind) || rowSources.has(source.kind)) throw new Error(`rows of kind ${source.kind} have a source already`);
       rowSources.set(source.kind, source);
+    },
+    addAverages(source: Averages): void {
+      averages = source;
     },
     accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
     countTitles: (realmId: string): Promise<number> => storeOf(realmId).countTitles(),

@@ -19,6 +19,9 @@ export type HeldLicences = (realmId: string, viewerId: string) => Promise<readon
 /** The licences among the given ones that the caller can buy now, in the given order. */
 export type AvailableLicences = (context: CallContext, licenceIds: readonly string[]) => Promise<readonly AvailableLicence[]>;
 
+/** The average stars of titles, by their ids; titles without one are absent. */
+export type Averages = (context: CallContext, titleIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
   readonly availableLicences: AvailableLicences;
@@ -55,6 +58,8 @@ export interface View {
   slugOf(title: string): string | null;
   /** Parts of the caller that a response may depend on. Callers with equal parts get the same response. */
   readonly audience: Audience;
+  /** Read once for all cards of a response. */
+  readonly averages: Averages;
   levelOf(access: Access): AccessLevel;
   /** Licences that this caller can buy to get access. */
   availableFor(access: Access): Promise<AvailableLicence[]>;
@@ -64,7 +69,11 @@ export interface View {
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
-  { storeOf, roll, ...sources }: Pick<View, "rowSources" | "log"> & { readonly storeOf: CatalogueStoreOf; readonly roll: Roll },
+  {
+    storeOf,
+    roll,
+    ...sources
+  }: Pick<View, "rowSources" | "log" | "averages"> & { readonly storeOf: CatalogueStoreOf; readonly roll: Roll },
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;

@@ -41,7 +41,7 @@ export type { DeviceName };
 
 export interface IdentityPorts {
   readonly realm: IdentityContext["realm"];
-  readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
+  readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer" | "forgetProfile">;
   /** Made after this module, so it is read when a session begins. */
   readonly federation: { readonly storeProviderSession: StoreProviderSession };
 }
@@ -63,7 +63,7 @@ export function createIdentity(deps: PlatformDeps, ports: IdentityPorts, hashPoo
   const security = createSecurity(context, { guesses, mail, passwords, sessions, tokens });
   const { requireProof } = security;
   const ownAccount = createOwnAccount(context, { guesses, mail, passwords, tokens, platform: ports.platform, requireProof });
-  const profiles = createProfiles(context, { guesses, passwords });
+  const profiles = createProfiles(context, { guesses, passwords, platform: ports.platform });
   const proofs = { guesses, mail, passwords, providers, security, sessions, terms, tokens };
   const signIn = createSignIn(context, { ...proofs, devices, storeProviderSession });
   const signUp = createSignUp(context, { guesses, mail, passwords, providers, signIn, terms });

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Handlers } from "../../../contract/base/endpoint.ts";
 import type { playback as table } from "../../../contract/playback/playback.ts";
 import { adsOriginOf, partnerOriginOf } from "../../demo-origins.ts";
-import type { CallContext } from "../../http/context.ts";
+import type { CallContext, ViewerContext } from "../../http/context.ts";
 import type { JobKind } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -33,6 +33,8 @@ export interface Playback extends ManifestService {
   readonly routes: Hono;
   /** The demo's page of a partner and its ad server, by their origins. */
   readonly origins: Readonly<Record<string, Hono>>;
+  /** Videos that the viewer's profile has watched long enough to count, the last one first. */
+  watchedBy(context: ViewerContext): Promise<readonly string[]>;
   /** Adds a source of another module, while the modules are created. Throws for a type that has a source already. */
   addSource(source: PlayableSource): void;
 }
@@ -54,6 +56,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
     jobs: { [FORGET_JOB]: { clock: "real", run: history.forget } },
     manifestFor: service.manifestFor,
     watchable: service.watchable,
+    watchedBy: history.watchedBy,
     routes: createKeyRoutes(deps, options, sources, entitlements, keys).route("/", mediaRoutes),
     origins:
       demo === null || adsOrigin === null

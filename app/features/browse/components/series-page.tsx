@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { Related } from "../../../content/components/related.tsx";
@@ -15,8 +16,8 @@ import { PlayLead } from "./play-lead.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 import { TitleHead } from "./title-head.tsx";
 
-/** A series: its head, the choice of a season, that season's episodes. */
-export function SeriesPage({ series }: { series: SeriesView }) {
+/** A series: its head, the choice of a season, that season's episodes, its reviews. */
+export function SeriesPage({ series, reviews }: { series: SeriesView; reviews: ReactNode }) {
   const { t } = useTranslation();
   const href = useHref();
   const { season, list } = series;
@@ -52,6 +53,7 @@ export function SeriesPage({ series }: { series: SeriesView }) {
         )}
       </section>
       <Related key={series.id} title={t("browseMoreLikeThis")} cards={series.related} />
+      {reviews}
     </BrowsePage>
   );
 }

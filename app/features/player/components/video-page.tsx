@@ -53,10 +53,12 @@ interface VideoPageProps {
   readonly chapters: ReactNode | null;
   /** Sidebar beside the player, with parts of the page as tabs; null: the parts are below the player. */
   readonly sidebar: ((tabs: readonly PageTab[]) => ReactNode) | null;
+  /** Reviews of the video, at the end of the page. */
+  readonly reviews: ReactNode;
 }
 
 /** A video: the player or its replacement, its texts, the next videos. */
-export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) {
+export function VideoPage({ video, player, chapters, sidebar, reviews }: VideoPageProps) {
   const { t } = useTranslation();
   const id = useId();
   const { watch, related, trailerOf } = video;
@@ -67,6 +69,7 @@ export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) 
       <BrowsePage>
         <LockedVideo video={video} gate={watch.gate} />
         <Related key={video.id} title={heading} cards={related.cards} />
+        {reviews}
       </BrowsePage>
     );
   }
@@ -100,6 +103,7 @@ export function VideoPage({ video, player, chapters, sidebar }: VideoPageProps) 
       )}
       <AboutVideo video={video} brief={beside} />
       {beside ? null : <Related key={video.id} title={heading} cards={related.cards} />}
+      {reviews}
       {/* Last, because they come with the film and would move what the viewer looks at. */}
       {chapters === null || beside ? null : (
         <section className={styles.chapters} aria-labelledby={id}>

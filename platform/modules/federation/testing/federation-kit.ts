@@ -30,7 +30,7 @@ export async function federationOn(
   const identityPort = {
     storeProviderSession: (...session: Parameters<StoreProviderSession>): Promise<void> => federation.storeProviderSession(...session),
   };
-  const platform = { personalData: {}, forgetViewer: () => Promise.resolve() };
+  const platform = { personalData: {}, forgetViewer: () => Promise.resolve(), forgetProfile: () => Promise.resolve() };
   const identity: Identity = createIdentity(deps, { realm, platform, federation: identityPort });
   const waiting = (timeoutMilliseconds: number) =>
     createFederation(deps, { identity, realm, demo: null, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });

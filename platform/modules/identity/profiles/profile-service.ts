@@ -3,6 +3,7 @@ import type { AvatarId, Profile, profileCalls } from "../../../../contract/profi
 import type { ViewerContext } from "../../../http/context.ts";
 import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformPorts } from "../../../module.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import { auditActorOf } from "../../audit/index.ts";
@@ -18,6 +19,7 @@ export interface ProfileServiceParts {
   readonly passwords: Passwords;
   readonly limits: GuessLimits;
   readonly realm: Pick<RealmModule, "settingsOf">;
+  readonly platform: Pick<PlatformPorts["platform"], "forgetProfile">;
 }
 
 type Wanted = HandlerInput<typeof profileCalls.createProfile>["body"];
@@ -40,7 +42,7 @@ const viewOf = (row: ProfileRow, holderId: string): Profile => ({
  * viewer who forgot the PIN signs out and in again with the password.
  */
 export function createProfileService(deps: PlatformDeps, parts: ProfileServiceParts) {
-  const { passwords, limits, realm } = parts;
+  const { passwords, limits, realm, platform } = parts;
   const now = (): string => deps.clock.now().toISOString();
 
   async function holderOf(realmId: string, accountId: string): Promise<ProfileRow> {
@@ -148,6 +150,7 @@ export function createProfileService(deps: PlatformDeps, parts: ProfileServicePa
           else await sessionStore(trx, realmId).end(deps.ids, sessionId, "ENDED", now());
         }
         if (!(await profileStore(trx, realmId).remove(viewer.id, id))) throw notFound();
+        await platform.forgetProfile(trx, realmId, id);
         await appendAudit(trx, realmId, note(context, "PROFILE_REMOVED", id), now());
       });
     },

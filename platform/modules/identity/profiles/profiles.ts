@@ -1,6 +1,7 @@
 import type { Handlers } from "../../../../contract/base/endpoint.ts";
 import type { profileCalls } from "../../../../contract/profiles/profiles.ts";
 import { type CallContext, requireViewer } from "../../../http/context.ts";
+import type { PlatformPorts } from "../../../module.ts";
 import type { IdentityContext } from "../context.ts";
 import type { Guesses } from "../guesses/guesses.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -9,11 +10,12 @@ import { createProfileService } from "./profile-service.ts";
 export interface ProfileParts {
   readonly guesses: Pick<Guesses, "limits">;
   readonly passwords: Passwords;
+  readonly platform: Pick<PlatformPorts["platform"], "forgetProfile">;
 }
 
 /** The profiles of an account. */
-export function createProfiles(context: IdentityContext, { guesses: { limits }, passwords }: ProfileParts) {
-  const profiles = createProfileService(context, { limits, passwords, realm: context.realm });
+export function createProfiles(context: IdentityContext, { guesses: { limits }, passwords, platform }: ProfileParts) {
+  const profiles = createProfileService(context, { limits, passwords, platform, realm: context.realm });
   const handlers: Handlers<typeof profileCalls, CallContext> = {
     listProfiles: (call) => profiles.list(requireViewer(call)),
     createProfile: (call, { body }) => profiles.create(requireViewer(call), body),

@@ -60,7 +60,7 @@ export async function setTerms(database: Database, realm: string, terms: Terms):
 /** Ports of a module that runs without the others: no account has rows elsewhere, and no session comes from a provider. */
 export const identityPorts = (realm: IdentityPorts["realm"]): IdentityPorts => ({
   realm,
-  platform: { personalData, forgetViewer: () => Promise.resolve() },
+  platform: { personalData, forgetViewer: () => Promise.resolve(), forgetProfile: () => Promise.resolve() },
   federation: { storeProviderSession: () => Promise.resolve() },
 });
 

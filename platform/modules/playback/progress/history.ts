@@ -54,6 +54,13 @@ export function createHistoryService(deps: PlatformDeps, { catalogue }: Pick<Pla
   }
 
   return {
+    /** Videos that the viewer's profile has watched long enough to count, the last one first. */
+    async watchedBy(context: ViewerContext): Promise<string[]> {
+      const store = progressStore(deps.database.read, context.realmId);
+      const stored = await store.listCounted(watcherOf(context), { offset: 0, limit: MAX_ENTRIES_PER_WATCHER });
+      return stored.map(({ item_id }) => item_id);
+    },
+
     /** `p` counts from 1; a page past the end is empty. Videos that are no longer in the catalogue are neither listed nor counted. */
     async list(caller: CallContext, { p, rpp }: { readonly p: number; readonly rpp: number }): Promise<HistoryPage> {
       const context = requireViewer(caller);

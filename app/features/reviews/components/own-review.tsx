@@ -1,0 +1,52 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { TitleReviewsView } from "../views.ts";
+import { ReviewForm, type ReviewPlace } from "./review-form.tsx";
+import { ReviewAction, ReviewBody } from "./review-item.tsx";
+import * as styles from "./reviews.css.ts";
+
+interface OwnReviewProps {
+  readonly view: TitleReviewsView;
+  readonly place: ReviewPlace;
+  /** Answer to a refused form; null: none was sent. */
+  readonly reply: SubmissionResult<string[]> | null;
+}
+
+/** The viewer's own review with its form, or why they cannot write one. Nothing for a child's profile. */
+export function OwnReviewPart({ view, place, reply }: OwnReviewProps) {
+  const { t } = useTranslation();
+  const { own, permission, signIn, titleId } = view;
+  if (permission === "CHILD") return null;
+  if (signIn !== null)
+    return (
+      <p>
+        <LinkButton to={signIn}>{t("reviewsSignIn")}</LinkButton>
+      </p>
+    );
+  const mayWrite = permission === "ALLOWED";
+  if (own === null && !mayWrite)
+    return <p className={styles.facts}>{t(permission === "UNRELEASED" ? "reviewsNotOut" : "reviewsWatchFirst")}</p>;
+  return (
+    <div className={styles.list}>
+      {own !== null && (
+        <section className={styles.item} aria-label={t("reviewsYours")}>
+          <h3>{t("reviewsYours")}</h3>
+          {own.state === "PENDING" && <Notice>{t("reviewsPending")}</Notice>}
+          {own.state === "REJECTED" && <Notice tone="warning">{t("reviewsRejected")}</Notice>}
+          <ReviewBody review={own} />
+          <ReviewAction intent="remove" id={own.id} titleId={titleId} place={place}>
+            {t("reviewsRemove")}
+          </ReviewAction>
+        </section>
+      )}
+      {mayWrite && (
+        <details className={styles.form} open={reply !== null || (place === "list" && own === null)}>
+          <summary className={styles.opener}>{t(own === null ? "reviewsWrite" : "reviewsEdit")}</summary>
+          <ReviewForm key={own?.id ?? "new"} view={view} place={place} reply={reply} />
+        </details>
+      )}
+    </div>
+  );
+}
