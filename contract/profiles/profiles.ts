@@ -28,6 +28,17 @@ export const ProfileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
+/** S2§6, Parental control, of the session's profile. */
+const ParentalControlSchema = v.object({
+  parentalControl: v.picklist(["RESTRICTED", "NON_RESTRICTED"]),
+  profileId: Id,
+  /** True: the profile can neither buy nor change the account. */
+  isChild: v.boolean(),
+  /** Titles above it, and those without a rating, are 404. Null: no limit. */
+  maxRating: v.nullable(v.number()),
+});
+export type ParentalControl = v.InferOutput<typeof ParentalControlSchema>;
+
 const profileEntries = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   avatarId: AvatarSchema,
@@ -48,6 +59,16 @@ export const profileCalls = {
     child: true,
     summary: "The profiles of the account, and the one that is active in this session",
     response: v.object({ profiles: v.array(ProfileSchema), current: Id, maximum: v.number() }),
+  }),
+  getParentalControl: endpoint({
+    method: "GET",
+    path: "/parental-control",
+    source: "S2§7",
+    access: "viewer",
+    child: true,
+    summary:
+      "Whether the session's profile is restricted: a child's, or one with an age limit. `enterProfile` leaves a child's with its PIN",
+    response: ParentalControlSchema,
   }),
   createProfile: endpoint({
     method: "POST",

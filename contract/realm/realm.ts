@@ -254,6 +254,7 @@ export const realm = {
   getLabels: endpoint({
     method: "GET",
     path: "/api/v2/label",
+    aliases: ["/texts"],
     source: "S1§7",
     access: "realm",
     summary: "Labels in the language of Accept-Language; `namespaces` (added) narrows them to what a page needs",

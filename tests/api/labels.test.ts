@@ -24,6 +24,11 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
     await place.remove();
   });
 
+  test("PL-07 the path /texts answers the labels", async () => {
+    const byPath = async (path: string) => (await product.call("GET", `${path}?namespaces=browse`, { language: "es" })).json<Labels>();
+    expect((await byPath("/texts")).translations).toEqual((await byPath("/api/v2/label")).translations);
+  });
+
   async function limitTo(realm: string, territories: readonly string[]): Promise<void> {
     const database = openDatabase(place.databaseUrl);
     try {

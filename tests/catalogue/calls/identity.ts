@@ -46,6 +46,7 @@ export const identityCalls: CallRows<"identity"> = {
   endSession: { params: { id: "no-such-session" }, expected: members(404), impersonators: "WRITE" },
   endOtherSessions: { expected: members(204), impersonators: "WRITE" },
   listProfiles: { expected: membersAndChildren(200) },
+  getParentalControl: { expected: membersAndChildren(200) },
   createProfile: {
     body: { name: "", avatarId: "fox", isChild: false, maxRating: null },
     expected: members(400),

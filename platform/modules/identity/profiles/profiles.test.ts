@@ -2,13 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import type { Tokens } from "../../../../contract/identity/tokens.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
-import { testContext } from "../../../testing/test-context.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import { changeTestRealm } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
 import { runBehindLock } from "../testing/behind-lock.ts";
 import { addIdentityRealms, appOf, FAN, fastHashPool, identityOn, PASSWORD } from "../testing/identity-kit.ts";
+import { parentalControlOf } from "./profiles.ts";
 
 const PIN = "2468";
 const CHILD = { name: "Kit", avatarId: "fox", isChild: true, maxRating: 6, pin: PIN } as const;
@@ -105,6 +106,22 @@ describeOnBothDatabases("profiles", (open) => {
     // A realm that has turned its profiles off asks no viewer.
     await changeTestRealm(database, "ringside", { profileConfiguration: { enabled: false, maximum: 3 } });
     expect((await login()).profileChoice).toBeUndefined();
+  });
+
+  test("PL-08 parental control is the restriction of the session's profile: a child's, an age limit, or none", async () => {
+    const { tokens, context, child } = await withChild();
+    const controlOf = (caller: typeof context) => identity.handlers.getParentalControl(caller, {});
+    expect(await controlOf(context)).toEqual({ parentalControl: "NON_RESTRICTED", profileId: "fan", isChild: false, maxRating: null });
+    await enter(context, child.id);
+    const asChild = await by(await refresh(tokens));
+    expect(await controlOf(asChild)).toEqual({ parentalControl: "RESTRICTED", profileId: child.id, isChild: true, maxRating: 6 });
+    const teen = { id: "teen", name: "Teo", avatar: "fox", isChild: false, maxRating: 12 };
+    const asTeen = viewerContext("fan");
+    expect(parentalControlOf({ ...asTeen, viewer: { ...asTeen.viewer, profile: teen } })).toMatchObject({
+      parentalControl: "RESTRICTED",
+      isChild: false,
+      maxRating: 12,
+    });
   });
 
   test("ID-26 who watches is the session's matter; the token from before is no good, the next one says it", async () => {

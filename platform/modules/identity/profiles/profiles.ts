@@ -1,11 +1,19 @@
 import type { Handlers } from "../../../../contract/base/endpoint.ts";
-import type { profileCalls } from "../../../../contract/profiles/profiles.ts";
-import { type CallContext, requireViewer } from "../../../http/context.ts";
+import type { ParentalControl, profileCalls } from "../../../../contract/profiles/profiles.ts";
+import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import type { PlatformPorts } from "../../../module.ts";
 import type { IdentityContext } from "../context.ts";
 import type { Guesses } from "../guesses/guesses.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { createProfileService } from "./profile-service.ts";
+
+/** Restrictions of the session's profile; the account's holder has none. */
+export function parentalControlOf({ viewer: { id, profile } }: ViewerContext): ParentalControl {
+  const isChild = profile?.isChild ?? false;
+  const maxRating = profile?.maxRating ?? null;
+  const parentalControl = isChild || maxRating !== null ? "RESTRICTED" : "NON_RESTRICTED";
+  return { parentalControl, profileId: profile?.id ?? id, isChild, maxRating };
+}
 
 export interface ProfileParts {
   readonly guesses: Pick<Guesses, "limits">;
@@ -18,6 +26,7 @@ export function createProfiles(context: IdentityContext, { guesses: { limits }, 
   const profiles = createProfileService(context, { limits, passwords, platform, realm: context.realm });
   const handlers: Handlers<typeof profileCalls, CallContext> = {
     listProfiles: (call) => profiles.list(requireViewer(call)),
+    getParentalControl: (call) => Promise.resolve(parentalControlOf(requireViewer(call))),
     createProfile: (call, { body }) => profiles.create(requireViewer(call), body),
     updateProfile: (call, { params, body }) => profiles.update(requireViewer(call), params.id, body),
     async deleteProfile(call, { params }) {
