@@ -31,6 +31,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   giftId: "no-such-gift",
   token: "made-up",
   type: "video",
+  titleId: "first-bell",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
