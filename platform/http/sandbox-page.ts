@@ -56,6 +56,12 @@ ${input.script === undefined ? null : { html: `<script nonce="${input.nonce}">${
 const DARK =
   "--ground:#0c101b;--paper:#151b2a;--ink:#f1f4fb;--soft:#a8b1c6;--line:#79839b;--hair:#2a3246;--accent:#8ea4ff;--on-accent:#0c101b;--bad:#ff9a9f;--bad-soft:#33161d;--note:#2c2411;--on-note:#f4d88f";
 
+/** The letters of the page around a frame (`app/ui/tokens/scale.ts`), so that its fields look like fields of that page. */
+const FRAMED_FONT =
+  '-apple-system,BlinkMacSystemFont,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,"Noto Sans Arabic",system-ui,sans-serif';
+const FRAMED_ARABIC_FONT =
+  '"SF Arabic","Segoe UI","Noto Sans Arabic","Noto Kufi Arabic",Dubai,"Geeza Pro",Tahoma,-apple-system,Roboto,"Noto Sans",Arial,sans-serif';
+
 const STYLE = `
 :root{color-scheme:light dark;--ground:#eef1f6;--paper:#fff;--ink:#151b2b;--soft:#576077;--line:#8891a6;--hair:#dfe3ec;--accent:#2f4fe0;--on-accent:#fff;--bad:#b3162c;--bad-soft:#fdeef0;--note:#fff6dc;--on-note:#5c4300}
 @media (prefers-color-scheme:dark){:root:not([data-scheme]){${DARK}}}
@@ -63,7 +69,8 @@ const STYLE = `
 :root[data-scheme=light]{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;min-block-size:100dvh;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans Arabic",sans-serif;display:grid;align-content:start;justify-items:center;padding:clamp(16px,6vw,56px) 16px}
-.framed body{background:var(--paper);padding:16px;min-block-size:0;justify-items:stretch}
+.framed body{background:var(--paper);padding:16px;min-block-size:0;justify-items:stretch;font-family:${FRAMED_FONT}}
+.framed:lang(ar) body{font-family:${FRAMED_ARABIC_FONT}}
 main{inline-size:min(100%,27rem)}
 .brand{display:flex;align-items:center;gap:.6rem;font-weight:700;letter-spacing:-.01em;margin-block-end:1rem}
 .brand svg{inline-size:1.75rem;block-size:1.75rem;flex:none}
