@@ -28,6 +28,15 @@ test("CV-19 a refusal keeps its status, names its reason and the time to wait", 
   expect(await answerTo(refused("UNAVAILABLE"))).toEqual([503, { reason: "server" }, null]);
 });
 
+test("CV-26 a page that prefetches gets no error for a title that the viewer may not watch now", async () => {
+  const at = "/_/streams?kind=live&id=a&ahead=true";
+  for (const code of ["ACCESS_DENIED", "VIDEO_IS_NOT_LIVE", "CONCURRENCY_LIMIT", "NOT_FOUND"] as const) {
+    const response = await sendStreams(loaderArguments({ at, answers: { [LIVE]: refused(code) } }));
+    expect([response.status, response.headers.get("cache-control"), await response.text()], code).toEqual([204, "private, no-store", ""]);
+  }
+  expect((await sendStreams(loaderArguments({ at, answers: { [LIVE]: { manifest: { streams: [] } } } }))).status).toBe(200);
+});
+
 test("CV-19 another kind and what is no id are refused without a call", async () => {
   for (const query of ["", "?kind=video", "?kind=film&id=a", "?kind=video&id=../a", "?kind=live&id=%00"]) {
     const args = loaderArguments({ at: `/_/streams${query}` });

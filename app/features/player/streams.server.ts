@@ -11,7 +11,8 @@ const answer = (status: number, body: object, retryAfter: number | null = null):
 
 /**
  * The streams of a title, for a player whose addresses have expired. Parameters: `kind` (`video`, `live`), `id`, and `from` of a live stream. Body: `{ manifest }`, or
- * `{ reason }` (`FailureReason`) with the platform's status and, where waiting helps, `Retry-After`.
+ * `{ reason }` (`FailureReason`) with the platform's status and, where waiting helps, `Retry-After`. With `ahead` a refusal is 204, because a page that
+ * only prefetches has not been refused anything, and a browser logs each error.
  */
 export async function sendStreams(args: PageArguments): Promise<Response> {
   const { api, realm, viewer } = contextOf(args);
@@ -28,6 +29,7 @@ export async function sendStreams(args: PageArguments): Promise<Response> {
     return answer(200, { manifest });
   } catch (error) {
     if (!isApiError(error)) throw error;
+    if (searchParams.has("ahead")) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
     return answer(error.status, { reason: reasonOfRefusal(error.code, error.status, viewer.isGuest) }, error.retryAfterSeconds);
   }
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTitlePrefetch } from "../../features/player/prefetch/use-title-prefetch.ts";
 import { Chrome } from "../../features/shell/components/chrome.tsx";
 import { ProblemPage, problemMeta } from "../../features/shell/components/problem-page.tsx";
 import { loadMenu } from "../../features/shell/data.server.ts";
@@ -32,6 +33,7 @@ function Frame({ overArt, children }: { readonly overArt: boolean; readonly chil
 }
 
 export default function ChromeLayout() {
+  useTitlePrefetch();
   const leaf = useMatches().at(-1);
   const handle = leaf?.handle as PageHandle | undefined;
   return (
