@@ -12,6 +12,8 @@ const t = (key: string) => say("en", key);
 const alert = (page: Page) => page.locator("[data-player] [role='alert']");
 const FILM = "/video/sealed-letter";
 const CHANNEL = "/live/harbour-watch";
+/** Requests for a licence that fails: a load asks for picture and sound at once, and is repeated after each pause. */
+const MOST_REQUESTS = 8;
 /** Addresses of keys, and the name of each. */
 const KEYS = /\/media\/e\/[^/]+\/[^/]+\/keys\/([\w-]+)$/u;
 
@@ -96,7 +98,7 @@ test.describe("protected streams of a realm", () => {
   ];
 
   test.describe("licence servers", () => {
-    test.use({ expectedTrouble: [/status of (?:403|500)|^500 |Loading media from .*data:text/u] });
+    test.use({ expectedTrouble: [/status of (?:403|500)|^500 |net::ERR_FAILED .*\/widevine$|Loading media from .*data:text/u] });
 
     for (const { name, section, expected, tokenOf, certificates } of SYSTEMS)
       test(`CV-12 ${name}: the licence is requested at the realm's server with its headers, and a refusal is a message`, async ({
@@ -134,8 +136,34 @@ test.describe("protected streams of a realm", () => {
       await expect(alert(page)).toContainText(t("playerErrorMedia"), { timeout: 30_000 });
       expect(await page.evaluate(() => (window as unknown as { fakeModule: FakeModule }).fakeModule.updates[0])).toBe("licence");
       server.answer.status = 500;
+      server.calls.length = 0;
       await open(page, origin, FILM);
       await expect(alert(page)).toContainText(t("playerErrorServer"), { timeout: 30_000 });
+      expect(posts().length).toBeLessThanOrEqual(MOST_REQUESTS);
+    });
+
+    test("CV-12 CV-19 a licence server that cannot be reached is asked a few times with growing pauses, and then again by a button", async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await useServer({ widevine: { licenceUrl: `${server.origin}/widevine` } });
+      await arrive(page);
+      await fakeKeySystem(page, "com.widevine.alpha");
+      const times: number[] = [];
+      await page.route(`${server.origin}/**`, (route) => {
+        if (route.request().method() === "POST") times.push(Date.now());
+        return route.abort();
+      });
+      await open(page, origin, FILM);
+      await expect(alert(page)).toContainText(t("playerErrorNetwork"), { timeout: 30_000 });
+      expect(times.length).toBeLessThanOrEqual(MOST_REQUESTS);
+      expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900);
+      await page.unroute(`${server.origin}/**`);
+      server.answer.status = 403;
+      await alert(page)
+        .getByRole("button", { name: t("playerRetry") })
+        .click();
+      await expect(alert(page)).toContainText(t("playerErrorDenied"), { timeout: 30_000 });
     });
   });
 

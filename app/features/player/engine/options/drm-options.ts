@@ -1,7 +1,13 @@
-import type { DRMSystemConfiguration, HlsConfig } from "hls.js";
+import type { DRMSystemConfiguration, HlsConfig, LoadPolicy } from "hls.js";
 import type { Drm } from "../../../../../contract/playback/playback.ts";
 
 const CLEAR_KEY = "org.w3.clearkey";
+
+/**
+ * One request for a licence or a certificate: hls.js would repeat a failed one at once, eight times. The error policy repeats the load with growing
+ * pauses (`engine/recovery/error-policy.ts`).
+ */
+const ONCE: LoadPolicy = { default: { maxTimeToFirstByteMs: 8_000, maxLoadTimeMs: 20_000, timeoutRetry: null, errorRetry: null } };
 
 /** Bytes in base64url, without padding. */
 const base64url = (bytes: Uint8Array): string =>
@@ -30,6 +36,8 @@ export function drmOptions(drm: Drm | undefined): Partial<HlsConfig> {
   ]);
   return {
     emeEnabled: true,
+    keyLoadPolicy: ONCE,
+    certLoadPolicy: ONCE,
     drmSystems: Object.fromEntries(systems),
     drmSystemOptions: { audioEncryptionScheme: "cbcs", videoEncryptionScheme: "cbcs" },
     licenseXhrSetup(request, url, { keySystem }) {
