@@ -111,22 +111,22 @@ describe("the end", () => {
     return { server, key: realms.find(({ id }) => id === "ringside")?.apiKey ?? "" };
   }
 
+  /** The streams of a title for the demo's member. */
+  async function manifestOf({ origin }: ServerProcess, key: string, id: string): Promise<Manifest> {
+    const headers = { "x-api-key": key, "content-type": "application/json" };
+    const credentials = JSON.stringify({ id: "member@ringside.example", secret: VIEWER_PASSWORD });
+    const signIn = await fetch(`${origin}/login`, { method: "POST", headers, body: credentials });
+    const { authorisationToken } = (await signIn.json()) as { authorisationToken: string };
+    const signedIn = { ...headers, authorization: `Bearer ${authorisationToken}` };
+    const granted = await fetch(`${origin}/v5/manifest/vod/${id}`, { method: "POST", headers: signedIn, body: "{}" });
+    expect(granted.status).toBe(200);
+    return ((await granted.json()) as { manifest: Manifest }).manifest;
+  }
+
   test("P46 SIGTERM under load: nothing in flight is dropped, a film that is being sent arrives whole, and the process ends with 0", async () => {
     const { server, key } = await ready();
     const headers = { "x-api-key": key, "content-type": "application/json" };
-    const signIn = await fetch(`${server.origin}/login`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ id: "member@ringside.example", secret: VIEWER_PASSWORD }),
-    });
-    const { authorisationToken } = (await signIn.json()) as { authorisationToken: string };
-    const granted = await fetch(`${server.origin}/v5/manifest/vod/first-bell`, {
-      method: "POST",
-      headers: { ...headers, authorization: `Bearer ${authorisationToken}` },
-      body: "{}",
-    });
-    expect(granted.status).toBe(200);
-    const { manifest } = (await granted.json()) as { manifest: Manifest };
+    const manifest = await manifestOf(server, key, "first-bell");
     const mp4 = manifest.streams.find(({ mimeType }) => mimeType === "video/mp4")?.url ?? "";
     const film = await opened(`${server.origin}${new URL(mp4, server.origin).pathname}`, headers);
     expect(film.statusCode).toBe(200);
@@ -181,16 +181,20 @@ describe("the end", () => {
     agent.destroy();
   });
 
+  const GUESS = { id: "fan@ringside.example", secret: "no matter" };
+
   /** A call whose body has not come yet: it is in flight until `end`. */
-  function unfinished(origin: string, key: string) {
-    const headers = { "x-api-key": key, "content-type": "application/json", "content-length": "50" };
-    const call = request(`${origin}/login`, { method: "POST", headers });
-    const status = new Promise<number | undefined>((done) => {
-      call.on("response", (response) => done(response.resume().statusCode));
+  function unfinished(url: string, own: Record<string, string>, content: object) {
+    const body = JSON.stringify(content);
+    const headers = { ...own, "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) };
+    const call = request(url, { method: "POST", headers });
+    const response = new Promise<IncomingMessage | undefined>((done) => {
+      call.on("response", done);
       call.on("error", () => done(undefined));
     });
     call.flushHeaders();
-    return { status, end: () => call.end('{"id":"fan@ringside.example","secret":"no matter"}'.padEnd(50)) };
+    const status = response.then((answer) => answer?.resume().statusCode);
+    return { response, status, end: () => call.end(body) };
   }
 
   test("P46 from SIGTERM on it is not ready, is still alive, and ends each connection with its answer", async () => {
@@ -204,7 +208,7 @@ describe("the end", () => {
       );
     // Three connections that stand open: they are served to the end.
     await Promise.all([ask("/healthz"), ask("/healthz"), ask("/healthz")]);
-    const held = unfinished(server.origin, key);
+    const held = unfinished(`${server.origin}/login`, { "x-api-key": key }, GUESS);
     server.child.kill("SIGTERM");
     await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toEqual({ status: 503, connection: "close" });
     expect(await ask("/healthz")).toEqual({ status: 200, connection: "close" });
@@ -214,9 +218,32 @@ describe("the end", () => {
     agent.destroy();
   });
 
+  test("P46 CV-12 SIGTERM during a request for a key: it is answered with its key, and no other is taken", async () => {
+    const { server, key } = await ready();
+    const [stream] = (await manifestOf(server, key, "protected-main-event")).streams;
+    const token = stream?.drm?.jwtToken ?? "";
+    const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { kids: string[] };
+    const kids = claims.kids.map((kid) => Buffer.from(kid, "hex").toString("base64url"));
+    const address = `${server.origin}/media/licences/protected-main-event`;
+    const ask = () => unfinished(address, { authorization: `Bearer ${token}` }, { kids, type: "temporary" });
+    const held = ask();
+    server.child.kill("SIGTERM");
+    await server.until("/readyz", 503);
+    held.end();
+    const answer = await held.response;
+    expect(answer?.statusCode).toBe(200);
+    const pieces: string[] = await (answer?.setEncoding("utf8").toArray() ?? []);
+    expect(JSON.parse(pieces.join(""))).toMatchObject({ keys: kids.map((kid) => ({ kty: "oct", kid })) });
+    expect(await server.ended).toBe(0);
+    // The player asks again, with growing pauses, until another process answers.
+    const next = ask();
+    next.end();
+    expect(await next.status).toBeUndefined();
+  });
+
   test("P46 a second signal ends it at once", async () => {
     const { server, key } = await ready();
-    const held = unfinished(server.origin, key);
+    const held = unfinished(`${server.origin}/login`, { "x-api-key": key }, GUESS);
     server.child.kill("SIGTERM");
     const again = setInterval(() => server.child.kill("SIGTERM"), 100);
     expect(await server.ended).toBe(1);
