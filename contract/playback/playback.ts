@@ -203,7 +203,7 @@ export const playback = {
     ...opening,
     summary: "The manifest of a live event or channel by GET, without its envelope",
     params: ById,
-    query: PlaybackQuery,
+    query: LivePlaybackQuery,
     response: ManifestSchema.entries.manifest,
     errors: LIVE_ERRORS,
   }),

@@ -110,6 +110,17 @@ describe("the key of a guest's document", () => {
     expect(keyOf("/home?lang=ar")).not.toBe(keyOf("/home"));
   });
 
+  test("P36 CV-13 only a start that a live stream still has makes a document of its own, however it is written", () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const live = "/live/ringside-one";
+    const started = minutesAgo(10);
+    expect(keyOf(`${live}?from=${started}`)).not.toBe(keyOf(live));
+    const minute = `${started.slice(0, 16)}Z`;
+    expect(keyOf(`${live}?from=${minute}`)).toBe(keyOf(`${live}?from=${minute.replace("Z", ":00.0Z")}`));
+    for (const from of ["", "start", minutesAgo(62), minutesAgo(-5), `${started}x`])
+      expect([from, keyOf(`${live}?from=${from}`)]).toEqual([from, keyOf(live)]);
+  });
+
   test("P36 a message from the socket has the key of its request, asked once or again", () => {
     const realm = realmFixture();
     const connection = connectionFixture();

@@ -5,9 +5,11 @@ import { FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { PREFERENCES_COOKIE } from "../../app/http/guest-cookies/preferences-cookie.server.ts";
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
+import { realmNow } from "../../app/i18n/realm-now.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
 import { pageTable } from "../../app/routing/pages/page-table.server.ts";
 import { isDataPath } from "../../app/routing/requests/data-request.ts";
+import { currentStart } from "../../app/watch/model/start-time.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
@@ -35,10 +37,11 @@ function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): b
   return cachedWithout.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));
 }
 
-/** Value of a key parameter; null: none, or a language that the realm does not support. */
-function decidingValue(realm: VersionedRealm, url: URL, name: string): string | null {
+/** Value of a key parameter; null: none, a language that the realm does not support, or a start that no live stream has any more. */
+function decidingValue({ settings }: VersionedRealm, url: URL, name: string): string | null {
   const value = url.searchParams.get(name);
-  return name === "lang" && !realm.settings.languages.some((language) => language === value) ? null : value;
+  if (name === "from") return currentStart(value ?? undefined, realmNow(settings).getTime()) ?? null;
+  return name === "lang" && !settings.languages.some((language) => language === value) ? null : value;
 }
 
 /** Address of a page's cached document: the canonical spelling, without parameters that are not in the key. */

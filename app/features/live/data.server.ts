@@ -19,7 +19,7 @@ import type { SpellingSet } from "../../routing/locales.ts";
 import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
 import type { ChannelView } from "../../watch/model/channels.ts";
-import { readStart } from "../../watch/model/start-time.ts";
+import { currentStart } from "../../watch/model/start-time.ts";
 
 /** Maximum number of other current streams below the event. */
 const ALSO_LIVE = 10;
@@ -37,7 +37,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   ]);
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };
-  const from = readStart(queryParameter(args, "from"));
+  const from = currentStart(queryParameter(args, "from"), place.now);
   const state = await stateOf(args, event, from);
   const here = { type: "LIVE_EVENT", id, slug: event.slugs.current } as const;
   const isOn = state.watch !== null && "manifest" in state.watch;

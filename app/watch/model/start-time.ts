@@ -4,3 +4,13 @@ export function readStart(text: string | undefined): string | undefined {
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
+
+/** Longest window of a live stream (`platform/modules/playback/model/dvr-window.ts`). Milliseconds. */
+const LONGEST_WINDOW = 60 * 60_000;
+
+/** The same while a live stream may still have it, so that other addresses are the live page. `now`: milliseconds since 1970. */
+export function currentStart(text: string | undefined, now: number): string | undefined {
+  const start = readStart(text);
+  const age = start === undefined ? -1 : now - Date.parse(start);
+  return age >= 0 && age <= LONGEST_WINDOW ? start : undefined;
+}

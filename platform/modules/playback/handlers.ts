@@ -18,7 +18,7 @@ export function createPlaybackHandlers(
       manifest: await service.manifestFor(context, "LIVE_EVENT", params.id, query.from),
     }),
     getVideoStream: (context, { params }) => service.manifestFor(context, "VOD", params.id),
-    getLiveStream: (context, { params }) => service.manifestFor(context, "LIVE_EVENT", params.id),
+    getLiveStream: (context, { params, query }) => service.manifestFor(context, "LIVE_EVENT", params.id, query.from),
     getVideoInfo: (context, { params, query }) => info.video(context, params.id, query),
     getLiveInfo: (context, { params, query }) => info.liveEvent(context, params.id, query),
     saveProgress: async (context, { body }) => {

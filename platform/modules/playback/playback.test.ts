@@ -678,6 +678,14 @@ describe("CV-11 live playlists", () => {
     expect((await live(member, "channel", at(-10))).startsFrom).toBeUndefined();
   });
 
+  test("CV-13 the call by GET starts there as well", async () => {
+    titles.set("channel", channel({ dvr: true }));
+    const from = new Date(TEST_START.getTime() - 10 * 60_000).toISOString();
+    const manifest = await playback.handlers.getLiveStream(member, { params: { id: "channel" }, query: { ...query.query, from } });
+    expect(manifest).toEqual(await live(member, "channel", from));
+    expect(manifest.startsFrom).toBe(from);
+  });
+
   test("CV-09 an event is wound back to its start and no further", async () => {
     const start = TEST_START.getTime();
     titles.set("event", channel({ dvr: true, live: { state: "LIVE", start, end: start + HOUR } }));
