@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { LivePage } from "../../features/live/components/live-page.tsx";
 import { useShownStream } from "../../features/live/components/use-shown-stream.ts";
 import { type LiveView, loadLive } from "../../features/live/data.server.ts";
@@ -21,18 +21,22 @@ export const handle = playerPage<LiveView>();
 
 export const meta: MetaFunction<typeof loader> = (args) => [...liveMeta(args, args.data), ...playerPreloadLinks(manifestToOpen(args.data))];
 
+/** The title on the page and the time from which it plays. */
+interface ShownStart extends Pick<LiveView, "id" | "from"> {
+  /** Counts the starts that the viewer chose on this page. */
+  readonly number: number;
+  readonly isChosen: boolean;
+}
+
 export default function LiveRoute() {
   const event = useLoaderData<typeof loader>();
   const { id, kind, from } = event;
-  const shown = useRef<Pick<LiveView, "id" | "kind" | "from">>(event);
-  const { current: before } = shown;
-  // The viewer chose another start on this page, or changed the channel from one, which is a press to watch.
-  const isChosen = before.from !== from && (before.id === id || (before.kind === "CHANNEL" && kind === "CHANNEL"));
-  useEffect(() => {
-    shown.current = { id, kind, from };
-  }, [id, kind, from]);
-  // The key gives every event, and every start, its own player. Channels share one, which keeps full screen.
-  return <LiveTitle key={`${kind === "CHANNEL" ? "channels" : id} ${from ?? ""}`} event={event} starts={isChosen} />;
+  const [shown, show] = useState<ShownStart>({ id, from, number: 0, isChosen: false });
+  if (shown.id !== id) show({ id, from, number: shown.number, isChosen: false });
+  // A press on another start of the same title is a press to watch.
+  else if (shown.from !== from) show({ id, from, number: shown.number + 1, isChosen: true });
+  // The key gives every event, and every start that the viewer chooses, its own player. Channels share one, which keeps full screen.
+  return <LiveTitle key={`${kind === "CHANNEL" ? "channels" : id} ${shown.number}`} event={event} starts={shown.isChosen} />;
 }
 
 function LiveTitle({ event: loaded, starts }: { readonly event: LiveView; readonly starts: boolean }) {
@@ -63,7 +67,7 @@ function LiveTitle({ event: loaded, starts }: { readonly event: LiveView; readon
         poster={event.picture}
         title={event.title}
         live={true}
-        channels={Switch !== null}
+        otherChannels={Switch === null ? 0 : event.channels.length - 1}
         onRefused={refuse}
         onConnect={connect}
         eager

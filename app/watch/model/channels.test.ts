@@ -22,6 +22,10 @@ test("CV-26 digits make a number while a channel has a longer one; others begin 
   expect(nextDigits(channels, "1", "2")).toBe("12");
   expect(nextDigits(channels, "12", "0")).toBe("120");
   expect(nextDigits(channels, "12", "2")).toBe("2");
+  // After zeros, as a viewer types who knows the numbers with three digits.
+  const typed = (...digits: string[]) => digits.reduce((before, digit) => nextDigits(channels, before, digit), "");
+  expect([typed("0", "0", "2"), typed("0", "1", "2"), typed("0", "0"), typed("0", "1", "2", "0")]).toEqual(["2", "12", "", "120"]);
+  expect(channelOfNumber(channels, "002")?.id).toBe("c1");
   expect([isWhole(channels, "1"), isWhole(channels, "2"), isWhole(channels, "12"), isWhole(channels, "120")]).toEqual([
     false,
     true,

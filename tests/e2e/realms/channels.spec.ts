@@ -163,6 +163,33 @@ test.describe("channels", () => {
     await changedTo("harbour-live");
   });
 
+  test("CV-13 CV-26 a programme that was started again gives way to the next channel in the same player, in full screen", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto(`${origin}/live/harbour-live`);
+    await hydrated(page);
+    await page
+      .getByRole("region", { name: say("en", "browseOnThisChannel") })
+      .getByRole("link", { name: say("en", "browseWatchFromStart") })
+      .click();
+    await expect.poll(() => behind(page), { timeout: 40_000 }).toBeGreaterThan(19);
+    const plays = () =>
+      expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.readyState), { timeout: 40_000 }).toBe(4);
+    await plays();
+    const player = page.locator("[data-player]");
+    await expect(player.locator("[aria-keyshortcuts='PageUp']")).toBeAttached({ timeout: 40_000 });
+    // The link that was pressed has left the page, and with it the focus.
+    await player.focus();
+    await page.keyboard.press("f");
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.keyboard.press("PageUp");
+    await expect(page).toHaveURL(/\/live\/harbour-two/u);
+    await expect.poll(() => behind(page), { timeout: 40_000 }).toBeLessThan(1);
+    await plays();
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  });
+
   test("CV-26 without scripts links lead to the channels before and after, and a number is named", async () => {
     const page = (await plainRequest(`${origin}/live/harbour-two`)).body.toString();
     expect(page).toContain(say("en", "browseChannelNumber", { number: "2" }));

@@ -9,16 +9,14 @@ interface ChannelLinksProps {
   readonly onChoose: (to: string) => boolean;
 }
 
-/** The way to the channels before and after this one. */
+/** The ways to the channels before and after this one. With two channels both would lead to the same page. */
 export function ChannelLinks({ id, channels, onChoose }: ChannelLinksProps) {
   const { t } = useTranslation();
   const previous = channelBeside(channels, id, -1);
   const next = channelBeside(channels, id, 1);
   if (previous === undefined || next === undefined) return null;
-  const ways = [
-    { channel: previous, label: t("browsePreviousChannel"), icon: "channelDown" },
-    { channel: next, label: t("browseNextChannel"), icon: "channelUp" },
-  ] as const;
+  const back = { channel: previous, label: t("browsePreviousChannel"), icon: "channelDown" } as const;
+  const ways = [...(previous.id === next.id ? [] : [back]), { channel: next, label: t("browseNextChannel"), icon: "channelUp" } as const];
   return (
     <nav className={styles.ways} aria-label={t("browseChannels")}>
       {ways.map(({ channel: { to, title, number }, label, icon }) => (

@@ -23,8 +23,8 @@ interface ControlBarProps {
   readonly chapters: readonly Chapter[];
   readonly transport: Transport;
   readonly fullscreen: Fullscreen;
-  /** True: there are channels before and after this one. */
-  readonly channels: boolean;
+  /** Number of channels to which the viewer can change. With one, both ways would lead to it. */
+  readonly otherChannels: number;
   readonly next: NextVideo | undefined;
   readonly onNext: (video: NextVideo) => void;
   /** Connection to a page with a place beside the player; null until there is content for it. */
@@ -35,7 +35,7 @@ interface ControlBarProps {
 
 /** The timeline and the line of buttons below it. */
 export function ControlBar(props: ControlBarProps) {
-  const { bar, hidden, manifest, live, chapters, transport, fullscreen, channels, next, onNext, panels, menus } = props;
+  const { bar, hidden, manifest, live, chapters, transport, fullscreen, otherChannels, next, onNext, panels, menus } = props;
   const { liveWindow, atLive } = transport;
   const { t } = useTranslation();
   const state = usePlayerState();
@@ -55,23 +55,23 @@ export function ControlBar(props: ControlBarProps) {
             <PlayerButton icon="forward10" label={t("playerForward")} shortcut="l" onClick={() => transport.seekBy(SEEK_STEP)} />
           </span>
         ) : null}
-        {channels ? (
-          <>
-            <PlayerButton
-              icon="channelDown"
-              label={t("playerPreviousChannel")}
-              shortcut="PageDown"
-              className={styles.channelButton}
-              onClick={() => send({ do: "channel", to: "PREVIOUS" })}
-            />
-            <PlayerButton
-              icon="channelUp"
-              label={t("playerNextChannel")}
-              shortcut="PageUp"
-              className={styles.channelButton}
-              onClick={() => send({ do: "channel", to: "NEXT" })}
-            />
-          </>
+        {otherChannels > 1 ? (
+          <PlayerButton
+            icon="channelDown"
+            label={t("playerPreviousChannel")}
+            shortcut="PageDown"
+            className={styles.channelButton}
+            onClick={() => send({ do: "channel", to: "PREVIOUS" })}
+          />
+        ) : null}
+        {otherChannels > 0 ? (
+          <PlayerButton
+            icon="channelUp"
+            label={t("playerNextChannel")}
+            shortcut="PageUp"
+            className={styles.channelButton}
+            onClick={() => send({ do: "channel", to: "NEXT" })}
+          />
         ) : null}
         {next === undefined ? null : (
           <PlayerButton

@@ -35,8 +35,8 @@ interface ControlSurfaceProps {
   readonly frame: HTMLElement;
   readonly manifest: Manifest;
   readonly live: boolean;
-  /** True: there are channels before and after this one. */
-  readonly channels: boolean;
+  /** Number of channels to which the viewer can change. */
+  readonly otherChannels: number;
   /** True when playback began in the middle. */
   readonly resumed: boolean;
   /** Connection to a page with a place beside the player; null elsewhere. */
@@ -90,7 +90,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
     skipKey,
     onDialog: setDialog,
   });
-  useFrameKeys(frame, props.channels, wake);
+  useFrameKeys(frame, props.otherChannels > 0, wake);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: signs of life, no actions
@@ -131,7 +131,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
         chapters={chapters}
         transport={transport}
         fullscreen={fullscreen}
-        channels={props.channels}
+        otherChannels={props.otherChannels}
         next={next}
         onNext={onNext}
         panels={extras === null ? null : panels}

@@ -25,8 +25,8 @@ export interface PlayerSurfaceProps {
   readonly manifest: Manifest;
   readonly title: string;
   readonly live: boolean;
-  /** True: there are channels before and after this one. */
-  readonly channels: boolean;
+  /** Number of channels to which the viewer can change. */
+  readonly otherChannels: number;
   /** Seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
@@ -49,7 +49,7 @@ export function PlayerSurface({
   manifest,
   title,
   live,
-  channels,
+  otherChannels,
   from,
   autoPlay,
   rate,
@@ -123,7 +123,7 @@ export function PlayerSurface({
         frame={frame}
         manifest={manifest}
         live={live}
-        channels={channels}
+        otherChannels={otherChannels}
         resumed={from > 0}
         panels={panels}
         upNext={upNext}

@@ -37,8 +37,8 @@ interface WatchPlayerProps {
   readonly poster: Image;
   readonly title: string;
   readonly live: boolean;
-  /** True: there are channels before and after this one, and the page carries out the command `channel`. */
-  readonly channels?: boolean;
+  /** Number of channels to which the viewer can change: the page carries out the command `channel`. */
+  readonly otherChannels?: number;
   readonly upNext?: UpNext;
   /** Position at which the viewer left the title; absent when it starts at the beginning. */
   readonly resume?: Resume;
@@ -70,7 +70,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
     poster,
     title,
     live,
-    channels = false,
+    otherChannels = 0,
     upNext = NOTHING_NEXT,
     resume,
     progressStore = null,
@@ -148,7 +148,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
             manifest={run.manifest}
             title={title}
             live={live}
-            channels={channels}
+            otherChannels={otherChannels}
             from={run.from}
             autoPlay={run.autoPlay}
             rate={rate.current ?? documentChoices().rate ?? 1}
