@@ -98,7 +98,7 @@ async function ofEvent(event: LiveEvent, page: string, context: RequestContext):
 /** The text is ready: pages of cards do not carry the label. */
 async function guideOf({ programmingInfo }: LiveEvent, context: RequestContext): Promise<Pick<CardDetailsView, "now" | "next">> {
   if (programmingInfo === null) return {};
-  const { programme } = programmeOf(programmingInfo, { now: realmNow(context.realm).getTime() });
+  const { programme } = programmeOf(programmingInfo, { now: realmNow(context.realm).getTime(), withNext: true });
   const { nextProgramme } = programmingInfo;
   const { translations } = await context.labels(["title"]);
   const { t } = i18nOf(context.language, translations);

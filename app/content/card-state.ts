@@ -15,6 +15,8 @@ export interface CardProgramme {
   readonly from: string;
   readonly to: string;
   readonly part: number;
+  /** The programme after it, in rows that show it. */
+  readonly next?: { readonly title: string; readonly at: string };
 }
 
 /** The start of an event or the release of a video that is still to come (ISO 8601), and the same in words of the page's language and zone. */

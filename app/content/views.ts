@@ -49,6 +49,10 @@ export interface RowLook {
   readonly align?: "CENTER" | "END";
   readonly background?: RowBackgroundView;
   readonly links?: readonly ButtonLinkView[];
+  /** Absent: a line that scrolls sideways. */
+  readonly layout?: "hero" | "discovery" | "next" | "grid";
+  /** Index of the card on which a discovery carousel begins. */
+  readonly start?: number;
   /** Lines of cards, at least 2. */
   readonly lines?: number;
   /** Where cards show their title and line; absent: below the art. */

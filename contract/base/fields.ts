@@ -28,17 +28,17 @@ export function isTimeZone(value: string): boolean {
 }
 export const TimeZoneSchema = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, "unknown"));
 
-/** A whole number in a query, sent as a number or its digits. Above `max` it is clamped, below 1 refused. */
-export const pageSize = (standard: number, max = 100) =>
-  v.optional(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number))]),
-      v.integer(),
-      v.minValue(1),
-      v.transform((value) => Math.min(value, max)),
-    ),
-    standard,
+const sizeUpTo = (max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number))]),
+    v.integer(),
+    v.minValue(1),
+    v.transform((value) => Math.min(value, max)),
   );
+/** A whole number in a query, sent as a number or its digits. Above `max` it is clamped, below 1 refused. */
+export const pageSize = (standard: number, max = 100) => v.optional(sizeUpTo(max), standard);
+/** The same for a list whose standard depends on its content. */
+export const chosenPageSize = (max = 100) => v.optional(sizeUpTo(max));
 export const pageNumber = v.optional(
   v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number))]), v.integer(), v.minValue(1)),
   1,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { Cursor, Id, PagingSchema, pageNumber, pageSize, queryBoolean } from "../base/fields.ts";
+import { Cursor, chosenPageSize, Id, PagingSchema, pageNumber, pageSize, queryBoolean } from "../base/fields.ts";
 import { CardSchema } from "./card.ts";
 import { BucketSchema, PageSchema } from "./page.ts";
 import { SitemapItemSchema } from "./sitemap.ts";
@@ -10,7 +10,7 @@ import { LiveEventSchema, PlaylistSchema, SeasonSchema, SeasonSummarySchema, Ser
 const sitemapSize = pageSize(10_000, 10_000);
 
 const ById = v.strictObject({ id: Id });
-const BucketQuery = v.strictObject({ rpp: pageSize(10), lastSeen: v.optional(Cursor), displayGeoblocked: queryBoolean });
+const BucketQuery = v.strictObject({ rpp: chosenPageSize(), lastSeen: v.optional(Cursor), displayGeoblocked: queryBoolean });
 const PageQuery = v.strictObject({ bucketsSize: pageSize(10), displayGeoblocked: queryBoolean });
 const Adjacent = v.object({ preceding: v.array(CardSchema), following: v.array(CardSchema) });
 
@@ -41,7 +41,7 @@ export const catalogue = {
     path: "/bucket/{id}",
     source: "S2§7",
     access: "realm",
-    summary: "Next page of a bucket: resultPerPage 10, lastSeen, displayGeoblocked",
+    summary: "Next page of a bucket: resultPerPage 10 (25 for NOW_NEXT), lastSeen, displayGeoblocked",
     params: ById,
     query: BucketQuery,
     response: BucketSchema,

@@ -26,8 +26,27 @@ export const PlaylistImageSchema = v.picklist(["COVER", "LANDSCAPE", "SQUARE", "
 /** Place of a card's title and line: under the art, over it, or under it only while the card has the pointer or the focus. */
 export const MetadataDisplaySchema = v.picklist(["BELOW", "OVERLAY", "ON_HOVER"]);
 
+/**
+ * How a row lays out its cards: a line that scrolls sideways, one wide slide at a time, slides around one video, channels with their present and
+ * next programme, or lines that do not scroll.
+ */
+export const RowLayoutSchema = v.picklist(["STANDARD", "HERO_CAROUSEL", "DISCOVERY_CAROUSEL", "NOW_NEXT", "GRID"]);
+
+/** S2§3, Discovery carousel: `contentList` has `precedingVods` titles, the chosen video, and `followingVods` titles. */
+const DiscoverySchema = v.object({
+  /** Titles at most, apart from the chosen one. */
+  rpp: v.number(),
+  /** A carousel has one page. */
+  page: v.literal(1),
+  precedingVods: v.number(),
+  followingVods: v.number(),
+});
+
 /** S2§3, rowTypeData: the look of a row. */
 export const RowTypeDataSchema = v.object({
+  rowType: RowLayoutSchema,
+  /** Null in a row that is not around a video. */
+  discovery: v.nullable(DiscoverySchema),
   /** Lines of cards, which scroll together. */
   rowCount: v.number(),
   /** Shows posters, whatever the row's type. */

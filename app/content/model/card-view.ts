@@ -25,6 +25,8 @@ export interface CardPlace {
   readonly art?: "THUMBNAIL" | "POSTER";
   /** The card's words show the description. */
   readonly described?: boolean;
+  /** The cards of channels also have their next programme. */
+  readonly withNext?: boolean;
   /** The page is about this series: the cards do not repeat its title. */
   readonly withinSeries?: boolean;
 }
@@ -98,11 +100,23 @@ function liveOf({ startDate, endDate }: Pick<Card, "startDate" | "endDate">, { n
 }
 
 /** The channel's present programme; empty in a gap of its guide. */
-export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPlace, "now">): Pick<CardState, "programme"> {
+export function programmeOf(
+  info: Card["programmingInfo"],
+  { now, withNext }: Pick<CardPlace, "now" | "withNext">,
+): Pick<CardState, "programme"> {
   const current = info?.currentProgramme ?? null;
   if (current === null) return {};
   const { title, startDate: from, endDate: to } = current;
-  return { programme: { title, from, to, part: partOver(from, to, now) } };
+  const next = withNext === true ? (info?.nextProgramme ?? null) : null;
+  return {
+    programme: {
+      title,
+      from,
+      to,
+      part: partOver(from, to, now),
+      ...(next === null ? {} : { next: { title: next.title, at: next.startDate } }),
+    },
+  };
 }
 
 /**
@@ -123,7 +137,8 @@ export function toRowCard({ rating, ...card }: CardView): CardView {
 export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
   const kind = KINDS[bucket.type];
   const art = kind === "poster" ? "POSTER" : "THUMBNAIL";
-  const cards = bucket.contentList.map((card) => toRowCard(toCardView(card, { ...place, art })));
+  const withNext = bucket.rowTypeData?.rowType === "NOW_NEXT";
+  const cards = bucket.contentList.map((card) => toRowCard(toCardView(card, { ...place, art, withNext })));
   const next = bucket.paging.moreDataAvailable ? bucket.paging.lastSeen : null;
   const look = toRowLook(bucket, place);
   return {

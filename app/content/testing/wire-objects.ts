@@ -48,6 +48,8 @@ export const aBucket = (over: Partial<Bucket> = {}): Bucket => ({
 });
 
 export const rowTypeData = (over: Partial<RowTypeData> = {}): RowTypeData => ({
+  rowType: "STANDARD",
+  discovery: null,
   rowCount: 1,
   displayPosters: false,
   hideMetadata: false,

@@ -246,7 +246,7 @@ describe("CV-01 home and rows", () => {
       },
     };
     expect(await loadBucket(pageArguments({ at: "/row/r?lastSeen=c1&part=cards", answers }), "r")).toMatchObject({ first: false });
-    expect(queries).toEqual([{ rpp: 10, lastSeen: "c1", displayGeoblocked: false }]);
+    expect(queries).toEqual([{ lastSeen: "c1", displayGeoblocked: false }]);
   });
 
   test.each([true, false])(

@@ -21,8 +21,6 @@ import { leadOf, toHeroView } from "./model/hero-view.ts";
 import { SEASON_PAGE } from "./model/season-list.ts";
 import type { BucketPageView, CataloguePageView, JoinOffer, SeasonListView } from "./views.ts";
 
-/** Cards on each further page of a row (S2§9). */
-const BUCKET_PAGE = 10;
 /** Cards in a row when a page loads. Six fill a window 1,900 px wide. Every card adds markup to each viewer's page. */
 const FIRST_CARDS = 6;
 /** Cards on the first page of an opened row: two further pages' worth, which fill a screen. */
@@ -83,7 +81,8 @@ export async function loadBucket(args: PageArguments, id: string): Promise<Bucke
   const context = contextOf(args);
   const { displayGeoblocked } = context.realm;
   const lastSeen = queryParameter(args, "lastSeen");
-  const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { rpp: BUCKET_PAGE, lastSeen };
+  // Without a size the platform gives the standard one of the row's type.
+  const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { lastSeen };
   const [bucket, blocked] = await Promise.all([
     itemCall<Bucket>(args, context.api.call(catalogue.getBucket, { params: { id }, query: { ...query, displayGeoblocked } })),
     blockOf(context),

@@ -99,5 +99,42 @@ globalStyle(`${overlay} ${card.duration}`, { marginBlockEnd: metaHeight });
 globalStyle(`${overlay} ${card.link}`, { paddingBlockEnd: 0, borderRadius: radius.md });
 export const meta = { hidden, hover, overlay } as const;
 
+const narrow = `not all and ${media.fromContent}`;
+/** One wide slide at a time. It does not grow, because it already fills the row. */
+const hero = style({
+  vars: { "--rs-card": "1120px", [card.ratio]: "21 / 9" },
+  gridAutoColumns: "min(var(--rs-card), 86vw)",
+  scrollSnapType: "inline mandatory",
+  "@media": { [narrow]: { vars: { [card.ratio]: "16 / 9" }, gridAutoColumns: "calc(100vw - 40px)" } },
+});
+globalStyle(`${hero} ${card.card}`, { transform: "none !important" });
+globalStyle(`${hero} ${card.card}::before`, { display: "none" });
+globalStyle(`${hero} ${card.title}`, { fontSize: fontSize.heading, whiteSpace: "normal" });
+/** Slides around one video, which begins in the middle where the browser knows `scroll-initial-target`. */
+const discovery = style({
+  vars: { "--rs-card": "480px" },
+  scrollSnapType: "inline mandatory",
+  scrollPaddingInline: 0,
+});
+globalStyle(`${discovery} > *`, { scrollSnapAlign: "center" });
+export const start = style({ scrollInitialTarget: "nearest" });
+globalStyle(`${start} ${card.art}`, { outline: `2px solid ${vars.color.accentText}`, outlineOffset: "3px" });
+/** Channels, with two lines under their title. */
+const channels = style({});
+const programmeLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis" } as const;
+export const now = style({ ...programmeLine, color: vars.color.text, fontWeight: 550 });
+export const next = style(programmeLine);
+
+/** Lines that do not scroll. */
+const grid = style({
+  gridAutoFlow: "row",
+  gridAutoColumns: "auto",
+  justifyContent: "stretch",
+  rowGap: space[6],
+  overflow: "visible",
+  "@media": { [media.finePointer]: { paddingBlock: space[2], marginBlock: 0, pointerEvents: "auto" } },
+});
+export const layout = { hero, discovery, next: channels, grid } as const;
+
 /** Lines of cards, which scroll together. */
 export const lines = styleVariants({ 2: [2], 3: [3], 4: [4] } as const, ([count]) => ({ gridTemplateRows: `repeat(${count}, auto)` }));

@@ -41,8 +41,8 @@ export type RowLookParts = {
   style?: CSSProperties;
   headClass?: string;
   listClass?: string;
-  /** Lines of cards. */
-  lines?: number;
+  /** Index of the item at which the row begins, and its class. */
+  start?: { index: number; className: string };
   /** Above its heading. */
   kicker?: ReactNode;
   background?: ReactNode;
@@ -78,7 +78,7 @@ export function Row({
   look,
 }: RowProps) {
   const items = Children.toArray(children);
-  const pair = items.length === PAIR && !hasMore && !unpaired && look?.lines === undefined;
+  const pair = items.length === PAIR && !hasMore && !unpaired;
   const headingId = `row-${encodeURIComponent(id)}`;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -117,8 +117,15 @@ export function Row({
         data-kind={kind}
       >
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Children.toArray has keyed the items themselves
-          <li key={index} className={classNames(styles.item, rendersFirstCards && index < SHOWN_FIRST && styles.alwaysRendered)}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: Children.toArray has keyed the items themselves
+            key={index}
+            className={classNames(
+              styles.item,
+              rendersFirstCards && index < SHOWN_FIRST && styles.alwaysRendered,
+              index === look?.start?.index && look.start.className,
+            )}
+          >
             {item}
           </li>
         ))}

@@ -8,7 +8,7 @@ import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
 import { earliest } from "./model/live-schedule.ts";
 import { withFreshStarts } from "./model/row-starts.ts";
-import { linkedByRow, readRowData } from "./rows/row-data.ts";
+import { linkedByRow, pageSizeOf, readRowData } from "./rows/row-data.ts";
 import { changesAt, makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
 import type { View } from "./view.ts";
 
@@ -68,7 +68,7 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
 }
 
 export interface BucketRequest {
-  readonly rpp: number;
+  readonly rpp?: number | undefined;
   readonly lastSeen?: string | undefined;
   readonly displayGeoblocked: boolean;
 }
@@ -78,10 +78,11 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
   const bucket = await view.store.findBucket(id);
   if (bucket === undefined) throw notFound();
   const after = readBucketCursor(deps, view, id, request.lastSeen);
+  const data = readRowData(view, bucket);
   const [row, texts, targets] = await Promise.all([
-    readRow(view, bucket, { size: request.rpp, displayGeoblocked: request.displayGeoblocked, after }),
+    readRow(view, bucket, { size: request.rpp ?? pageSizeOf(data), displayGeoblocked: request.displayGeoblocked, after }),
     view.store.listPageTexts(view.languages, { BUCKET: [id] }),
-    readTargets(view, [], linkedByRow(readRowData(view, bucket))),
+    readTargets(view, [], linkedByRow(data)),
   ]);
   const [cardDetails, programmes] = await Promise.all([
     readCardDetails(view, [...targets.all, ...row.items]),

@@ -129,7 +129,7 @@ export interface CatalogueTables {
     row_type: RowType;
     /** Source of the items: a rule of the catalogue, or the kind of a RowSource. */
     rule: string;
-    /** The argument of the rule, for example the genre. */
+    /** The argument of the rule: a genre, or the id of a video. */
     genre: string | null;
     /** `StoredRowData` as JSON; null for a plain row. */
     row_data: string | null;

@@ -8,11 +8,12 @@ import { clockText } from "../../model/clock-text.ts";
 import { type TitleLine, titleLineIn } from "../../model/title-line.ts";
 import { transitionNameOf } from "../../model/transition-name.ts";
 import { watchText } from "../../model/watch-text.ts";
-import type { CardView, RowKind } from "../../views.ts";
+import type { CardView, RowKind, RowLook } from "../../views.ts";
 import { pictureOf } from "../picture-of.ts";
 import { useCardState } from "./card-state-store.ts";
 import { loadLate } from "./late-code.ts";
 import { LOCK_MARKS, STATUS_LABELS } from "./lock-marks.ts";
+import { NowNext } from "./now-next.tsx";
 import { openHandlers } from "./open-card.ts";
 import { ReleaseLeaf, ReleaseTime } from "./release-time.tsx";
 
@@ -35,6 +36,8 @@ type CatalogueCardProps = {
   eager?: boolean;
   headingLevel?: 2 | 3;
   sizes?: string;
+  /** Layout of the card's row: channels with their next programme, or slides, which do not open under a mouse. */
+  layout?: RowLook["layout"];
 };
 
 /** State of a card that depends on the viewer's actions. */
@@ -57,7 +60,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
 
 /** Renders only when its own props or state change. The code of `CardDetails` is loaded when the viewer rests on the card. */
 const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { state: CardState }) {
-  const { card, state, kind, texts, eager, headingLevel, sizes } = props;
+  const { card, state, kind, texts, eager, headingLevel, sizes, layout } = props;
   const [{ Details, isPressed }, setUse] = useState(UNUSED);
   const { access, live, release } = state;
   let rests = false;
@@ -82,7 +85,7 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
       titleInArt={card.titleInArt}
       kind={kind}
       picture={pictureOf(card.picture)}
-      meta={metaLine(card, state, texts)}
+      meta={layout === "next" && state.programme !== undefined ? <NowNext programme={state.programme} /> : metaLine(card, state, texts)}
       liveLabel={live && texts.t("browseLive")}
       lock={access && { icon: LOCK_MARKS[access].icon, label: texts.t(LOCK_MARKS[access].label), usual: access !== "REGION" }}
       leaf={release && <ReleaseLeaf release={release} />}
@@ -93,7 +96,7 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
       sizes={sizes}
       transitionName={isPressed ? transitionNameOf(card.to) : undefined}
       onPress={press}
-      watch={openHandlers(rest)}
+      watch={layout === "hero" ? undefined : openHandlers(rest)}
       details={Details !== null && <Details address={card.to} />}
     />
   );

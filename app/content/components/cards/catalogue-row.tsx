@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useHref } from "../../../routing/link.tsx";
 import { media } from "../../../ui/breakpoints.ts";
 import { PAIR, Row } from "../../../ui/row/row.tsx";
+import { DISCOVERY_SIZES, SLIDE_SIZES } from "../../../ui/row/slide-sizes.ts";
 import type { BucketView, CardView } from "../../views.ts";
+import { GRID_SIZES } from "../grid-sizes.ts";
 import { CardArea } from "./card-area.tsx";
 import { type CardTexts, CatalogueCard, cardsMayBeSkipped, useCardTexts } from "./catalogue-card.tsx";
 import { loadLate } from "./late-code.ts";
@@ -14,6 +16,13 @@ import { watchRow, watchRowEnd } from "./row-watch.ts";
 const SEEN_AT_ONCE = 2;
 /** Width of one of two cards that share a row. */
 const PAIR_SIZES = "(max-width: 767.98px) calc(50vw - 26px), calc(50vw - 78px)";
+
+/** `sizes` of the pictures in a row whose cards have another width than its kind. */
+const LAYOUT_SIZES = { hero: SLIDE_SIZES, discovery: DISCOVERY_SIZES, next: undefined, grid: GRID_SIZES } as const;
+
+/** True when two cards share the row. */
+const isPair = ({ cards, next, unpaired, look }: BucketView): boolean =>
+  cards.length === PAIR && next === undefined && unpaired !== true && look?.lines === undefined && look?.layout === undefined;
 
 /** State of a row: how near it is to the window, and what the viewer does with it. */
 interface RowUse {
@@ -71,9 +80,9 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
   const href = useHref();
   const { id, name, kind, cards, next, look } = bucket;
   const all = bucket.all ?? (next === undefined ? undefined : href("bucket", { id }));
-  const { row, watch, near, rendersFirstCards, hovered, Arrows, Tail } = useRow(next !== undefined);
+  const { row, watch, near, rendersFirstCards, hovered, Arrows, Tail } = useRow(next !== undefined && look?.layout !== "grid");
   const section = row.current;
-  const pair = cards.length === PAIR && next === undefined && bucket.unpaired !== true && look?.lines === undefined;
+  const pair = isPair(bucket);
   return (
     <NearWindowContext.Provider value={near}>
       <Row
@@ -82,8 +91,8 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
         kind={kind}
         more={all === undefined ? undefined : { to: all, label: t("browseShowAll") }}
         hasMore={next !== undefined}
-        unpaired={bucket.unpaired}
-        skipsCards={look?.meta === undefined && cardsMayBeSkipped(cards, texts)}
+        unpaired={!pair}
+        skipsCards={look?.meta === undefined && look?.layout === undefined && cardsMayBeSkipped(cards, texts)}
         rendersFirstCards={rendersFirstCards}
         rowRef={row}
         watch={watch}
@@ -102,7 +111,8 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
             kind={kind}
             texts={texts}
             eager={first && index < SEEN_AT_ONCE}
-            sizes={pair ? PAIR_SIZES : undefined}
+            sizes={pair ? PAIR_SIZES : look?.layout && LAYOUT_SIZES[look.layout]}
+            layout={look?.layout}
           />
         ))}
       </Row>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { columns } from "../../../ui/card-grid/card-grid.css.ts";
 import { buttons } from "../../../ui/css/buttons.css.ts";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { Picture } from "../../../ui/picture/picture.tsx";
@@ -11,8 +12,10 @@ import { TITLE_ACTIONS } from "../title-actions.ts";
 import type { CardTexts } from "./catalogue-card.tsx";
 
 /** The parts of a row that only a row with a look has. */
-export function lookParts({ name }: Pick<BucketView, "name">, look: RowLook, { t }: CardTexts): RowProps["look"] {
-  const { title, description, align, background, links = [], meta } = look;
+export function lookParts({ name, kind }: Pick<BucketView, "name" | "kind">, look: RowLook, { t }: CardTexts): RowProps["look"] {
+  const { title, description, align, background, links = [], layout } = look;
+  // A slide has no space below its art.
+  const shownMeta = look.meta ?? (layout === "hero" ? "overlay" : undefined);
   const aligned = align && styles.align[align];
   const inTone = background !== undefined;
   const lines = look.lines === 2 || look.lines === 3 || look.lines === 4 ? look.lines : undefined;
@@ -21,8 +24,12 @@ export function lookParts({ name }: Pick<BucketView, "name">, look: RowLook, { t
     className: background && styles.tone[background.tone],
     style: background && ({ background: background.css } satisfies CSSProperties),
     headClass: aligned,
-    listClass: classNames(meta && styles.meta[meta], lines && styles.lines[lines]),
-    lines,
+    listClass: classNames(
+      layout && styles.layout[layout],
+      layout === "grid" ? columns[kind] : lines && styles.lines[lines],
+      shownMeta && styles.meta[shownMeta],
+    ),
+    start: look.start === undefined ? undefined : { index: look.start, className: styles.start },
     kicker: title === undefined ? undefined : <p className={styles.kicker}>{name}</p>,
     background: background?.picture && (
       <div className={styles.picture}>

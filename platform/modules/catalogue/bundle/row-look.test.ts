@@ -6,6 +6,7 @@ const files = { imageOf: () => image, pathOf: () => "./pictures/back.webp" };
 const row = (id: string, displayPosition?: number) => ({
   id,
   rowType: "LANDSCAPE",
+  content: { kind: "LATEST_VIDEOS" },
   ...(displayPosition === undefined ? {} : { displayPosition }),
 });
 
@@ -23,15 +24,25 @@ test("CV-25 two rows at one place, and a playlist's picture in a row of another 
   expect(rowProblems([row("a", 2), row("b"), row("c", 2)])).toEqual([
     { path: "rows[2].displayPosition", reason: "is the place of another row: 2" },
   ]);
-  expect(rowProblems([{ rowType: "PLAYLIST", playlistImageType: "SQUARE" }])).toEqual([]);
-  expect(rowProblems([{ rowType: "POSTER", playlistImageType: "SQUARE" }])).toEqual([
+  const content = { kind: "ALL_PLAYLISTS" };
+  expect(rowProblems([{ rowType: "PLAYLIST", content, playlistImageType: "SQUARE" }])).toEqual([]);
+  expect(rowProblems([{ rowType: "POSTER", content, playlistImageType: "SQUARE" }])).toEqual([
     { path: "rows[0].playlistImageType", reason: "is only for rows of type PLAYLIST" },
+  ]);
+});
+
+test("CV-25 a discovery carousel is around a video", () => {
+  const layout = "DISCOVERY_CAROUSEL" as const;
+  expect(rowProblems([{ rowType: "LANDSCAPE", layout, content: { kind: "AROUND" } }])).toEqual([]);
+  expect(rowProblems([{ rowType: "LANDSCAPE", layout, content: { kind: "GENRE" } }])).toEqual([
+    { path: "rows[0].layout", reason: "is only for content of kind AROUND" },
   ]);
 });
 
 test("CV-03 PL-01 a row's fields come back from the database as they were written; a plain row stores none", () => {
   expect(storedLook({ headline: { en: "Nights" } }, files)).toBeNull();
   const look = {
+    layout: "GRID",
     exid: "row-77",
     displayPosition: 2,
     headline: { en: "Nights" },

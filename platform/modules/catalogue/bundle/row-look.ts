@@ -4,6 +4,7 @@ import {
   PlaylistImageSchema,
   type RowBackground,
   RowColorSchema,
+  RowLayoutSchema,
   TextAlignmentSchema,
 } from "../../../../contract/catalogue/row-type.ts";
 import { count, IdSchema, image, type Texts, texts } from "../../../bundles/format/fields.ts";
@@ -27,6 +28,9 @@ const CtaSchema = v.strictObject({ text: v.optional(texts(60)), link: LinkSchema
 
 /** The fields of a row beyond its name, its shape and its titles (S2§3). All are optional. */
 export const rowLookFields = {
+  layout: v.optional(
+    v.pipe(RowLayoutSchema, v.description("How the row lays out its cards. A DISCOVERY_CAROUSEL needs content of kind AROUND.")),
+  ),
   exid: v.optional(v.pipe(IdSchema, v.description("The row's id in the broadcaster's own system."))),
   displayPosition: v.optional(
     v.pipe(count(1, MAX_BUCKETS), v.description("The row's place on its page, from 1. Other rows keep their order around it.")),
@@ -48,8 +52,9 @@ export type BundleRowLook = v.InferOutput<typeof LookSchema>;
 
 /** Value of `buckets.row_data`; null for a plain row. */
 export function storedLook(look: BundleRowLook, context: Pick<RowContext, "imageOf">): string | null {
-  const { headline: _, description: __, background, primaryCta, secondaryCta, ...plain } = look;
+  const { headline: _, description: __, layout, background, primaryCta, secondaryCta, ...plain } = look;
   const data: StoredRowData = {
+    ...(layout === undefined ? {} : { rowType: layout }),
     ...present(plain),
     ...(background === undefined ? {} : { background: storedBackground(background, context) }),
     ...(primaryCta === undefined ? {} : { primaryCta: storedButton(primaryCta) }),
@@ -72,10 +77,11 @@ export function lookOf(
   written: { readonly headline: Texts; readonly description: Texts },
   context: Pick<ExportContext, "pathOf">,
 ): BundleRowLook {
-  const { exid, displayPosition, background, primaryCta, secondaryCta, ...plain }: StoredRowData =
+  const { exid, rowType, displayPosition, background, primaryCta, secondaryCta, ...plain }: StoredRowData =
     stored === null ? {} : JSON.parse(stored);
   const nonEmpty = (value: Texts): Texts | undefined => (Object.keys(value).length === 0 ? undefined : value);
   return present({
+    layout: rowType,
     exid,
     displayPosition,
     headline: nonEmpty(written.headline),
@@ -109,13 +115,15 @@ export function arrangeRows<Row extends { readonly displayPosition?: number | un
 
 /** Problems of a page's rows beyond their schema, by the path of the field. */
 export function rowProblems(
-  rows: readonly (BundleRowLook & { readonly rowType: string })[],
+  rows: readonly (BundleRowLook & { readonly rowType: string; readonly content: { readonly kind: string } })[],
 ): { readonly path: string; readonly reason: string }[] {
   const places = new Set<number>();
-  return rows.flatMap(({ rowType, playlistImageType, displayPosition }, index) => {
+  return rows.flatMap(({ rowType, layout, content, playlistImageType, displayPosition }, index) => {
     const problems = [];
     if (playlistImageType !== undefined && rowType !== "PLAYLIST")
       problems.push({ path: `rows[${index}].playlistImageType`, reason: "is only for rows of type PLAYLIST" });
+    if (layout === "DISCOVERY_CAROUSEL" && content.kind !== "AROUND")
+      problems.push({ path: `rows[${index}].layout`, reason: "is only for content of kind AROUND" });
     if (displayPosition !== undefined && places.size === places.add(displayPosition).size)
       problems.push({ path: `rows[${index}].displayPosition`, reason: `is the place of another row: ${displayPosition}` });
     return problems;

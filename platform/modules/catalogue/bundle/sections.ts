@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IdSchema, texts } from "../../../bundles/format/fields.ts";
+import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
 import {
   type BundleThing,
   defineBundlePart,
@@ -9,6 +9,7 @@ import {
   tableRow,
 } from "../../../bundles/format/part.ts";
 import { MAX_BUCKETS } from "../store/pages.ts";
+import type { CatalogueTables } from "../tables.ts";
 import { HeroSchema, heroOf, heroThing } from "./heroes.ts";
 import { rowsOf, textsOf, thing } from "./items.ts";
 import { pageTexts, textTable, titleReference } from "./page-texts.ts";
@@ -36,6 +37,8 @@ const RowSchema = v.strictObject({
     v.strictObject({ kind: v.literal("LIVE_NOW") }),
     v.strictObject({ kind: v.literal("ALL_SERIES") }),
     v.strictObject({ kind: v.literal("ALL_PLAYLISTS") }),
+    /** A video with its neighbours: episodes of its series, else titles of its genre. */
+    v.strictObject({ kind: v.literal("AROUND"), video: reference("video") }),
     /** Rows that another module fills, by the name of its kind. */
     v.strictObject({ kind: v.literal("SOURCE"), source: v.string() }),
   ]),
@@ -64,7 +67,7 @@ function rowThing(context: RowContext, sectionId: string, row: Row, position: nu
       position,
       row_type: row.rowType,
       rule: content.kind === "SOURCE" ? content.source : content.kind,
-      genre: content.kind === "GENRE" ? content.genre : null,
+      genre: content.kind === "GENRE" ? content.genre : content.kind === "AROUND" ? content.video : null,
       row_data: storedLook(lookFields(row), context),
     }),
     ...items.map((item_id, place) => tableRow("bucket_items", { bucket_id: row.id, position: place, item_id })),
@@ -123,20 +126,21 @@ function rowOf(rows: readonly TableRow[], context: ExportContext): Row {
   if (row === undefined) throw new Error("a row without its row");
   const written = rowsOf(rows, "page_texts");
   const items = rowsOf(rows, "bucket_items").sort((one, other) => one.position - other.position);
-  const rules = ["LATEST_VIDEOS", "FREE_VIDEOS", "LIVE_NOW", "ALL_SERIES", "ALL_PLAYLISTS"] as const;
-  const rule = rules.find((one) => one === row.rule);
   return {
     id: row.id,
     title: textsOf(written, "title"),
     ...lookOf(row.row_data, { headline: textsOf(written, "tagline"), description: textsOf(written, "description") }, context),
     rowType: row.row_type,
-    content:
-      row.rule === "FIXED"
-        ? { kind: "FIXED", items: items.map(({ item_id }) => item_id) }
-        : row.rule === "GENRE"
-          ? { kind: "GENRE", genre: row.genre ?? "" }
-          : rule === undefined
-            ? { kind: "SOURCE", source: row.rule }
-            : { kind: rule },
+    content: contentOf(row, items),
   };
+}
+
+const PLAIN_RULES = ["LATEST_VIDEOS", "FREE_VIDEOS", "LIVE_NOW", "ALL_SERIES", "ALL_PLAYLISTS"] as const;
+
+function contentOf({ rule, genre }: CatalogueTables["buckets"], items: readonly { readonly item_id: string }[]): Row["content"] {
+  if (rule === "FIXED") return { kind: "FIXED", items: items.map(({ item_id }) => item_id) };
+  if (rule === "GENRE") return { kind: "GENRE", genre: genre ?? "" };
+  if (rule === "AROUND") return { kind: "AROUND", video: genre ?? "" };
+  const kind = PLAIN_RULES.find((one) => one === rule);
+  return kind === undefined ? { kind: "SOURCE", source: rule } : { kind };
 }

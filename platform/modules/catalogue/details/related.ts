@@ -1,36 +1,16 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
 import { notFound } from "../../../http/problem.ts";
 import { makeCards } from "../cards.ts";
+import { findNeighbours } from "../rows/neighbours.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 import { findItem } from "./detail.ts";
 import { type Adjacent, makeAdjacent } from "./lists.ts";
 
-/**
- * Neighbours of a video: of an episode those of its series across seasons; else newer and older titles of its
- * first genre that has others; else the newest titles. Throws NOT_FOUND.
- */
+/** Neighbours of a video. Throws NOT_FOUND. */
 export async function readRelated(view: View, id: string, size: number): Promise<Adjacent> {
-  const { store, at } = view;
-  const item = await findItem(view, id, "VOD");
-  if (item.series_id !== null) {
-    const from = { season: item.season_number ?? 0, episode: item.episode ?? 0 };
-    const [before, after] = await Promise.all([
-      store.listEpisodesAround(item.series_id, from, at, "before", size),
-      store.listEpisodesAround(item.series_id, from, at, "after", size),
-    ]);
-    if (before.length + after.length > 0) return makeAdjacent(view, before, after);
-  }
-  const here = { publishedAt: item.published_at, id: item.id };
-  for (const { genre } of await store.listGenres(id)) {
-    const [newer, older] = await Promise.all([
-      store.listOfGenre(genre, at, { after: here, limit: size, direction: "newer" }),
-      store.listOfGenre(genre, at, { after: here, limit: size }),
-    ]);
-    if (newer.length + older.length > 0) return makeAdjacent(view, newer, older);
-  }
-  const latest = await store.listLatest("VOD", at, { limit: size + 1 });
-  return makeAdjacent(view, [], latest.filter((other) => other.id !== id).slice(0, size));
+  const { before, after } = await findNeighbours(view, await findItem(view, id, "VOD"), size);
+  return makeAdjacent(view, before, after);
 }
 
 /** Titles of a genre that are read for each wanted one, because many are episodes of one series. */

@@ -60,6 +60,42 @@ describeOnBothDatabases("CV-03 CV-25 fields of rows", (open) => {
     expect((await rowOf("browse-boxing", "browse"))?.contentList).toHaveLength(4);
   });
 
+  test("CV-25 a discovery carousel has the chosen video between its neighbours; without the video it is left out", async () => {
+    const query = { bucketsSize: 6, displayGeoblocked: false };
+    const read = async () => (await catalogue.handlers.getSection(guest, { params: { id: "documentaries" }, query })).buckets;
+    const row = (await read()).find(({ bucketId }) => bucketId === "documentaries-around");
+    expect(row?.rowTypeData).toMatchObject({
+      rowType: "DISCOVERY_CAROUSEL",
+      discovery: { rpp: 6, page: 1, precedingVods: 3, followingVods: 3 },
+    });
+    expect(row?.contentList.map(({ season, episode }) => [season, episode])).toEqual([
+      [1, 2],
+      [1, 3],
+      [1, 4],
+      [2, 1],
+      [2, 2],
+      [2, 3],
+      [3, 1],
+    ]);
+    expect(row?.contentList[3]?.id).toBe("road-to-the-belt-s2e1");
+    expect(row?.paging).toEqual({ lastSeen: null, moreDataAvailable: false });
+    const around = (genre: string) =>
+      deps.database.write.updateTable("buckets").set({ genre }).where("realm_id", "=", "ringside").where("id", "=", "documentaries-around");
+    for (const id of ["gone", "start-here"]) {
+      await around(id).execute();
+      expect((await read()).map(({ bucketId }) => bucketId)).not.toContain("documentaries-around");
+    }
+  });
+
+  test("CV-25 a further page has ten titles, and 25 in a row of channels", async () => {
+    const sizeOf = async (id: string) =>
+      (await catalogue.handlers.getBucket(guest, { params: { id }, query: { displayGeoblocked: false } })).contentList.length;
+    expect(await sizeOf("home-free")).toBe(10);
+    await write("home-free", { rowType: "NOW_NEXT" });
+    expect(await sizeOf("home-free")).toBeGreaterThan(10);
+    expect((await rowOf("browse-channels", "browse"))?.rowTypeData?.rowType).toBe("NOW_NEXT");
+  });
+
   test("CV-03 a link to a deleted title is null, and so is one to a title of another type", async () => {
     const cta = (link: object) => ({ ctaText: {}, link, handleClick: null });
     await write("home-boxing", { primaryCta: cta({ type: "VOD", id: "gone" }), secondaryCta: cta({ type: "VOD", id: "start-here" }) });

@@ -5,6 +5,7 @@ import {
   PlaylistImageSchema,
   RowBackgroundSchema,
   type RowCta,
+  RowLayoutSchema,
   type RowTypeData,
   TextAlignmentSchema,
 } from "../../../../contract/catalogue/row-type.ts";
@@ -16,6 +17,7 @@ import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHe
 /** Further fields of a row as they are stored in `buckets.row_data`; absent fields have their default. */
 const StoredRowDataSchema = v.object({
   exid: v.optional(v.string()),
+  rowType: v.optional(RowLayoutSchema),
   displayPosition: v.optional(v.number()),
   rowCount: v.optional(v.number()),
   displayPosters: v.optional(v.boolean()),
@@ -42,6 +44,9 @@ export function readRowData(view: Pick<View, "context" | "log">, { id, row_data:
   }
 }
 
+/** Titles of each page of a row, unless the request says otherwise (S2§9). */
+export const pageSizeOf = ({ rowType }: StoredRowData): number => (rowType === "NOW_NEXT" ? 25 : 10);
+
 /** Titles that the links of rows name. */
 export const linkedByRow = ({ primaryCta, secondaryCta }: StoredRowData): string[] =>
   [primaryCta, secondaryCta].flatMap((button) => linkedIds(button?.link));
@@ -67,9 +72,10 @@ export function bucketFields(
   bucket: BucketRow,
   texts: RowTexts,
   { linked, cardDetails }: { readonly linked: FindLinked; readonly cardDetails: CardDetails },
+  discovery: RowTypeData["discovery"],
 ): Omit<Bucket, "contentList" | "paging"> {
   const data = readRowData(view, bucket);
-  const isPlain = bucket.row_data === null && texts.tagline === "" && texts.description === "";
+  const isPlain = bucket.row_data === null && texts.tagline === "" && texts.description === "" && discovery === null;
   const ctaOf = (stored: StoredHeroButton | undefined): RowCta | null => {
     if (stored === undefined) return null;
     const { handleClick: _, ...cta } = makeButton(view, stored, linked, cardDetails);
@@ -85,6 +91,8 @@ export function bucketFields(
     rowTypeData: isPlain
       ? null
       : ({
+          rowType: data.rowType ?? "STANDARD",
+          discovery,
           rowCount: data.rowCount ?? 1,
           displayPosters: data.displayPosters ?? false,
           hideMetadata: data.hideMetadata ?? false,

@@ -1,5 +1,6 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { Bucket } from "../../../../contract/catalogue/page.ts";
+import type { RowTypeData } from "../../../../contract/catalogue/row-type.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
 import { type CardDetails, durationOf, makeCard } from "../cards.ts";
@@ -10,6 +11,7 @@ import type { After, ItemRow } from "../store/items.ts";
 import type { BucketRow } from "../store/pages.ts";
 import type { AccessKind, ItemType } from "../tables.ts";
 import type { View } from "../view.ts";
+import { findNeighbours } from "./neighbours.ts";
 import { bucketFields, type RowTexts } from "./row-data.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
 import type { FindLinked } from "./stored-links.ts";
@@ -22,6 +24,8 @@ export interface RowPart {
   readonly next: RowKey | null;
   /** Times of scheduled changes of this row. */
   readonly boundaries: readonly (string | null)[];
+  /** Set in a row around a video. */
+  readonly discovery?: RowTypeData["discovery"];
 }
 
 export interface RowRequest {
@@ -52,6 +56,15 @@ const RULES: Readonly<Record<string, ItemSource>> = {
   async GENRE(view, bucket, { after, size }) {
     const range = { after: published(after), limit: size + 1 };
     return part(view, bucket, await view.store.listOfGenre(bucket.genre ?? "", view.at, range), size, publishedKey);
+  },
+  async AROUND(view, bucket, { size }) {
+    const [video] = await view.store.findItems([bucket.genre ?? ""], view.at);
+    if (video === undefined || video.type !== "VOD") return { bucket, items: [], next: null, boundaries: [] };
+    const rpp = size - (size % 2);
+    const { before, after } = await findNeighbours(view, video, rpp / 2);
+    const items = [...before.toReversed(), video, ...after];
+    const discovery = { rpp, page: 1 as const, precedingVods: before.length, followingVods: after.length };
+    return { ...part(view, bucket, items, items.length, () => []), discovery };
   },
   async LIVE_NOW(view, bucket, { after, size }) {
     const { live, boundaries } = await listLiveNow(view);
@@ -195,7 +208,7 @@ export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, parts: 
   const { bucket } = row;
   const contentList: Card[] = row.items.map((item) => makeCard(view, item, parts.cardDetails, parts.programmes));
   return {
-    ...bucketFields(view, bucket, texts, parts),
+    ...bucketFields(view, bucket, texts, parts, row.discovery ?? null),
     contentList,
     paging: pagingOf(deps.sealer, listName(view, bucket.id), row.next),
   };
