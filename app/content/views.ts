@@ -16,6 +16,8 @@ export interface CardView {
   readonly titleInArt?: true;
   readonly picture: Image;
   readonly state: CardState;
+  /** Published lately. */
+  readonly isNew?: true;
   readonly seconds?: number;
   /** `seconds` in words of the viewer's language. */
   readonly length?: string;

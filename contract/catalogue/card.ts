@@ -51,6 +51,8 @@ export const CardSchema = v.object({
   /** Null: it can be watched now. A running premiere has the live badge, and its times are `startDate` and `endDate`. */
   computedRelease: v.nullable(ReleaseSchema),
   displayLiveBadge: v.boolean(),
+  /** True for a video of the last 14 days. False in a row of the newest videos, whose name says so. */
+  isNew: v.boolean(),
   seriesId: v.nullable(v.string()),
   seriesTitle: v.nullable(v.string()),
   /** Season and episode number of an episode; count of items for series and playlists. */

@@ -2,10 +2,28 @@ import * as v from "valibot";
 import { Id, ImageSchema } from "../base/fields.ts";
 import { AccessLevelSchema, LinkSchema } from "./card.ts";
 
+/** Pages of the product to which a button may lead, by their names in the route table. They have no parameters. */
+export const HeroRouteSchema = v.picklist([
+  "home",
+  "browse",
+  "login",
+  "signup",
+  "purchase",
+  "gift",
+  "redeem",
+  "history",
+  "profiles",
+  "account",
+  "accountSubscriptions",
+  "accountPreferences",
+]);
+
 /** Target of a hero's button (S2§2): content, a page of the product, or a video that continues with its playlist. */
 export const HeroLinkSchema = v.variant("type", [
   LinkSchema,
-  v.object({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
+  v.object({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
+  /** A channel, by its guide. It leads to the channel's page (S2§2). */
+  v.object({ type: v.literal("EPG"), id: v.string(), slug: v.nullable(v.string()) }),
   v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), slug: v.nullable(v.string()), playlistId: v.string() }),
 ]);
 export type HeroLink = v.InferOutput<typeof HeroLinkSchema>;

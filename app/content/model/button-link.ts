@@ -28,5 +28,5 @@ export function toButtonLink(
 function addressOf(link: HeroLink, spelling: SpellingSet, settings: LinkSettings): string {
   if (link.type === "ROUTE") return href(link.route, spelling);
   if (link.type === "WATCH_PLAYLIST") return linkTo({ ...link, type: "VOD" }, spelling, settings, { playlistId: link.playlistId });
-  return linkTo(link, spelling, settings);
+  return linkTo(link.type === "EPG" ? { ...link, type: "LIVE_EVENT" } : link, spelling, settings);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aBucket, aCard } from "../testing/wire-objects.ts";
+import { aBucket, aCard, rowTypeData } from "../testing/wire-objects.ts";
 import { areLocksUsual, type CardPlace, toBucketView, toCardView } from "./card-view.ts";
 
 const place: CardPlace = {
@@ -44,6 +44,22 @@ describe("CV-01 cards of a page", () => {
       paging: { lastSeen: "c1", moreDataAvailable: false },
     });
     expect(toBucketView(bucket, place)).not.toHaveProperty("next");
+  });
+
+  test("CV-04 a new title says so, unless it is an event that was called off", () => {
+    expect(toCardView(aCard({ isNew: true }), place).isNew).toBe(true);
+    expect(toCardView(aCard({ isNew: true, eventStatus: "CANCELLED" }), place)).not.toHaveProperty("isNew");
+    expect(toCardView(aCard(), place)).not.toHaveProperty("isNew");
+  });
+
+  test("CV-25 only a row of channels has their next programmes", () => {
+    const current = { title: "Bell to Bell", startDate: "2026-11-21T20:00:00.000Z", endDate: "2026-11-21T22:00:00.000Z" };
+    const next = { title: "Later", startDate: "2026-11-21T22:00:00.000Z" };
+    const card = aCard({ type: "LIVE_EVENT", displayLiveBadge: true, programmingInfo: { currentProgramme: current, nextProgramme: next } });
+    const programme = (rowType: "STANDARD" | "NOW_NEXT") =>
+      toBucketView(aBucket({ contentList: [card], rowTypeData: rowTypeData({ rowType }) }), place).cards[0]?.state.programme;
+    expect(programme("STANDARD")).not.toHaveProperty("next");
+    expect(programme("NOW_NEXT")).toMatchObject({ title: "Bell to Bell", next: { title: "Later", at: next.startDate } });
   });
 
   test.each([

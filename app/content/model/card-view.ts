@@ -54,6 +54,7 @@ export function toCardView(card: Card, place: CardPlace): CardView {
     title: card.title,
     picture: (place.art === "POSTER" ? card.poster : null) ?? card.thumbnail,
     state: stateOf(card, place),
+    ...(card.isNew && card.eventStatus === null ? { isNew: true as const } : {}),
     ...(card.duration === null || card.duration <= 0 || card.type === "LIVE_EVENT"
       ? {}
       : {

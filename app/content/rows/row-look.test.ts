@@ -25,6 +25,15 @@ describe("CV-03 CV-25 the look of a row", () => {
     });
   });
 
+  test("CV-03 CV-25 layouts; a discovery carousel begins at the chosen video", () => {
+    expect(look({ rowType: "HERO_CAROUSEL" })).toEqual({ layout: "hero" });
+    expect(look({ rowType: "NOW_NEXT" })).toEqual({ layout: "next" });
+    expect(look({ rowType: "GRID", rowCount: 2 })).toEqual({ layout: "grid", lines: 2 });
+    const discovery = { rpp: 10, page: 1, precedingVods: 3, followingVods: 5 } as const;
+    expect(look({ rowType: "DISCOVERY_CAROUSEL", discovery })).toEqual({ layout: "discovery", start: 3 });
+    expect(look({ discovery })).toBeUndefined();
+  });
+
   test("CV-03 hidden metadata go before the place of metadata", () => {
     expect(look({ metadataDisplayMode: "OVERLAY" })).toEqual({ meta: "overlay" });
     expect(look({ metadataDisplayMode: "ON_HOVER" })).toEqual({ meta: "hover" });

@@ -23,6 +23,7 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   eventStatus: null,
   computedRelease: null,
   displayLiveBadge: false,
+  isNew: false,
   seriesId: null,
   seriesTitle: null,
   season: null,

@@ -146,6 +146,7 @@ export const live = style([
     "::before": { content: '""', inlineSize: "0.5em", blockSize: "0.5em", borderRadius: radius.pill, backgroundColor: "currentColor" },
   },
 ]);
+export const mark = style([overArt, { placeSelf: "end start", backgroundColor: vars.color.accent, color: vars.color.onAccent }]);
 export const lock = style([overArt, { placeSelf: "start end", display: "flex", alignItems: "center", gap: "0.3em" }]);
 export const lockIcon = styleVariants({ lock: ["lock"], user: ["user"], globe: ["globe"] } as const, ([name]) =>
   iconMask("::before", name),

@@ -17,6 +17,8 @@ export type CardProps = {
   meta?: ReactNode;
   /** Text of the live badge; shown when set. */
   liveLabel?: string;
+  /** Text of a badge at the lower edge of the art: "New", "Premiere". */
+  markLabel?: string;
   /** Reason why the title does not play at once. `usual`: under `data-locks="usual"` it shows only under a mouse or with focus. */
   lock?: { icon: keyof typeof styles.lockIcon; label: string; usual: boolean };
   /** `CardLeaf`: day and month of the start, drawn on the art; the meta line has them as text. */
@@ -50,7 +52,7 @@ const NARROW = 240;
  * dozens of cards, so each has few elements.
  */
 export function Card(props: CardProps) {
-  const { to, title, kind = "landscape", meta, liveLabel, lock, leaf, duration, progress } = props;
+  const { to, title, kind = "landscape", meta, liveLabel, markLabel, lock, leaf, duration, progress } = props;
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
     <article className={styles.card} {...props.watch}>
@@ -68,6 +70,7 @@ export function Card(props: CardProps) {
         {liveLabel && <span className={styles.live}>{liveLabel}</span>}
         {lock && <span className={classNames(styles.lock, styles.lockIcon[lock.icon], lock.usual && styles.usual)}>{lock.label}</span>}
         {leaf}
+        {markLabel && <span className={styles.mark}>{markLabel}</span>}
         {duration && (
           <span className={styles.duration} data-clock={duration.text}>
             {duration.spoken}

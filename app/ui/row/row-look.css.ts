@@ -95,7 +95,7 @@ globalStyle(`${overlay} ${titleAndLine}`, {
   color: "#ffffff",
 });
 globalStyle(`${overlay} ${card.title}:has(+ ${card.meta})`, { marginBlockEnd: "1.75rem" });
-globalStyle(`${overlay} ${card.duration}`, { marginBlockEnd: metaHeight });
+globalStyle(`${overlay} :is(${card.duration}, ${card.mark})`, { marginBlockEnd: metaHeight });
 globalStyle(`${overlay} ${card.link}`, { paddingBlockEnd: 0, borderRadius: radius.md });
 export const meta = { hidden, hover, overlay } as const;
 

@@ -18,6 +18,8 @@ export const browseLabels = {
   browseStartedAgo: { en: "Started {{length}} ago", es: "Empezó hace {{length}}", pt: "Começou há {{length}}", ar: "بدأ منذ {{length}}" },
   browseFromDate: { en: "From {{date}}", es: "Desde el {{date}}", pt: "A partir de {{date}}", ar: "ابتداءً من {{date}}" },
   browsePremiereOn: { en: "Premiere: {{date}}", es: "Estreno: {{date}}", pt: "Estreia: {{date}}", ar: "العرض الأول: {{date}}" },
+  browsePremiere: { en: "Premiere", es: "Estreno", pt: "Estreia", ar: "عرض أول" },
+  browseNew: { en: "New", es: "Nuevo", pt: "Novo", ar: "جديد" },
   browsePostponed: { en: "Postponed", es: "Aplazado", pt: "Adiado", ar: "مؤجّل" },
   browseCancelled: { en: "Cancelled", es: "Cancelado", pt: "Cancelado", ar: "أُلغي" },
   browseLocked: { en: "Locked", es: "Bloqueado", pt: "Bloqueado", ar: "مقفل" },

@@ -68,6 +68,9 @@ async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMa
   return new Map([...byItem].map(([id, rows]) => [id, pickText(rows, languages) ?? NO_TEXTS]));
 }
 
+/** Time for which a video counts as new. */
+const NEW_FOR_MS = 14 * 24 * 3_600_000;
+
 /** Cards in the order of the items. */
 export async function makeCards(view: View, items: readonly ItemRow[]): Promise<Card[]> {
   const [cardDetails, programmes] = await Promise.all([readCardDetails(view, items), readProgrammes(view, items)]);
@@ -95,6 +98,7 @@ export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, pr
     eventStatus: item.event_status,
     computedRelease: release === null || premiere !== null ? null : { type: release.type, scheduledAt: release.scheduledAt },
     displayLiveBadge: live?.state === "LIVE" || premiere !== null,
+    isNew: item.type === "VOD" && release === null && Date.parse(item.published_at) > view.now.getTime() - NEW_FOR_MS,
     seriesId: item.series_id,
     seriesTitle: item.series_id === null ? null : cardDetails.textsOf(item.series_id).title,
     season: isEpisode || item.type === "SEASON" ? item.season_number : null,

@@ -87,6 +87,7 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
       picture={pictureOf(card.picture)}
       meta={layout === "next" && state.programme !== undefined ? <NowNext programme={state.programme} /> : metaLine(card, state, texts)}
       liveLabel={live && texts.t("browseLive")}
+      markLabel={markOf(card, state, texts)}
       lock={access && { icon: LOCK_MARKS[access].icon, label: texts.t(LOCK_MARKS[access].label), usual: access !== "REGION" }}
       leaf={release && <ReleaseLeaf release={release} />}
       duration={card.seconds === undefined ? undefined : { text: clockText(card.seconds), spoken: card.length ?? "" }}
@@ -101,6 +102,12 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
     />
   );
 });
+
+/** A premiere says so until it begins; then it has the live badge. A title that the viewer has begun is no longer new to them. */
+function markOf({ isNew }: CardView, { release, progress }: CardState, { t }: CardTexts): string | undefined {
+  if (release?.video === "PREMIERE") return t("browsePremiere");
+  return isNew && progress === undefined ? t("browseNew") : undefined;
+}
 
 /** Share of the title that the viewer has watched, or elapsed share of the broadcast. */
 function progressOf({ live, programme, progress }: CardState): CardProps["progress"] {

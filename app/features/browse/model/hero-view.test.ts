@@ -60,6 +60,9 @@ describe("CV-02 heroes", () => {
 
   test.each([
     ["a page of the product", { type: "ROUTE", route: "purchase" }, "/purchase"],
+    ["the sign-in page", { type: "ROUTE", route: "login" }, "/login"],
+    ["the viewer's subscriptions", { type: "ROUTE", route: "accountSubscriptions" }, "/account/subscriptions"],
+    ["a channel by its guide", { type: "EPG", id: "one", slug: "ringside-one" }, "/live/one/ringside-one"],
     ["a playlist", { type: "PLAYLIST", id: "p1", slug: "best" }, "/playlist/p1/best"],
     ["a season", { type: "SEASON", id: "s1", slug: null }, "/season/s1"],
     ["a live event", { type: "LIVE_EVENT", id: "l1", slug: "gala" }, "/live/l1/gala"],

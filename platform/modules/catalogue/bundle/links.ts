@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { HeroRouteSchema } from "../../../../contract/catalogue/hero.ts";
 import { reference, type Texts } from "../../../bundles/format/fields.ts";
 import type { StoredHeroButton } from "../rows/stored-links.ts";
 import { optional, unlessNull } from "./items.ts";
@@ -11,7 +12,8 @@ export const LinkSchema = v.variant("type", [
   v.strictObject({ type: v.literal("SEASON"), id: reference("season") }),
   v.strictObject({ type: v.literal("PLAYLIST"), id: reference("playlist") }),
   v.strictObject({ type: v.literal("SECTION"), id: reference("section") }),
-  v.strictObject({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
+  v.strictObject({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
+  v.strictObject({ type: v.literal("EPG"), id: reference("channel") }),
   v.strictObject({ type: v.literal("WATCH_PLAYLIST"), id: reference("video"), playlistId: reference("playlist") }),
 ]);
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { addTestRealm, createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../../testing/test-deps.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue } from "../index.ts";
 
@@ -94,6 +94,34 @@ describeOnBothDatabases("CV-03 CV-25 fields of rows", (open) => {
     await write("home-free", { rowType: "NOW_NEXT" });
     expect(await sizeOf("home-free")).toBeGreaterThan(10);
     expect((await rowOf("browse-channels", "browse"))?.rowTypeData?.rowType).toBe("NOW_NEXT");
+  });
+
+  test("CV-04 a video of the last 14 days is new, except in a row of the newest videos", async () => {
+    const newOf = async (id: string) =>
+      (await catalogue.handlers.getBucket(guest, { params: { id }, query: { rpp: 100, displayGeoblocked: false } })).contentList.filter(
+        ({ isNew }) => isNew,
+      );
+    const fresh = await newOf("home-boxing");
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(fresh.every(({ type }) => type === "VOD")).toBe(true);
+    expect(await newOf("home-latest")).toEqual([]);
+    const published = { published_at: new Date(TEST_START.getTime() - 15 * 24 * 3_600_000).toISOString() };
+    const { write: db } = deps.database;
+    for (const { id } of fresh)
+      await db.updateTable("items").set(published).where("realm_id", "=", "ringside").where("id", "=", id).execute();
+    const genres = ({ id }: { readonly id: string }) =>
+      db.updateTable("item_genres").set(published).where("realm_id", "=", "ringside").where("item_id", "=", id).execute();
+    for (const card of fresh) await genres(card);
+    expect(await newOf("home-boxing")).toEqual([]);
+  });
+
+  test("CV-02 a link to a channel's guide leads to a channel only", async () => {
+    const cta = (id: string) => ({ ctaText: {}, link: { type: "EPG", id }, handleClick: null });
+    await write("home-boxing", { primaryCta: cta("ringside-one"), secondaryCta: cta("harbour-fury") });
+    expect((await rowOf("home-boxing"))?.rowTypeData).toMatchObject({
+      primaryCta: { link: { type: "EPG", id: "ringside-one" } },
+      secondaryCta: { link: null },
+    });
   });
 
   test("CV-03 a link to a deleted title is null, and so is one to a title of another type", async () => {

@@ -206,7 +206,8 @@ export interface RowParts {
 
 export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, parts: RowParts, texts: RowTexts): Bucket {
   const { bucket } = row;
-  const contentList: Card[] = row.items.map((item) => makeCard(view, item, parts.cardDetails, parts.programmes));
+  const cards = row.items.map((item) => makeCard(view, item, parts.cardDetails, parts.programmes));
+  const contentList: Card[] = bucket.rule === "LATEST_VIDEOS" ? cards.map((card) => ({ ...card, isNew: false })) : cards;
   return {
     ...bucketFields(view, bucket, texts, parts, row.discovery ?? null),
     contentList,

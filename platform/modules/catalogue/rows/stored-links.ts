@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ContentTypeSchema } from "../../../../contract/catalogue/card.ts";
-import { type HeroButton, HeroHandlerSchema, type HeroLink } from "../../../../contract/catalogue/hero.ts";
+import { type HeroButton, HeroHandlerSchema, type HeroLink, HeroRouteSchema } from "../../../../contract/catalogue/hero.ts";
 import type { CardDetails } from "../cards.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
@@ -11,7 +11,8 @@ export const StoredHeroButtonSchema = v.object({
   link: v.nullable(
     v.variant("type", [
       v.object({ type: ContentTypeSchema, id: v.string() }),
-      v.object({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
+      v.object({ type: v.literal("ROUTE"), route: HeroRouteSchema }),
+      v.object({ type: v.literal("EPG"), id: v.string() }),
       v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), playlistId: v.string() }),
     ]),
   ),
@@ -39,10 +40,14 @@ export function makeButton(view: View, stored: StoredHeroButton, linked: FindLin
   };
 }
 
+/** Type of the title to which a link leads that is named otherwise. */
+const TITLE_TYPES: Readonly<Record<string, ItemRow["type"]>> = { WATCH_PLAYLIST: "VOD", EPG: "LIVE_EVENT" };
+
 /** Null when the title is gone or is of another type than the link says. */
 function linkOf(view: View, link: StoredHeroButton["link"], item: ItemRow | null, cardDetails: CardDetails): HeroLink | null {
   if (link === null || link.type === "ROUTE") return link;
   if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
-  if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
+  if (item === null || item.type !== (TITLE_TYPES[link.type] ?? link.type)) return null;
+  if (link.type === "EPG" && item.kind !== "CHANNEL") return null;
   return { ...link, slug: view.slugOf(cardDetails.textsOf(item.id).title) };
 }
