@@ -114,7 +114,7 @@ export const image = style({
   objectPosition: "50% 20%",
 });
 
-const overArt = style({
+const badgeOverArt = {
   gridArea: "1 / 1",
   zIndex: 1,
   margin: space[2],
@@ -131,7 +131,8 @@ const overArt = style({
   overflowWrap: "anywhere",
   backgroundColor: "rgb(8 11 20 / 0.78)",
   color: "#ffffff",
-});
+} as const;
+const overArt = style(badgeOverArt);
 export const live = style([
   overArt,
   {
@@ -146,7 +147,16 @@ export const live = style([
     "::before": { content: '""', inlineSize: "0.5em", blockSize: "0.5em", borderRadius: radius.pill, backgroundColor: "currentColor" },
   },
 ]);
-export const mark = style([overArt, { placeSelf: "end start", backgroundColor: vars.color.accent, color: vars.color.onAccent }]);
+/** On the link, whose text begins with it: dozens of cards can have one, so it is no element. */
+export const marked = style({
+  "::before": {
+    ...badgeOverArt,
+    content: "attr(data-mark)",
+    placeSelf: "end start",
+    backgroundColor: vars.color.accent,
+    color: vars.color.onAccent,
+  },
+});
 export const lock = style([overArt, { placeSelf: "start end", display: "flex", alignItems: "center", gap: "0.3em" }]);
 export const lockIcon = styleVariants({ lock: ["lock"], user: ["user"], globe: ["globe"] } as const, ([name]) =>
   iconMask("::before", name),

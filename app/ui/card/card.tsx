@@ -58,7 +58,8 @@ export function Card(props: CardProps) {
     <article className={styles.card} {...props.watch}>
       <Anchor
         to={to}
-        className={classNames(styles.link, lock && styles.locked)}
+        className={classNames(styles.link, lock && styles.locked, markLabel && styles.marked)}
+        data-mark={markLabel}
         onClick={props.onPress}
         prefetch="intent"
         discover="none"
@@ -70,7 +71,6 @@ export function Card(props: CardProps) {
         {liveLabel && <span className={styles.live}>{liveLabel}</span>}
         {lock && <span className={classNames(styles.lock, styles.lockIcon[lock.icon], lock.usual && styles.usual)}>{lock.label}</span>}
         {leaf}
-        {markLabel && <span className={styles.mark}>{markLabel}</span>}
         {duration && (
           <span className={styles.duration} data-clock={duration.text}>
             {duration.spoken}

@@ -95,7 +95,7 @@ globalStyle(`${overlay} ${titleAndLine}`, {
   color: "#ffffff",
 });
 globalStyle(`${overlay} ${card.title}:has(+ ${card.meta})`, { marginBlockEnd: "1.75rem" });
-globalStyle(`${overlay} :is(${card.duration}, ${card.mark})`, { marginBlockEnd: metaHeight });
+globalStyle(`${overlay} ${card.duration}, ${overlay} ${card.marked}::before`, { marginBlockEnd: metaHeight });
 globalStyle(`${overlay} ${card.link}`, { paddingBlockEnd: 0, borderRadius: radius.md });
 export const meta = { hidden, hover, overlay } as const;
 
@@ -115,6 +115,8 @@ const discovery = style({
   vars: { "--rs-card": "480px" },
   scrollSnapType: "inline mandatory",
   scrollPaddingInline: 0,
+  // The first and the last slide can be in the middle, too.
+  paddingInline: "max(var(--rs-gutter), calc(50% - min(var(--rs-card), 80vw) / 2))",
 });
 globalStyle(`${discovery} > *`, { scrollSnapAlign: "center" });
 export const start = style({ scrollInitialTarget: "nearest" });

@@ -127,7 +127,8 @@ for (const language of ["es", "ar"] as const)
     const buttons = await page.locator("main [data-hero-text]").first().getByRole("link").all();
     const [play, more] = await Promise.all(buttons.slice(-2).map((button) => button.boundingBox()));
     expect(play?.y).toBe(more?.y);
-    const rows = page.locator("main section:has(h2):has(article)");
+    // A row with a text or buttons of its own has them between its heading and its cards.
+    const rows = page.locator("main section:has(article):has(div:has(> h2) + ul)");
     const gaps = () =>
       rows.evaluateAll((sections) =>
         sections.map((row) => {
