@@ -12,7 +12,7 @@ import { reviewsSettings } from "./settings.ts";
 const image = { hash: "0", width: 1, height: 1, color: "#000000" };
 const card = (id: string, accessLevel: Card["accessLevel"] = "GRANTED", type: Card["type"] = "VOD"): Card => ({
   ...{ id, type, title: `Title ${id}`, slug: id, description: "", thumbnail: image, poster: null, accessLevel },
-  ...{ duration: 60, startDate: null, endDate: null, eventStatus: null, computedRelease: null, displayLiveBadge: false },
+  ...{ duration: 60, startDate: null, endDate: null, eventStatus: null, computedRelease: null, displayLiveBadge: false, isNew: false },
   ...{ seriesId: null, seriesTitle: null, season: null, episode: null, itemCount: null, rating: null, averageStars: null },
   programmingInfo: null,
 });
