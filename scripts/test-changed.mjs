@@ -13,6 +13,10 @@ const SPECS_OF = [
   [/^app\/features\/(?:install|updates)\/|^sw\//u, ["offline/", "e2e/install"]],
   [/^app\/(?:features\/(?:player|streams)|watch)\//u, ["e2e/player/"]],
   [/^app\/features\/player\/(?:ads|port|engine)\//u, ["e2e/ads/"]],
+  [
+    /^app\/features\/player\/engine\/|^app\/watch\/model\/stream-sources|^platform\/modules\/(?:protection|playback\/encryption)\//u,
+    ["e2e/realms/key-systems", "e2e/player/protected"],
+  ],
   [/^app\/features\/history\//u, ["e2e/player/history", "nojs/history"]],
   [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
   [/^app\/features\/reviews\//u, ["nojs/reviews"]],
