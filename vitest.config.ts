@@ -13,6 +13,7 @@ const APART = [
   "app/features/identity/components/sign-in-frame.test.tsx",
   "app/features/identity/error-lines.test.tsx",
   "app/features/identity/federation/federation-lines.test.tsx",
+  "app/features/shell/components/chrome.test.tsx",
   "app/features/shell/page-bars.test.tsx",
   "app/ui/hero/hero.test.tsx",
   "platform/modules/identity/passwords/hash-pool.test.ts",

@@ -1,5 +1,5 @@
 import { menuLinkHref } from "../app/http/menu-link.ts";
-import type { Menu } from "../contract/realm/realm.ts";
+import type { Menu } from "../contract/realm/menu.ts";
 import type { Log } from "./log.ts";
 
 /**
@@ -8,14 +8,15 @@ import type { Log } from "./log.ts";
  */
 export function createMenuCheck(log: Pick<Log, "error">) {
   const logged = new Set<string>();
-  return (realm: string, menu: Menu): Menu => ({
-    ...menu,
-    items: menu.items.filter(({ id, link }) => {
+  return (realm: string, menu: Menu): Menu => {
+    const leadsSomewhere = ({ id, link }: Pick<Menu["items"][number], "id" | "link">): boolean => {
       if (menuLinkHref(link, "default") !== null) return true;
       const key = JSON.stringify([realm, id, link]);
       if (!logged.has(key)) log.error({ realm, item: id, link }, "menu link leads nowhere");
       logged.add(key);
       return false;
-    }),
-  });
+    };
+    const items = menu.items.filter(leadsSomewhere).map((item) => ({ ...item, children: item.children.filter(leadsSomewhere) }));
+    return { ...menu, items };
+  };
 }

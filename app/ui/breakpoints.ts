@@ -15,6 +15,9 @@ export const media = {
   topbarWide: `(min-width: ${breakpoints.topbarMobile.width + 1}px) and (min-height: ${breakpoints.topbarMobile.height + 1}px)`,
   phoneSideways: `(orientation: landscape) and (max-height: ${breakpoints.topbarMobile.height}px)`,
   fromContent: `(min-width: ${breakpoints.contentMobile}px)`,
+  /** The menu's two device types (S2§7): MOBILE-WEB up to 1,024 px, WEB above. */
+  mobileWeb: `(max-width: ${breakpoints.tablet}px)`,
+  web: `(min-width: ${breakpoints.tablet + 1}px)`,
   fromTablet: `(min-width: ${breakpoints.tablet}px)`,
   fromTv: `(min-width: ${breakpoints.desktop + 1}px)`,
   /** A mouse or a trackpad; cards grow only there. */

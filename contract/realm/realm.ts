@@ -3,6 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { Id, ImageSchema, LanguageSchema } from "../base/fields.ts";
 import { providerEntries } from "../federation/providers.ts";
 import { domainRealmSettings } from "./domain-settings.ts";
+import { MenuSchema, menuDevices } from "./menu.ts";
 
 export const FieldKindSchema = v.picklist([
   "text",
@@ -118,6 +119,8 @@ export const RealmSettingsSchema = v.object({
     }),
   ),
   purchaseOpen: v.boolean(),
+  /** Promo items of the menu. A browser's dismissed ones are part of the key of guests' cached documents. */
+  promoIds: v.optional(v.array(Id), []),
   demo: v.boolean(),
   /** Milliseconds that the realm's clock is ahead of the real time; above 0 only in demo realms whose operator moved it. */
   clockAhead: v.pipe(v.number(), v.safeInteger()),
@@ -130,22 +133,6 @@ export type RealmSettings = v.InferOutput<typeof RealmSettingsSchema>;
  */
 export const isOutsideTerritories = ({ territories }: Pick<RealmSettings, "territories">, region: string | null): boolean =>
   territories !== null && region !== null && !territories.includes(region);
-
-const MenuItemSchema = v.object({
-  id: v.string(),
-  label: v.string(),
-  icon: v.nullable(v.string()),
-  link: v.object({ type: v.picklist(["ROUTE", "SECTION", "URL"]), id: v.string() }),
-  featured: v.boolean(),
-  visibility: v.picklist(["ALL", "GUEST", "SIGNED_IN"]),
-});
-export const MenuSchema = v.object({
-  layout: v.picklist(["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"]),
-  items: v.array(MenuItemSchema),
-  /** Text pages of the realm (`getPage`), for the footer. */
-  pages: v.array(v.object({ id: Id, title: v.string() })),
-});
-export type Menu = v.InferOutput<typeof MenuSchema>;
 
 export const LabelsSchema = v.object({
   default_locale: LanguageSchema,
@@ -230,8 +217,8 @@ export const realm = {
     path: "/menu",
     source: "S1§7",
     access: "realm",
-    summary: "The menu by device type",
-    query: v.strictObject({ device: v.picklist(["WEB", "MOBILE-WEB"]) }),
+    summary: "The menu by device type; without one (added) the items of all devices, for a document that serves every width",
+    query: v.strictObject({ device: v.optional(v.picklist(menuDevices)) }),
     response: MenuSchema,
   }),
   getPage: endpoint({

@@ -94,7 +94,8 @@ describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
   });
 
   test("PL-01 every genre has its row, every row its genre, and the menu names every page", () => {
-    expect(bundle.menu.map(({ id }) => id)).toEqual(bundle.sections.map(({ id }) => id));
+    const pages = bundle.sections.map(({ id }) => id);
+    expect(bundle.menu.map(({ id }) => id).filter((id) => pages.includes(id))).toEqual(pages);
     const genres = bundle.sections.flatMap(({ rows }) =>
       rows.flatMap(({ content }) => (content.genre === undefined ? [] : [content.genre])),
     );

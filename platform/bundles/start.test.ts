@@ -114,7 +114,7 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
     expect(await menuOf(database)).toEqual(["home", "films", "live", "old"]);
     const db = database.write;
     const put = (id: string, label: string, position: number) => {
-      const item = JSON.stringify({ ...line(id, label), icon: null, featured: false, visibility: "ALL" });
+      const item = JSON.stringify({ ...line(id, label), icon: null, group: "MAIN", visibility: "ALL", devices: ["WEB", "MOBILE-WEB"] });
       return { realm_id: "tv", id, position, item };
     };
     await db.deleteFrom("menu_items").where("realm_id", "=", "tv").where("id", "in", ["films", "live"]).execute();

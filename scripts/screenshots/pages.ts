@@ -207,6 +207,15 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
         await page.locator('[popovertarget="account-menu"]').click();
       },
     },
+    {
+      name: "menu",
+      route: "home",
+      audience: "guest",
+      open: async ({ page, origin }) => {
+        await page.goto(`${origin}/home`, { waitUntil: "networkidle" });
+        await page.locator('header [popovertarget="top-bar-menu"]').click();
+      },
+    },
     { name: "account-veteran", route: "account", audience: "veteran", open: "/account" },
     { name: "order", route: "pay", audience: "buyer", open: order },
     { name: "order-card", route: "pay", audience: "buyer", open: orderWithBilling },

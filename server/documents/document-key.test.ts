@@ -32,6 +32,16 @@ describe("the key of a guest's document", () => {
     for (const path of ["/home.data", "/video/first-bell.data", "/__manifest", "/signup", "/no/such/page"]) expect(keyOf(path)).toBeNull();
   });
 
+  test("LS-13 a dismissed promo item of the realm has documents of its own; anything else in the cookie makes no further ones", () => {
+    const withPromos = (promos: string) => keyOf("/home", { headers: { cookie: `promos=${promos}` } });
+    expect(withPromos("gift")).not.toBe(keyOf("/home"));
+    expect(withPromos("gift")).not.toBe(withPromos("gift.cup"));
+    expect(withPromos("cup.gift.gift")).toBe(withPromos("gift.cup"));
+    for (const other of ["old", "x".repeat(2_000), "gift,cup"]) expect(withPromos(other)).toBe(keyOf("/home"));
+    // Each page with its own parameters and without a session is still cached.
+    expect(withPromos("gift")).not.toBeNull();
+  });
+
   test("ID-01 P36 sign-in is one document for every guest, but for who says where they were going or who they are", () => {
     expect(keyOf("/login")).not.toBeNull();
     expect(keyOf("/login?lang=es")).not.toBe(keyOf("/login"));

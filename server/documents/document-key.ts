@@ -4,6 +4,7 @@ import { readCookies } from "../../app/http/cookies/cookies.ts";
 import { FLASH_COOKIE } from "../../app/http/cookies/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/cookies/session-cookie.server.ts";
 import { PREFERENCES_COOKIE } from "../../app/http/guest-cookies/preferences-cookie.server.ts";
+import { dismissedPromos } from "../../app/http/guest-cookies/promo-cookie.ts";
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { realmNow } from "../../app/i18n/realm-now.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
@@ -77,6 +78,7 @@ export function createDocumentKeys(build: string) {
       match.route.id,
       match.params,
       query.map((name) => decidingValue(realm, url, name)),
+      dismissedPromos(cookies, realm.settings.promoIds),
       languageOf(realm, url, cookies, acceptLanguage, null),
       connection.region,
       build,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readCookies } from "../../app/http/cookies/cookies.ts";
 import { contentSecurityPolicy, documentHeaders, framedByAt, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
+import { dismissedPromos, PROMO_COOKIE } from "../../app/http/guest-cookies/promo-cookie.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
 import { chooseEncoding } from "../connection/compression.ts";
@@ -34,7 +36,7 @@ export function createGuestDocuments(
     const match = matchPath(page.url.pathname);
     if (match === null) return null;
     const url = documentAddress(page.realm, page.url, match);
-    const request = new Request(url, { headers: neutralHeaders(page.request.headers) });
+    const request = new Request(url, { headers: neutralHeaders(page.request.headers, page.realm) });
     const { context, labelsMissing } = await contextFor({ ...page, request, url, cookies: new Map() }, true);
     const response = await pages(request, pagePlaceOf(url, context.language), { requestContext: context });
     if (response.status !== 200 || labelsMissing()) {
@@ -71,7 +73,10 @@ export function createGuestDocuments(
     const target = readTarget(request.url);
     if (target === null) return;
     const url = new URL(`${connection.scheme}://${connection.host}${target.pathname}${target.search}`);
-    const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
+    const headers = new Headers({
+      "accept-language": request.headers["accept-language"] ?? "",
+      cookie: request.headers.cookie ?? "",
+    });
     documents
       .renderOnce(key, () =>
         renderShared({ request: new Request(url, { headers }), url, connection, realm, cookies: new Map(), requestId: randomUUID() }),
@@ -116,8 +121,11 @@ export function createGuestDocuments(
 }
 
 /** Headers of a neutral guest browser. The framework waits for all data when it detects a robot, and a cached page waits anyway. */
-function neutralHeaders(sent: Headers): Headers {
+function neutralHeaders(sent: Headers, { settings }: VersionedRealm): Headers {
   const headers = new Headers({ "user-agent": "Mozilla/5.0" });
+  // The only part of a guest's cookies that is in the key.
+  const dismissed = dismissedPromos(readCookies(sent.get("cookie")), settings.promoIds);
+  if (dismissed.length > 0) headers.set("cookie", `${PROMO_COOKIE}=${dismissed.join(".")}`);
   for (const name of ["accept-language", "host"]) {
     const value = sent.get(name);
     if (value !== null) headers.set(name, value);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Api } from "../../app/api/client.server.ts";
-import type { Menu } from "../../contract/realm/realm.ts";
+import type { Menu } from "../../contract/realm/menu.ts";
 import type { VersionedRealm } from "../realm-directory.ts";
 import { createMenuCatalogue } from "./menu-catalogue.ts";
 
@@ -12,7 +12,7 @@ function platformWithMenu() {
   const api = {
     call: () => {
       reads += 1;
-      return away ? Promise.reject(new Error("away")) : Promise.resolve<Menu>({ layout: "TOP", items: [], pages: [] });
+      return away ? Promise.reject(new Error("away")) : Promise.resolve<Menu>({ layout: "TOP", items: [], promos: [], pages: [] });
     },
   } as unknown as Api;
   return {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Api } from "../../app/api/client.server.ts";
 import type { Language } from "../../app/routing/locales.ts";
-import type { Menu } from "../../contract/realm/realm.ts";
+import type { Menu } from "../../contract/realm/menu.ts";
 import { contract } from "../../contract/table.ts";
 import type { Log } from "../log.ts";
 import { createMenuCheck } from "../menu-links.ts";
@@ -20,7 +20,7 @@ export function createMenuCatalogue(log: Pick<Log, "error">) {
     const key = JSON.stringify([settings.id, versions.content, language]);
     const cached = catalogue.get(key);
     if (cached !== undefined) return cached;
-    const menu = check(settings.id, await api.call(contract.realm.getMenu, { query: { device: "WEB" } }));
+    const menu = check(settings.id, await api.call(contract.realm.getMenu, { query: {} }));
     catalogue.set(key, menu);
     return menu;
   };

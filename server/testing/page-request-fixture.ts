@@ -16,6 +16,7 @@ export function realmFixture(versions: Partial<VersionedRealm["versions"]> = {})
     authenticationProviders: [],
     territories: null,
     clockAhead: 0,
+    promoIds: ["gift", "cup"],
   };
   return { settings: settings as RealmSettings, versions: { content: "1", labels: "1", nextChangeAt: null, ...versions } };
 }

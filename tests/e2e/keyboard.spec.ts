@@ -95,9 +95,9 @@ test("PW-09 after following a link by keyboard the next stop is at the top of th
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(originOf(baseURL));
   await hydrated(page);
-  await tabTo(page, 'header nav a[href*="/browse"]');
+  await tabTo(page, 'header > nav > a[href*="/documentaries"]');
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/browse/u);
+  await page.waitForURL(/\/documentaries/u);
   await page.keyboard.press("Tab");
   const y = await page.evaluate(() => document.activeElement?.getBoundingClientRect().y ?? -1);
   expect(y).toBeGreaterThanOrEqual(0);

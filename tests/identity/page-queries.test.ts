@@ -52,7 +52,7 @@ describe("what a page asks of the identity store", () => {
     const args = { request, context, params: {} } as LoaderFunctionArgs;
     const leaf = LEAVES[pathname];
     if (leaf === undefined) throw new Error(`no loader for ${pathname}`);
-    const [labels] = await Promise.all([requestContext.labels(["shell", "member"]), loadMenu(requestContext), leaf(args)]);
+    const [labels] = await Promise.all([requestContext.labels(["shell", "member"]), loadMenu(requestContext, new Map()), leaf(args)]);
     return new Response(Object.keys(labels.translations).length === 0 ? "" : (requestContext.viewerEmail ?? "guest"), {
       headers: { "content-type": "text/html" },
     });

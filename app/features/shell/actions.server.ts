@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../contract/identity/identity.ts";
 import { callOrError, isApiError } from "../../api/api-error.ts";
-import { writeCookie } from "../../http/cookies/cookies.ts";
+import { readCookies, writeCookie } from "../../http/cookies/cookies.ts";
+import { PROMO_COOKIE, withDismissed } from "../../http/guest-cookies/promo-cookie.ts";
 import { LANGUAGE_COOKIE } from "../../http/language.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
@@ -30,6 +31,16 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
   }
   const cookie = writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false, secure: context.secureContext });
   return seeOther(samePage(path, language), { cookies: [cookie] });
+}
+
+/** Dismisses a promo item in this browser. Fields `id` and `path`. */
+export async function dismissPromo(args: ActionFunctionArgs): Promise<Response> {
+  const { realm, secureContext } = contextOf(args);
+  const form = await args.request.formData();
+  const held = readCookies(args.request.headers.get("cookie"));
+  const value = withDismissed(held, realm.promoIds, String(form.get("id")));
+  const cookie = writeCookie(PROMO_COOKIE, value, { maxAge: YEAR, httpOnly: true, secure: secureContext });
+  return seeOther(safePath(form.get("path"), "/"), { cookies: value === "" ? [] : [cookie] });
 }
 
 /**

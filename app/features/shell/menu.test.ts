@@ -1,30 +1,79 @@
 import { expect, test } from "vitest";
-import type { Menu } from "../../../contract/realm/realm.ts";
+import type { Menu } from "../../../contract/realm/menu.ts";
 import { loaderArguments } from "../../testing/loader-arguments.ts";
 import { loadMenu } from "./data.server.ts";
 
-const item = (id: string): Menu["items"][number] => ({
+type Item = Menu["items"][number];
+const item = (id: string, more: Partial<Item> = {}): Item => ({
   id,
   label: id,
   icon: null,
   link: { type: "ROUTE", id },
-  featured: false,
   visibility: "ALL",
+  devices: ["WEB", "MOBILE-WEB"],
+  group: "MAIN",
+  children: [],
+  ...more,
 });
-const menu: Menu = { layout: "TOP", items: ["home", "purchase", "gift", "redeem"].map(item), pages: [{ id: "help", title: "Help" }] };
+const menuOf = (items: Menu["items"]): Menu => ({ layout: "TOP", items, promos: [], pages: [{ id: "help", title: "Help" }] });
 
 test.each([
   ["ES", ["home", "purchase", "gift", "redeem"]],
   [null, ["home", "purchase", "gift", "redeem"]],
   ["FR", ["home"]],
 ])("PL-06 the menu of a viewer in %s leads to %j, and help stays", async (region, lines) => {
+  const menu = menuOf(["home", "purchase", "gift", "redeem"].map((id) => item(id)));
   const { context } = loaderArguments({
     at: "/",
     guest: true,
     realm: { territories: ["ES"] },
     context: { region, menu: () => Promise.resolve(menu) },
   });
-  const shown = await loadMenu(context.requestContext);
-  expect(shown.menu.map(({ label }) => label)).toEqual(lines);
+  const shown = await loadMenu(context.requestContext, new Map());
+  expect(shown.main.map(({ label }) => label)).toEqual(lines);
   expect(shown.pages.map(({ label }) => label)).toEqual(["Help"]);
+});
+
+const groups = menuOf([
+  item("home", { icon: "home", devices: ["WEB"] }),
+  item("browse", {
+    children: [
+      item("row", { link: { type: "BUCKET", id: "boxing" } }),
+      item("own", { link: { type: "ROUTE", id: "history" }, visibility: "SIGNED_IN" }),
+    ],
+  }),
+  item("purchase", { group: "FEATURED", visibility: "GUEST", icon: "no-icon-of-ours" }),
+  item("redeem", { group: "NON_FEATURED", devices: ["MOBILE-WEB"] }),
+]);
+const menuFor = async (guest: boolean) => {
+  const { context } = loaderArguments({ at: "/", guest, context: { menu: () => Promise.resolve(groups) } });
+  return await loadMenu(context.requestContext, new Map());
+};
+
+test("LS-07 one document has main, featured and non-featured lines, sub-menus, and the device of each line that has one", async () => {
+  expect(await menuFor(true)).toMatchObject({
+    layout: "TOP",
+    main: [
+      { id: "home", to: "/home", icon: "home", device: "web" },
+      { id: "browse", to: "/browse", children: [{ id: "row", to: "/row/boxing" }] },
+    ],
+    more: [[{ id: "purchase", to: "/purchase" }], [{ id: "redeem", device: "mobileWeb" }]],
+  });
+  const [featured] = (await menuFor(true)).more;
+  expect(featured?.[0]).not.toHaveProperty("icon");
+});
+
+test("LS-07 LS-12 a viewer who signs in has another menu: lines for guests go with their group, lines for members come", async () => {
+  const guest = await menuFor(true);
+  const member = await menuFor(false);
+  const ids = ({ main, more }: typeof guest) =>
+    [...main, ...more.flat()].flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
+  expect(ids(guest)).toEqual(["home", "browse", "row", "purchase", "redeem"]);
+  expect(ids(member)).toEqual(["home", "browse", "row", "own", "redeem"]);
+  expect(member.more).toHaveLength(1);
+});
+
+test("LS-07 a menu that cannot be read leaves the page without one", async () => {
+  const { context } = loaderArguments({ at: "/", guest: true, context: { menu: () => Promise.reject(new Error("away")) } });
+  expect(await loadMenu(context.requestContext, new Map())).toEqual({ layout: "TOP_LEFT", main: [], more: [], pages: [] });
 });

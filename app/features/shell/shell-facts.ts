@@ -4,7 +4,10 @@ import type { Language } from "../../routing/locales.ts";
 /** Realm and viewer data for the frame of a page, from the root loader. */
 export interface ShellFacts {
   /** `purchaseOpen`: pages may offer this viewer a purchase. */
-  readonly realm: Pick<RealmSettings, "name" | "LOGO" | "languages" | "demo" | "scheme" | "purchaseOpen" | "analytics">;
+  readonly realm: Pick<
+    RealmSettings,
+    "name" | "LOGO" | "languages" | "demo" | "scheme" | "purchaseOpen" | "selfRegistration" | "analytics"
+  >;
   readonly viewer: {
     readonly isGuest: boolean;
     /** Name of the watching profile. */

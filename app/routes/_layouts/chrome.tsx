@@ -5,11 +5,13 @@ import { useTitlePrefetch } from "../../features/player/prefetch/use-title-prefe
 import { Chrome } from "../../features/shell/components/chrome.tsx";
 import { ProblemPage, problemMeta } from "../../features/shell/components/problem-page.tsx";
 import { loadMenu } from "../../features/shell/data.server.ts";
+import { NO_MENU } from "../../features/shell/shell-menu.ts";
+import { readCookies } from "../../http/cookies/cookies.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await loadMenu(contextOf(args));
+  return await loadMenu(contextOf(args), readCookies(args.request.headers.get("cookie")));
 }
 
 /** A failed page has no title of its own, so the window shows the boundary's. */
@@ -26,7 +28,7 @@ function Frame({ overArt, children }: { readonly overArt: boolean; readonly chil
   const { pathname } = useLocation();
   if (root === undefined) return children;
   return (
-    <Chrome shell={root} menu={layout?.menu ?? []} pages={layout?.pages ?? []} pathname={pathname} overArt={overArt}>
+    <Chrome shell={root} menu={layout ?? NO_MENU} pathname={pathname} overArt={overArt}>
       {children}
     </Chrome>
   );

@@ -1,6 +1,7 @@
 /** Addresses of the frame that are no pages of the product. */
 export const shellResourcePaths = {
   language: "/_/language",
+  promo: "/_/promo",
   manifest: "/manifest.webmanifest",
   /** The offer to install. */
   install: "/_/install",

@@ -25,7 +25,7 @@ function FooterLink({ item }: { item: MenuLink }) {
       className={styles.link}
       data-guest-only={item.guestOnly ? "" : undefined}
     >
-      <bdi>{item.label}</bdi>
+      {item.label}
     </Anchor>
   );
 }

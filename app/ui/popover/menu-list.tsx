@@ -1,3 +1,4 @@
+import { classNames } from "../css/class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import { Anchor } from "../link-context.tsx";
 import * as styles from "./popover.css.ts";
@@ -17,14 +18,18 @@ export type MenuLink = {
   hrefLang?: string;
   /** True for a full page load, because another language needs other labels. */
   reloadDocument?: boolean;
+  /** Class of the line, for example one that hides it at some widths. */
+  className?: string;
+  /** Sub-menu, listed under the line. */
+  children?: readonly MenuLink[];
 };
 
 /** Links below each other, each a touch target: in a Popover, in the menu of a narrow screen. */
-export function MenuList({ items, label }: { items: readonly MenuLink[]; label?: string }) {
+export function MenuList({ items, label, nested }: { items: readonly MenuLink[]; label?: string; nested?: boolean }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={classNames(styles.list, nested && styles.nested)} aria-label={label}>
       {items.map((item) => (
-        <li key={`${item.to} ${item.label}`}>
+        <li key={`${item.to} ${item.label}`} className={item.className}>
           <Anchor
             to={item.to}
             lang={item.lang}
@@ -32,11 +37,13 @@ export function MenuList({ items, label }: { items: readonly MenuLink[]; label?:
             reloadDocument={item.reloadDocument}
             aria-current={item.current ? "true" : undefined}
             className={styles.menuItem[item.current ? "current" : "plain"]}
+            data-guest-only={item.guestOnly ? "" : undefined}
           >
             {item.icon && <Icon name={item.icon} />}
-            <bdi>{item.label}</bdi>
+            {item.label}
             {item.current && <Icon name="check" className={styles.mark} />}
           </Anchor>
+          {item.children && item.children.length > 0 ? <MenuList nested items={item.children} /> : null}
         </li>
       ))}
     </ul>

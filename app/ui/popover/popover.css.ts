@@ -39,7 +39,25 @@ export const panel = style({
 export const end = style({ insetInlineEnd: "var(--rs-gutter)" });
 export const opener = style({ "@supports": { [unsupported]: { display: "none" } } });
 
+/** Under its own button in a browser with anchor positioning, otherwise at the start of the window. */
+export const underOpener = style({
+  insetInlineStart: "var(--rs-gutter)",
+  "@supports": {
+    "(position-area: block-end span-inline-end)": {
+      inset: "auto",
+      positionArea: "block-end span-inline-end",
+      positionTryFallbacks: "flip-inline",
+    },
+  },
+});
+
 export const list = style({ display: "flex", flexDirection: "column" });
+/** A sub-menu: indented behind a line. */
+export const nested = style({
+  marginInlineStart: space[4],
+  paddingInlineStart: space[2],
+  borderInlineStart: `1px solid ${vars.color.line}`,
+});
 const item = style({
   display: "flex",
   alignItems: "center",

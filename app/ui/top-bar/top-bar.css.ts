@@ -3,7 +3,6 @@ import { media } from "../breakpoints.ts";
 import { onArtVars } from "../css/on-art.ts";
 import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
-import { BAR_STEPS, type BarStep } from "./bar-room.ts";
 
 const narrow = "(max-width: 767.98px)";
 
@@ -140,30 +139,19 @@ export const nav = style({
   scrollbarWidth: "none",
   marginInlineEnd: "auto",
 });
-export const item = style({
-  display: "flex",
-  alignItems: "center",
-  minBlockSize: touchTarget,
-  paddingInline: space[3],
-  borderRadius: radius.md,
-  whiteSpace: "nowrap",
-  textDecoration: "none",
-  color: vars.color.text,
-  fontWeight: 600,
-  fontSize: "0.9375rem",
-  selectors: {
-    "&:hover": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 12%, transparent)` },
-    "&:focus-visible": { outlineOffset: "-3px", borderRadius: radius.md },
-    // A line under the text, because colour must not be the only sign.
-    "&[aria-current]": {
-      backgroundImage: `linear-gradient(${vars.color.accentText}, ${vars.color.accentText})`,
-      backgroundSize: `calc(100% - 2 * ${space[3]}) 3px`,
-      backgroundPosition: "50% calc(100% - 5px)",
-      backgroundRepeat: "no-repeat",
+/** The menu in the middle of the bar. The sides take equal room while there is enough. */
+export const centred = style({
+  "@media": {
+    [media.fromContent]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(max-content, 1fr) auto minmax(max-content, 1fr)",
     },
   },
-  "@media": { [media.forcedColors]: { selectors: { "&[aria-current]": { textDecoration: "underline" } } } },
 });
+globalStyle(`${centred} > ${brand}`, {
+  "@media": { [media.fromContent]: { maxInlineSize: "14rem", justifySelf: "start", marginInlineEnd: space[3] } },
+});
+globalStyle(`${centred} > ${nav}`, { "@media": { [media.fromContent]: { marginInlineEnd: 0 } } });
 
 export const slots = style({
   display: "flex",
@@ -172,23 +160,26 @@ export const slots = style({
   flex: "none",
   // Pushed to the end here when the hidden menu does not do so.
   marginInlineStart: "auto",
+  gridColumn: 3,
   "@media": { [narrow]: { gap: space[1] } },
 });
-export const wide = style({ display: "contents" });
 export const menu = style({ display: "inline-flex", marginInlineEnd: "-10px" });
-export const menuPanel = style({ inlineSize: "min(calc(100vw - 2 * var(--rs-gutter)), 26rem)" });
-
-/**
- * From a step on the menu is in the bar, below it behind its button. The container is the bar and the unit its text, so larger text needs a
- * wider window.
- */
-export const from = Object.fromEntries(BAR_STEPS.map((step) => [step, style({})])) as Record<BarStep, string>;
-for (const step of BAR_STEPS) {
-  const below = `(width < ${step}em)`;
-  const hidden = { "@container": { [below]: { display: "none" } } };
-  globalStyle(`${from[step]} :is(${nav}, ${wide})`, hidden);
-  globalStyle(`${from[step]} :is(${menu}, ${menuPanel})`, { "@container": { [`(width >= ${step}em)`]: { display: "none" } } });
-}
+/** The more-menu: at most 475 px wide, and in a wide window 100 px of it stay free (S2§9). */
+export const menuPanel = style({
+  inlineSize: "min(475px, calc(100vw - 2 * var(--rs-gutter)))",
+  "@media": { [media.web]: { inlineSize: "max-content", minInlineSize: "17rem", maxInlineSize: "min(475px, calc(100vw - 100px))" } },
+});
+/** A group of lines, with a line under all but the last. */
+export const group = style({
+  selectors: {
+    "&:not(:last-child)": { borderBlockEnd: `1px solid ${vars.color.line}`, marginBlockEnd: space[2], paddingBlockEnd: space[2] },
+  },
+});
+/** From this width on the bar has what `wideEnd` shows; below it, the end of the menu. */
+const WIDE_END = 52;
+export const wideOnly = style({ "@container": { [`(width < ${WIDE_END}em)`]: { display: "none !important" } } });
+export const wideEnd = style([wideOnly, { display: "contents" }]);
+export const narrowEnd = style({ "@container": { [`(width >= ${WIDE_END}em)`]: { display: "none" } } });
 export const panelEnd = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
   marginBlockStart: space[2],

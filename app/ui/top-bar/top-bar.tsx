@@ -2,31 +2,35 @@ import type { ReactNode } from "react";
 import { classNames } from "../css/class-names.ts";
 import { Anchor } from "../link-context.tsx";
 import { mainId } from "../page/main-id.ts";
-import { type MenuLink, MenuList } from "../popover/menu-list.tsx";
-import { Popover } from "../popover/popover.tsx";
 import type { ColorScheme } from "../tokens/realm-theme.ts";
-import { barStep } from "./bar-room.ts";
+import type { BarItem, MenuLayout } from "./bar-item.ts";
+import { BarMenu, MoreMenu, stepsOf } from "./bar-menu.tsx";
+import { narrowEnd as drawerNarrowEnd } from "./menu-drawer.css.ts";
+import { DrawerOpener, MenuDrawer } from "./menu-drawer.tsx";
 import * as styles from "./top-bar.css.ts";
 import { useHideOnScroll } from "./use-hide-on-scroll.ts";
 
 export type TopBarProps = {
   /** Link to home. Without `logo` it shows the realm's name. */
   brand: { to: string; name: string; logo?: { src: string; width?: number; height?: number } | null };
-  /** The main menu. `current` marks the current page. */
-  items: readonly MenuLink[];
-  /** "Skip to content"; leads to the page frame's `<main>`. */
-  skipLabel: string;
-  /** Accessible name of the navigation. */
-  navLabel: string;
-  /** Accessible name of the menu button on narrow screens. */
-  menuLabel: string;
+  layout: MenuLayout;
+  /** The main menu, in the bar while there is room. `current` marks the current page. */
+  items: readonly BarItem[];
+  /** Groups that are only behind the menu's button; none is empty. */
+  more: readonly (readonly BarItem[])[];
+  /** Texts: "Skip to content", the navigation's name, the names of the menu's buttons, the name of the drawer. */
+  labels: { skip: string; nav: string; menu: string; close: string; drawer: string };
+  /** Notice above the bar. */
+  above?: ReactNode;
   /** Content at every width: sign-in, account. At most about two buttons of 44 px on phones. */
   end?: ReactNode;
-  /** Content of the bar on wide screens only: the language, sign-up. Narrow screens get `panelEnd`. */
+  /** Content of the bar on wide screens only: the language, sign-up. Narrow screens get `narrowEnd`. */
   wideEnd?: ReactNode;
-  /** Last entries in the menu of narrow screens: the same content as list entries. */
-  panelEnd?: ReactNode;
-  /** Labels of the buttons in `end`; with the menu's labels they decide the bar's width. */
+  /** Last groups in the menu of narrow screens, by key: the same content as list entries. */
+  narrowEnd?: Readonly<Record<string, ReactNode>>;
+  /** Last entries in the menu at every width. */
+  menuEnd?: ReactNode;
+  /** Labels of the buttons in `end` and `wideEnd`; with the menu's labels they decide which entries fit. */
   endLabels?: readonly string[];
   /** True when the page begins with a hero that extends under the bar. */
   overArt?: boolean;
@@ -34,62 +38,77 @@ export type TopBarProps = {
   scheme?: ColorScheme;
 };
 
+function Brand({ brand: { to, name, logo } }: Pick<TopBarProps, "brand">) {
+  return (
+    <Anchor to={to} className={styles.brand} prefetch="intent">
+      {logo ? <img className={styles.logo} src={logo.src} width={logo.width} height={logo.height} alt={name} /> : <bdi>{name}</bdi>}
+    </Anchor>
+  );
+}
+
 /** Header of every page: skip link, logo, main menu, account. Sticky; hidden while the viewer scrolls down (S2§2). */
 export function TopBar({
   brand,
+  layout,
   items,
-  skipLabel,
-  navLabel,
-  menuLabel,
+  more,
+  labels,
+  above,
   end,
   wideEnd,
-  panelEnd,
+  narrowEnd = {},
+  menuEnd,
   endLabels = [],
   overArt,
   scheme,
 }: TopBarProps) {
   const hidden = useHideOnScroll();
-  const step = barStep(
-    items.map(({ label }) => label),
-    endLabels,
+  const drawer = layout === "HAMBURGER" || layout === "SIDEBAR" ? layout : null;
+  // A column would hide the start of the art.
+  const onArt = overArt && layout !== "SIDEBAR";
+  const steps = stepsOf(items, endLabels, more.length > 0 || Boolean(menuEnd));
+  const menuEnds = (
+    <>
+      {Object.entries(narrowEnd).map(([key, group]) => (
+        <div key={key} className={classNames(styles.panelEnd, drawer ? drawerNarrowEnd : styles.narrowEnd)}>
+          {group}
+        </div>
+      ))}
+      {menuEnd && <div className={styles.panelEnd}>{menuEnd}</div>}
+    </>
   );
   return (
     <>
       <a className={styles.skip} href={`#${mainId}`}>
-        {skipLabel}
+        {labels.skip}
       </a>
+      {above}
+      {drawer && (
+        <MenuDrawer
+          layout={drawer}
+          groups={[items, ...more]}
+          name={labels.drawer}
+          label={labels.nav}
+          closeLabel={labels.close}
+          end={menuEnds}
+        />
+      )}
       <header
         className={classNames(
-          styles.look[overArt ? "overArt" : "solid"],
-          overArt && scheme === "light" && styles.turning,
-          styles.from[step],
+          styles.look[onArt ? "overArt" : "solid"],
+          onArt && scheme === "light" && styles.turning,
+          layout === "TOP" && styles.centred,
           hidden && styles.away,
         )}
       >
-        <Anchor to={brand.to} className={styles.brand} prefetch="intent">
-          {brand.logo ? (
-            <img className={styles.logo} src={brand.logo.src} width={brand.logo.width} height={brand.logo.height} alt={brand.name} />
-          ) : (
-            <bdi>{brand.name}</bdi>
-          )}
-        </Anchor>
-        <nav className={styles.nav} aria-label={navLabel}>
-          {items.map((item) => (
-            <Anchor key={item.to} to={item.to} className={styles.item} prefetch="intent" aria-current={item.current ? "page" : undefined}>
-              {item.label}
-            </Anchor>
-          ))}
-        </nav>
+        {drawer && <DrawerOpener layout={drawer} label={labels.menu} />}
+        <Brand brand={brand} />
+        {drawer ? null : <BarMenu items={items} steps={steps} label={labels.nav} />}
         <div className={styles.slots}>
-          <div className={styles.wide}>{wideEnd}</div>
+          {wideEnd && <div className={styles.wideEnd}>{wideEnd}</div>}
           {end}
-          {(items.length > 0 || panelEnd) && (
-            <Popover id="top-bar-menu" icon="menu" label={menuLabel} className={styles.menu} panelClassName={styles.menuPanel}>
-              <nav aria-label={menuLabel}>
-                <MenuList items={items} />
-              </nav>
-              {panelEnd && <div className={styles.panelEnd}>{panelEnd}</div>}
-            </Popover>
+          {drawer ? null : (
+            <MoreMenu items={items} steps={steps} more={more} hasEnd={Boolean(menuEnd)} label={labels.menu} end={menuEnds} />
           )}
         </div>
       </header>

@@ -209,7 +209,17 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     [
       "a menu in a circle",
       (folder) => put(folder, "menu", [menuLine("a", "b"), menuLine("b", "a")]),
-      ["menu.json, menu[0].parent: a stands under itself", "menu[1].parent: b stands under itself"],
+      ["bundle is not in order:\n  menu.json, menu[0].parent: a stands under itself: a → b → a\n"],
+    ],
+    [
+      "a menu of three levels",
+      (folder) => put(folder, "menu", [{ ...menuLine("a", "b"), parent: undefined }, menuLine("b", "a"), menuLine("c", "b")]),
+      ["menu.json, menu[2].parent: b stands under a already: a menu has two levels"],
+    ],
+    [
+      "a menu link of a wrong type",
+      (folder) => put(folder, "menu", [{ id: "a", label: text("a"), link: { type: "PAGE", id: "home" } }]),
+      ["menu.json, menu[0].link.type: must be one of ROUTE, SECTION, BUCKET, URL"],
     ],
     [
       "a line of 10 MB",

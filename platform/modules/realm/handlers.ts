@@ -1,13 +1,17 @@
 import type { Handlers } from "../../../contract/base/endpoint.ts";
-import type { Menu, realm as table } from "../../../contract/realm/realm.ts";
+import type { Menu } from "../../../contract/realm/menu.ts";
+import type { realm as table } from "../../../contract/realm/realm.ts";
 import type { TextLanguage } from "../../base/localised-text.ts";
 import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { countriesIn } from "./model/countries.ts";
+import { menuTree } from "./model/menu-tree.ts";
+import { promosIn } from "./model/promos.ts";
 import type { StoredMenuItem } from "./model/stored-menu-item.ts";
 import type { RealmService } from "./service.ts";
+import { menuSettings } from "./settings.ts";
 import { realmStore } from "./store/realm.ts";
 import type { VersionReader } from "./versions.ts";
 import type { RealmWatch } from "./watch.ts";
@@ -46,14 +50,16 @@ export function createRealmHandlers(
     listRealms: () => versions.withAll(service.listRealms),
     watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
     getVersions: ({ realmId }) => versions.ofRealm(realmId),
-    async getMenu(context) {
+    async getMenu(context, { query }) {
       const language: TextLanguage = context.language === "debug" ? "en" : context.language;
-      const [rows, pages] = await Promise.all([realmStore(database.read, context.realmId).listMenu(), listPages(context)]);
-      const items = rows.map((row) => {
-        const stored = JSON.parse(row.item) as StoredMenuItem;
-        return { ...stored, label: stored.label[language] };
-      });
-      return { layout: "TOP", items, pages };
+      const [rows, pages, { layout, promos }, languages] = await Promise.all([
+        realmStore(database.read, context.realmId).listMenu(),
+        listPages(context),
+        service.sectionOf(context, menuSettings),
+        languagesFor(context),
+      ]);
+      const lines = rows.map(({ item }) => JSON.parse(item) as StoredMenuItem);
+      return { layout, items: menuTree(lines, language, query.device), promos: promosIn(promos, languages), pages };
     },
     async getPage(context, { params }) {
       const texts = await realmStore(database.read, context.realmId).listPageTexts(params.id);

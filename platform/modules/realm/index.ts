@@ -6,7 +6,7 @@ import { createRealmHandlers } from "./handlers.ts";
 import { realmMigrations } from "./migrations.ts";
 import { realmPersonalData } from "./personal-data.ts";
 import { createRealmService, type RealmCommerce, type RealmOptions } from "./service.ts";
-import { accessSettings, appSettings, generalSettings, languageSettings, mailSettings, themeSettings } from "./settings.ts";
+import { accessSettings, appSettings, generalSettings, languageSettings, mailSettings, menuSettings, themeSettings } from "./settings.ts";
 import { createVersionReader } from "./versions.ts";
 import { createRealmWatch } from "./watch.ts";
 
@@ -35,7 +35,7 @@ export const realmModule = defineModule({
   migrations: realmMigrations,
   audit: realmAudit,
   personalData: realmPersonalData,
-  settings: [generalSettings, languageSettings, themeSettings, accessSettings, mailSettings, appSettings],
+  settings: [generalSettings, languageSettings, themeSettings, menuSettings, accessSettings, mailSettings, appSettings],
   bundle: realmBundle,
   create: (deps, ports: RealmPorts) =>
     createRealmModule(deps, {

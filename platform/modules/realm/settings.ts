@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { isTimeZone, LanguageSchema } from "../../../contract/base/fields.ts";
+import { MENU_LAYOUTS } from "../../../contract/realm/menu.ts";
 import { SecurityContactSchema } from "../../../contract/realm/realm.ts";
-import { countryCode, setOf, text } from "../../realm-settings/fields.ts";
+import { countryCode, identifier, setOf, text } from "../../realm-settings/fields.ts";
 import { settingsSection } from "../../realm-settings/section.ts";
+import { MENU_ROUTES } from "./model/menu-routes.ts";
 import { neutralPictures } from "./model/neutral-pictures.ts";
 
 const pixels = v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(1, "must be at least 1"));
@@ -54,6 +56,62 @@ export const themeSettings = settingsSection("theme", {
     loginBackground: loginBackground ?? neutralPictures.loginBackground,
     cardThumbnail: cardThumbnail ?? neutralPictures.cardThumbnail,
   }),
+});
+
+const byLanguage = (most: number) => {
+  const one = v.optional(v.pipe(text, v.nonEmpty("must not be empty"), v.maxLength(most, `must have at most ${most} characters`)));
+  return v.pipe(
+    v.strictObject({ en: one, es: one, pt: one, ar: one }),
+    v.check((texts) => Object.values(texts).some((value) => value !== undefined), "must have a text"),
+  );
+};
+const promoLink = v.variant("type", [
+  v.strictObject({ type: v.literal("ROUTE"), id: v.picklist(MENU_ROUTES) }),
+  v.strictObject({
+    type: v.literal("URL"),
+    id: v.pipe(text, v.regex(/^https:\/\/\S+$/u, "must be an address that begins with https://")),
+  }),
+]);
+/** Button of a promo item or of its overlay screen. */
+const buttonOf = { action: v.optional(v.nullable(byLanguage(40)), null), link: v.optional(v.nullable(promoLink), null) };
+const PromoSchema = v.pipe(
+  v.strictObject({
+    id: identifier,
+    text: byLanguage(160),
+    visibility: v.optional(v.picklist(["ALL", "GUEST", "SIGNED_IN"]), "ALL"),
+    ...buttonOf,
+    overlay: v.optional(v.nullable(v.strictObject({ title: byLanguage(80), text: byLanguage(1_000), ...buttonOf })), null),
+  }),
+  v.check(
+    ({ action, link, overlay }) => (action === null) === (link === null && overlay === null) && (link === null || overlay === null),
+    "must have an action with either a link or an overlay, or none of them",
+  ),
+  v.check(({ overlay }) => overlay === null || (overlay.action === null) === (overlay.link === null), "overlay: an action needs a link"),
+);
+export type RealmPromo = v.InferOutput<typeof PromoSchema>;
+
+export const menuSettings = settingsSection("menu", {
+  fields: () => ({
+    layout: v.optional(
+      v.pipe(
+        v.picklist(MENU_LAYOUTS, `must be one of ${MENU_LAYOUTS.join(", ")}`),
+        v.description(
+          "Place of the menu: in the middle of the bar, at its start, behind a button, in a column beside the page from 1,025 px on.",
+        ),
+      ),
+      "TOP_LEFT",
+    ),
+    promos: v.optional(
+      v.pipe(
+        v.array(PromoSchema),
+        v.maxLength(5, "must name at most 5 promo items"),
+        v.check((promos) => new Set(promos.map(({ id }) => id)).size === promos.length, "must not name one twice"),
+        v.description("Above the page: the first one that the viewer has not dismissed. A new `id` is shown again."),
+      ),
+      [],
+    ),
+  }),
+  public: ({ promos }) => ({ promoIds: promos.map(({ id }) => id) }),
 });
 
 export const accessSettings = settingsSection("access", {

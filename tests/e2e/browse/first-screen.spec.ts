@@ -62,23 +62,44 @@ const cutEntries = (page: Page): Promise<string[]> =>
     return cut;
   });
 
+/** Lines of the main menu that are in the bar, and those that are behind its button. */
+const menuPlaces = (page: Page): Promise<{ inBar: string[]; behind: string[] }> =>
+  page.evaluate(() => {
+    const isShown = (element: Element | null) => element !== null && getComputedStyle(element).display !== "none";
+    const entries = document.querySelectorAll("header > nav > :is(a, button)");
+    const lines = document.querySelectorAll("#top-bar-menu nav > div:first-child > ul > li");
+    return {
+      inBar: [...entries].filter((entry) => entry.getClientRects().length > 0).map((entry) => entry.textContent ?? ""),
+      behind: [...lines]
+        .filter((line) => isShown(line) && isShown(line.closest("div")))
+        .map((line) => line.querySelector("a")?.textContent ?? ""),
+    };
+  });
+
 for (const realm of ["ringside", "aurora"] as const) {
   for (const language of sampled(["en", "ar", "es", "pt"] as const satisfies readonly TestLanguage[], 2)) {
     test.describe(`bar ${realm} ${language}`, () => {
       test.use({ locale: LOCALES[language], javaScriptEnabled: false });
-      test(`LS-12 PW-07 realm ${realm}: the top bar cuts nothing at any width in ${language}, and the menu is in the bar or behind its button`, async ({
+      test(`LS-07 LS-12 PW-07 realm ${realm}: the top bar cuts nothing at any width in ${language}, and each line of the menu is in the bar or behind its button`, async ({
         page,
         baseURL,
       }) => {
         await page.goto(`${originOf(baseURL, realm)}/browse`);
+        await page.setViewportSize({ width: 1_800, height: 800 });
+        const { inBar: lines, behind: none } = await menuPlaces(page);
+        expect([lines.length, none]).toEqual([4, []]);
+        const counts: number[] = [];
         for (let width = 360; width <= 1_500; width += 60) {
           await page.setViewportSize({ width, height: 800 });
           expect(await cutEntries(page), `${width}`).toEqual([]);
-          const inBar = await page.locator("header > nav").isVisible();
-          const behind = await page.locator('[popovertarget="top-bar-menu"]').isVisible();
-          expect([inBar, behind], `${width}`).toEqual([!behind, !inBar]);
+          const { inBar, behind } = await menuPlaces(page);
+          expect([...inBar, ...behind], `${width}`).toEqual(lines);
+          if (behind.length > 0) await expect(page.locator('[popovertarget="top-bar-menu"]')).toBeVisible();
+          counts.push(inBar.length);
         }
-        expect(await page.locator("header > nav").isVisible()).toBe(true);
+        // Lines join the bar one by one, never leave it again in a wider window, and are all in it at last.
+        expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+        expect([counts[0], counts.at(-1)]).toEqual([0, 4]);
       });
     });
   }

@@ -256,7 +256,7 @@ test("CV-01 a link of the frame is fetched ahead for who is about to open it, an
   await page.goto(`${originOf(baseURL)}/`);
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  const link = page.locator("header nav a:not([aria-current])").first();
+  const link = page.locator("header > nav > a:not([aria-current])").first();
   const to = (await link.getAttribute("href")) ?? "";
   const ahead = page.locator(`link[rel="prefetch"][href^="${to}.data"]`);
   await link.hover();
@@ -274,7 +274,7 @@ test("CV-01 a link of the frame is fetched ahead for who is about to open it, an
   // The page that one is on takes no second place in the history.
   const place = () => page.evaluate(() => ({ key: history.state.key, places: history.length }));
   const { key, places } = await place();
-  await page.locator(`header nav a[href="${to}"]`).first().click();
+  await page.locator(`header > nav > a[href="${to}"]`).click();
   await expect.poll(async () => (await place()).key).not.toBe(key);
   expect((await place()).places).toBe(places);
 });

@@ -6,6 +6,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
 import { MenuList } from "../../../ui/popover/menu-list.tsx";
 import { Popover } from "../../../ui/popover/popover.tsx";
+import { wideOnly } from "../../../ui/top-bar/top-bar.css.ts";
 import { hasGuestPositions } from "../../../watch/guest-positions-entry.ts";
 import { initialsOf } from "../model/initials.ts";
 import type { ShellFacts } from "../shell-facts.ts";
@@ -85,35 +86,37 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
   );
 }
 
-/** Links for a guest: to the plans, when something is for sale, and to sign-in. */
-export function GuestEntry({ purchaseOpen, from }: { readonly purchaseOpen: boolean; readonly from: string }) {
+/**
+ * Links for a guest: to sign-in, in wide windows to registration when the realm has it, and to the plans when something is for sale.
+ */
+export function GuestEntry({
+  purchaseOpen,
+  signsUp,
+  from,
+}: {
+  readonly purchaseOpen: boolean;
+  readonly signsUp: boolean;
+  readonly from: string;
+}) {
   const { t } = useTranslation();
   const href = useHref();
+  const link = { size: "sm", prefetch: "intent", "data-guest-only": "" } as const;
   return (
     <>
-      {purchaseOpen && (
-        <LinkButton
-          to={href("purchase", null, { from })}
-          size="sm"
-          variant="primary"
-          prefetch="intent"
-          className={styles.subscribe}
-          data-guest-only=""
-        >
-          {t("shellSubscribe")}
-        </LinkButton>
-      )}
-      <LinkButton
-        to={href("login", null, { from })}
-        size="sm"
-        variant={purchaseOpen ? "ghost" : "primary"}
-        prefetch="intent"
-        className={styles.signIn}
-        data-guest-only=""
-      >
+      <LinkButton {...link} to={href("login", null, { from })} variant={purchaseOpen ? "ghost" : "primary"} className={styles.signIn}>
         <Icon name="user" className={styles.signInIcon} />
         <span className={styles.signInText}>{t("shellSignIn")}</span>
       </LinkButton>
+      {signsUp && (
+        <LinkButton {...link} to={href("signup", null, { from })} variant="ghost" className={wideOnly}>
+          {t("shellSignUp")}
+        </LinkButton>
+      )}
+      {purchaseOpen && (
+        <LinkButton {...link} to={href("purchase", null, { from })} variant="primary" className={styles.subscribe}>
+          {t("shellSubscribe")}
+        </LinkButton>
+      )}
     </>
   );
 }

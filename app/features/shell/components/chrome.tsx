@@ -2,13 +2,17 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
+import { htmlLang } from "../../../routing/locales.ts";
 import { Footer } from "../../../ui/footer/footer.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { usePictureFallback } from "../../../ui/picture/use-picture-fallback.ts";
+import { type MenuLink, MenuList } from "../../../ui/popover/menu-list.tsx";
 import { Popover } from "../../../ui/popover/popover.tsx";
+import type { BarItem } from "../../../ui/top-bar/bar-item.ts";
 import { TopBar } from "../../../ui/top-bar/top-bar.tsx";
-import type { MenuEntry } from "../data.server.ts";
+import { PromoStrip } from "../promos/promo-strip.tsx";
 import type { ShellFacts } from "../shell-facts.ts";
+import type { MenuLine, ShellMenu } from "../shell-menu.ts";
 import { AccountMenu, GuestEntry } from "./account-menu.tsx";
 import { LanguageForm } from "./language-form.tsx";
 
@@ -16,16 +20,13 @@ import { LanguageForm } from "./language-form.tsx";
 export function Chrome({
   shell,
   menu,
-  pages,
   pathname,
   overArt,
   footerEnd,
   children,
 }: {
   readonly shell: ShellFacts;
-  readonly menu: readonly MenuEntry[];
-  /** Footer links: help, terms, privacy. */
-  readonly pages: readonly MenuEntry[];
+  readonly menu: ShellMenu;
   readonly pathname: string;
   /** True when the page begins with a hero that extends under the bar. */
   readonly overArt: boolean;
@@ -44,14 +45,19 @@ export function Chrome({
   usePictureFallback();
   const { realm, viewer } = shell;
   // The address without a path is the home page.
-  const items = menu.map(({ label, to }) => ({
-    label,
-    to,
-    current: to === pathname || (pathname === href("root") && to === href("home")),
-  }));
+  const isCurrent = (to: string) => to === pathname || (pathname === href("root") && to === href("home"));
+  const barItem = ({ children = [], ...line }: MenuLine): BarItem => ({
+    ...line,
+    current: isCurrent(line.to),
+    children: children.map(barItem),
+  });
+  const items = menu.main.map(barItem);
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
+  const from = `${pathname}${query}`;
+  const signsUp = viewer.isGuest && realm.selfRegistration;
+  const signUp: MenuLink = { label: t("shellSignUp"), to: href("signup", null, { from }), guestOnly: true };
   const account = viewer.isGuest ? (
-    <GuestEntry purchaseOpen={realm.purchaseOpen} from={`${pathname}${query}`} />
+    <GuestEntry purchaseOpen={realm.purchaseOpen} signsUp={signsUp} from={from} />
   ) : (
     <AccountMenu viewer={viewer} pathname={pathname} />
   );
@@ -71,6 +77,7 @@ export function Chrome({
       ];
   return (
     <PageFrame
+      layout={menu.layout}
       top={
         <TopBar
           brand={{
@@ -79,18 +86,30 @@ export function Chrome({
             name: realm.LOGO === null ? realm.name : t("shellHomeLink", { realm: realm.name }),
             logo: realm.LOGO && { ...realm.LOGO, src: realm.LOGO.url },
           }}
+          layout={menu.layout}
           items={items}
-          skipLabel={t("shellSkipToContent")}
-          navLabel={t("shellMainMenu")}
-          menuLabel={t("shellOpenMenu")}
+          more={menu.more.map((group) => group.map(barItem))}
+          above={menu.promo ? <PromoStrip key={menu.promo.id} promo={menu.promo} /> : null}
+          labels={{
+            skip: t("shellSkipToContent"),
+            nav: t("shellMainMenu"),
+            menu: t("shellOpenMenu"),
+            close: t("shellCloseMenu"),
+            drawer: realm.name,
+          }}
           wideEnd={
-            <Popover id="language-menu" icon="globe" label={t("shellLanguage")}>
+            <LanguageMenu badge={viewer.isGuest} language={shell.language}>
               {languages}
-            </Popover>
+            </LanguageMenu>
           }
-          panelEnd={languages}
+          narrowEnd={{ ...(signsUp && { account: <MenuList items={[signUp]} /> }), languages }}
+          menuEnd={viewer.isGuest ? null : <MenuList items={[{ label: t("shellSignOut"), to: href("logout"), icon: "signOut" }]} />}
           end={account}
-          endLabels={viewer.isGuest ? [t("shellSignIn"), ...(realm.purchaseOpen ? [t("shellSubscribe")] : [])] : []}
+          endLabels={
+            viewer.isGuest
+              ? [t("shellSignIn"), ...(signsUp ? [t("shellSignUp")] : []), ...(realm.purchaseOpen ? [t("shellSubscribe")] : [])]
+              : []
+          }
           overArt={overArt}
           scheme={realm.scheme}
         />
@@ -98,18 +117,20 @@ export function Chrome({
       footer={
         <Footer
           groups={[
-            { title: t("shellFooterWatch"), items },
+            { title: t("shellFooterWatch"), items: items.map(({ label, to, current }) => ({ label, to, current })) },
             {
               title: t("shellAccount"),
               items: [...(realm.purchaseOpen ? [{ label: t("shellLicences"), to: href("purchase") }] : []), ...own],
             },
             {
               title: t("shellFooterPages"),
-              items: [...pages, ...(realm.analytics ? [{ label: t("shellCookies"), to: href("cookies") }] : [])].map(({ label, to }) => ({
-                label,
-                to,
-                current: to === pathname,
-              })),
+              items: [...menu.pages, ...(realm.analytics ? [{ label: t("shellCookies"), to: href("cookies") }] : [])].map(
+                ({ label, to }) => ({
+                  label,
+                  to,
+                  current: to === pathname,
+                }),
+              ),
             },
           ].filter((group) => group.items.length > 0)}
           note={`© ${realm.name}${realm.demo ? ` · ${t("shellDemoNotice")}` : ""}`}
@@ -119,5 +140,29 @@ export function Chrome({
     >
       {children}
     </PageFrame>
+  );
+}
+
+/** The languages behind a button. For guests it also shows the current one by its code. */
+function LanguageMenu({
+  badge,
+  language,
+  children,
+}: {
+  readonly badge: boolean;
+  readonly language: ShellFacts["language"];
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const code = htmlLang(language).slice(0, 2).toUpperCase();
+  return (
+    <Popover
+      id="language-menu"
+      icon="globe"
+      label={badge ? `${t("shellLanguage")}: ${code}` : t("shellLanguage")}
+      opener={badge ? <span aria-hidden="true">{code}</span> : undefined}
+    >
+      {children}
+    </Popover>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { isEmbeddedPath } from "../../../routing/requests/embedded-path.ts";
+import { NO_MENU } from "../shell-menu.ts";
 import { Chrome } from "./chrome.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 
@@ -14,7 +15,7 @@ export function FramelessProblem({ shell }: { readonly shell: ComponentProps<typ
   const page = <ProblemPage error={error} path={`${pathname}${search}`} />;
   if (shell === undefined || isEmbeddedPath(pathname)) return page;
   return (
-    <Chrome shell={shell} menu={[]} pages={[]} pathname={pathname} overArt={false}>
+    <Chrome shell={shell} menu={NO_MENU} pathname={pathname} overArt={false}>
       {page}
     </Chrome>
   );

@@ -36,7 +36,7 @@ export function LanguageForm({
           aria-current={language === current ? "true" : undefined}
           className={look[language === current ? "current" : "other"]}
         >
-          <bdi>{LANGUAGE_NAMES[language]}</bdi>
+          {LANGUAGE_NAMES[language]}
           {language === current && !inline ? <Icon name="check" /> : null}
         </button>
       ))}

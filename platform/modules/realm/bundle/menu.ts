@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import type { Menu } from "../../../../contract/realm/menu.ts";
 import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
+import { MENU_ROUTES } from "../model/menu-routes.ts";
 import type { StoredMenuItem } from "../model/stored-menu-item.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
@@ -9,21 +11,40 @@ declare module "../../../bundles/format/kinds.ts" {
   }
 }
 
+/** Icons of the design system that suit a menu. */
+export const MENU_ICONS = ["calendar", "clock", "gift", "globe", "grid", "home", "info", "list", "play", "star", "ticket", "user"] as const;
+const BOTH_DEVICES: Menu["items"][number]["devices"] = ["WEB", "MOBILE-WEB"];
+
 const MenuItemSchema = v.strictObject({
   id: IdSchema,
   label: texts(60),
   link: v.variant("type", [
-    v.strictObject({ type: v.literal("ROUTE"), id: v.picklist(["home", "browse"]) }),
+    v.strictObject({ type: v.literal("ROUTE"), id: v.picklist(MENU_ROUTES) }),
     v.strictObject({ type: v.literal("SECTION"), id: reference("section") }),
+    v.strictObject({ type: v.literal("BUCKET"), id: reference("row") }),
     v.strictObject({
       type: v.literal("URL"),
       id: v.pipe(v.string(), v.regex(/^https:\/\/\S+$/u, "must be an address that begins with https://")),
     }),
   ]),
-  icon: v.optional(v.string()),
-  featured: v.optional(v.boolean(), false),
+  icon: v.optional(v.pipe(v.picklist(MENU_ICONS), v.description("In front of the line where the menu is a list."))),
+  group: v.optional(
+    v.pipe(
+      v.picklist(["MAIN", "FEATURED", "NON_FEATURED"]),
+      v.description("MAIN: in the bar while there is room. The others are always behind the menu's button, NON_FEATURED last."),
+    ),
+    "MAIN",
+  ),
   visibility: v.optional(v.picklist(["ALL", "GUEST", "SIGNED_IN"]), "ALL"),
-  /** Parent line. */
+  devices: v.optional(
+    v.pipe(
+      v.array(v.picklist(BOTH_DEVICES)),
+      v.minLength(1, "must name a device"),
+      v.description("WEB: windows wider than 1,024 px. MOBILE-WEB: all others."),
+    ),
+    BOTH_DEVICES,
+  ),
+  /** Parent line, which has no parent itself. */
   parent: v.optional(reference("menu line")),
 });
 type MenuItem = v.InferOutput<typeof MenuItemSchema>;
@@ -42,18 +63,16 @@ export const menuPart = defineBundlePart<MenuItem>({
       order: "position",
     },
   ],
-  problemsOfAll: (items) =>
-    items.flatMap(({ id }, index) =>
-      isInCircle(id, items) ? [{ index, path: "parent", reason: `${id} stands under itself, by way of its parents` }] : [],
-    ),
+  problemsOfAll: (items) => [...circleProblems(items), ...depthProblems(items)],
   things({ id, parent, ...item }, _context, position) {
     const stored: StoredMenuItem = {
       id,
       label: item.label as StoredMenuItem["label"],
       icon: item.icon ?? null,
       link: item.link,
-      featured: item.featured,
+      group: item.group,
       visibility: item.visibility,
+      devices: item.devices,
       ...(parent === undefined ? {} : { parent }),
     };
     return [{ kind: "menu line", id, rows: [tableRow("menu_items", { id, position, item: JSON.stringify(stored) })] }];
@@ -64,12 +83,35 @@ export const menuPart = defineBundlePart<MenuItem>({
   },
 });
 
-function isInCircle(id: string, items: readonly MenuItem[]): boolean {
+/** The lines from this one upwards, to the topmost or to the first that repeats. */
+function pathUp(id: string, items: readonly MenuItem[]): readonly string[] {
   const parents = new Map(items.map((item) => [item.id, item.parent]));
-  const seen = new Set<string>();
-  for (let at = parents.get(id); at !== undefined && !seen.has(at); at = parents.get(at)) {
-    if (at === id) return true;
-    seen.add(at);
+  const path = [id];
+  for (let at = parents.get(id); at !== undefined; at = parents.get(at)) {
+    path.push(at);
+    if (path.indexOf(at) < path.length - 1) break;
   }
-  return false;
+  return path;
+}
+
+/** A circle of parents is one problem, at its first line, which names the whole way round. */
+function circleProblems(items: readonly MenuItem[]) {
+  const reported = new Set<string>();
+  return items.flatMap(({ id }, index) => {
+    const path = pathUp(id, items);
+    if (path.length < 2 || path.at(-1) !== id || reported.has(id)) return [];
+    for (const line of path) reported.add(line);
+    return [{ index, path: "parent", reason: `${id} stands under itself: ${path.join(" → ")}` }];
+  });
+}
+
+/** A menu has two levels, because no layout shows more. */
+function depthProblems(items: readonly MenuItem[]) {
+  return items.flatMap(({ id, parent }, index) => {
+    const path = pathUp(id, items);
+    const top = path[2];
+    const isCircle = new Set(path).size < path.length;
+    if (top === undefined || isCircle) return [];
+    return [{ index, path: "parent", reason: `${parent} stands under ${top} already: a menu has two levels` }];
+  });
 }

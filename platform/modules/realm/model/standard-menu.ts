@@ -7,5 +7,5 @@ export const standardMenu: readonly StoredMenuItem[] = [
 ];
 
 function line(id: string, label: StoredMenuItem["label"]): StoredMenuItem {
-  return { id, label, icon: null, link: { type: "ROUTE", id }, featured: false, visibility: "ALL" };
+  return { id, label, icon: null, link: { type: "ROUTE", id }, group: "MAIN", visibility: "ALL", devices: ["WEB", "MOBILE-WEB"] };
 }

@@ -1,0 +1,62 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
+import { layer, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+
+export const strip = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  paddingInline: "var(--rs-gutter)",
+  backgroundColor: vars.color.raised,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  color: vars.color.text,
+  fontSize: "0.9375rem",
+  "@media": { [media.print]: { display: "none" } },
+});
+export const text = style({ flex: "1 1 auto", minInlineSize: 0, paddingBlock: space[2], textWrap: "balance", fontWeight: 550 });
+export const action = style({
+  flex: "none",
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: touchTarget,
+  color: vars.color.accentText,
+  fontWeight: 650,
+  textDecoration: "underline",
+  textUnderlineOffset: "0.25em",
+});
+export const dismiss = style({ flex: "none", marginInlineEnd: "-10px" });
+
+/** The overlay screen: in the middle of the window, over everything. */
+export const overlay = style({
+  position: "fixed",
+  inset: 0,
+  margin: "auto",
+  zIndex: layer.skip,
+  inlineSize: `min(34rem, 100vw - 2 * ${space[5]})`,
+  blockSize: "fit-content",
+  maxBlockSize: `calc(100dvh - 2 * ${space[5]})`,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  padding: space[6],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius.lg,
+  backgroundColor: vars.color.surface,
+  color: vars.color.text,
+  boxShadow: `0 32px 96px ${vars.color.shadow}`,
+  "::backdrop": { backgroundColor: "rgb(4 6 12 / 0.66)" },
+  "@supports": {
+    "selector(:popover-open)": { selectors: { "&:not(:popover-open)": { display: "none" } } },
+    // An old browser shows it in the flow instead of a button without effect.
+    "not selector(:popover-open)": { position: "static", boxShadow: "none" },
+  },
+});
+export const head = style({
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: space[3],
+  marginBlockEnd: space[4],
+});
+export const close = style({ flex: "none", marginBlockStart: "-6px", marginInlineEnd: "-10px" });
+export const more = style({ marginBlockEnd: space[6], color: vars.color.muted });

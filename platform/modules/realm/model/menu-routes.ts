@@ -1,0 +1,12 @@
+/** Pages that a line of the menu may lead to; no address needs a parameter (`linkedPageHref`). */
+export const MENU_ROUTES = [
+  "home",
+  "browse",
+  "purchase",
+  "gift",
+  "redeem",
+  "history",
+  "memberArea",
+  "account",
+  "accountPreferences",
+] as const;

@@ -1,0 +1,188 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "../../harness/axe.ts";
+import { HOSTILE_TEXTS } from "../../harness/hostile-texts.ts";
+import { say } from "../../harness/labels.ts";
+import { type OwnProduct, ownProduct } from "../../harness/own-product.ts";
+import { expect, hydrated, test } from "../../harness/product.ts";
+
+const LAYOUTS = ["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"] as const;
+type Layout = (typeof LAYOUTS)[number];
+const DRAWERS: readonly Layout[] = ["HAMBURGER", "SIDEBAR"];
+
+const text = (en: string, ar: string) => ({ en, ar });
+const MENU = [
+  { id: "home", label: text("Home", "الرئيسية"), link: { type: "ROUTE", id: "home" }, icon: "home" },
+  { id: "browse", label: text("Browse", "تصفّح"), link: { type: "ROUTE", id: "browse" }, icon: "grid" },
+  { id: "piers", label: text("Piers", "الأرصفة"), link: { type: "SECTION", id: "home" }, parent: "browse" },
+  { id: "plans", label: text("Plans", "الباقات"), link: { type: "ROUTE", id: "purchase" }, group: "FEATURED", devices: ["WEB"] },
+  { id: "code", label: text("Code", "رمز"), link: { type: "ROUTE", id: "redeem" }, group: "NON_FEATURED", devices: ["MOBILE-WEB"] },
+];
+
+/** As long as a label may be. U+0000 is no text for a database, and the parser of HTML replaces it. */
+const HOSTILE = HOSTILE_TEXTS.filter((one) => one.length <= 40 && !one.includes("\u0000"));
+
+/** A realm for each layout: the page is the same, the menu's place differs. */
+test.describe("layouts of the menu", () => {
+  test.describe.configure({ mode: "default" });
+  let product: OwnProduct;
+  let port: number;
+  const originOfLayout = (layout: Layout) => `http://${layout.toLowerCase().replace("_", "-")}.localhost:${port}`;
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures as an object
+  test.beforeAll(async ({}, { project, workerIndex }) => {
+    test.setTimeout(180_000);
+    port = Number(new URL(project.use.baseURL ?? "http://localhost:4391").port) + 110 + workerIndex;
+    product = ownProduct(port, { SANDBOX_PAYMENTS: "1" });
+    await product.command("migrate");
+    for (const layout of LAYOUTS) await importRealm(layout.toLowerCase().replace("_", "-"), MENU, { layout });
+    const lines = HOSTILE.map((label, index) => ({ ...MENU[0], id: `line-${index}`, label: { en: label } }));
+    const [promo = "", title = "", more = "", action = ""] = HOSTILE;
+    const overlay = { title: { en: title }, text: { en: more } };
+    await importRealm("hostile", lines, {
+      layout: "SIDEBAR",
+      promos: [{ id: "one", text: { en: promo }, action: { en: action }, overlay }],
+    });
+    await product.start();
+  });
+  test.afterAll(() => product.stop());
+
+  async function importRealm(id: string, menu: readonly object[], menuSettings: object): Promise<void> {
+    const folder = join(product.folder, id);
+    const put = (file: string, value: unknown) => writeFileSync(join(folder, `${file}.json`), JSON.stringify(value));
+    mkdirSync(folder);
+    const settings = { languages: { default: "en", offered: ["en", "ar"] }, menu: menuSettings };
+    put("realm", { id, name: "Harbour", hosts: [`${id}.localhost`], settings });
+    put("menu", { menu });
+    put("sections", { sections: [{ id: "home", title: text("Home", "الرئيسية"), rows: [] }] });
+    await product.command("bundle", "import", folder);
+  }
+
+  /**
+   * Opens a page and sums up how far its parts move while it loads, to three digits as Lighthouse does: a busy browser may paint the bar
+   * before it has parsed its last button.
+   */
+  async function openMeasuring(page: Page, address: string): Promise<string> {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Number(Reflect.get(window, "moved")) + Number(Reflect.get(entry, "value")) });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address);
+    await hydrated(page);
+    return page.evaluate(() => Number(Reflect.get(window, "moved")).toFixed(3));
+  }
+
+  const panel = (page: Page) => page.locator("#top-bar-menu");
+  const link = (page: Page, name: string) => panel(page).getByRole("link", { name, exact: true });
+  const opener = (page: Page, language: "en" | "ar") => page.getByRole("button", { name: say(language, "shellOpenMenu") });
+
+  for (const layout of LAYOUTS) {
+    test(`LS-08 PW-09 ${layout}: the keyboard opens the menu and leaves it, nothing moves, axe finds nothing`, async ({ page }) => {
+      await page.setViewportSize({ width: 900, height: 800 });
+      expect(await openMeasuring(page, `${originOfLayout(layout)}/`)).toBe("0.000");
+      const button = opener(page, "en");
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(link(page, "Code")).toBeVisible();
+      // The line of the other device type stays out.
+      await expect(link(page, "Plans")).toBeHidden();
+      await expectAccessible(page, `open menu in the layout ${layout}`);
+      await page.keyboard.press("Tab");
+      expect(await panel(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(link(page, "Code")).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    test(`LS-07 LS-08 ${layout}: wide windows show the menu in its place, with its sub-menu`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await openMeasuring(page, `${originOfLayout(layout)}/?lang=ar`)).toBe("0.000");
+      await expectAccessible(page, `wide window in the layout ${layout}`);
+      if (layout === "SIDEBAR") {
+        await expect(opener(page, "ar")).toBeHidden();
+        await expect(link(page, "الباقات")).toBeVisible();
+        const column = await panel(page).boundingBox();
+        const main = await page.locator("main").boundingBox();
+        // Right to left: the column is at the window's other side.
+        expect([column?.x, main?.x]).toEqual([1440 - 240, 0]);
+        expect(main?.width).toBe(1440 - 240);
+        return;
+      }
+      if (layout === "HAMBURGER") {
+        await opener(page, "ar").click();
+        await expect(link(page, "الباقات")).toBeInViewport({ ratio: 1 });
+        const close = page.getByRole("button", { name: say("ar", "shellCloseMenu") });
+        await close.click();
+        await expect(link(page, "الباقات")).toBeHidden();
+        return;
+      }
+      const nav = page.locator("header > nav");
+      await nav.getByRole("button", { name: "تصفّح", exact: true }).click();
+      await expect(nav.getByRole("link", { name: "الأرصفة", exact: true })).toBeVisible();
+      const box = await nav.boundingBox();
+      const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      if (layout === "TOP") expect(Math.abs(middle - 720)).toBeLessThan(60);
+      else expect(middle).toBeGreaterThan(900);
+    });
+
+    test(`LS-08 PW-07 ${layout}: without scripts a finger opens the menu on a phone and follows its links`, async ({ browser }) => {
+      const page = await plainPhone(browser);
+      await page.goto(`${originOfLayout(layout)}/?lang=ar`);
+      await opener(page, "ar").tap();
+      await expect(link(page, "رمز")).toBeInViewport({ ratio: 1 });
+      await link(page, "الأرصفة").tap();
+      await page.waitForURL(/\/section\/home/u);
+      await expect(link(page, "رمز")).toBeHidden();
+      await page.context().close();
+    });
+  }
+
+  test("LS-08 under reduced motion neither drawer slides; otherwise the hamburger takes 200 ms, the sidebar 600 ms", async ({
+    browser,
+  }) => {
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      const context = await browser.newContext({ reducedMotion, serviceWorkers: "block" });
+      const page = await context.newPage();
+      const durations: string[] = [];
+      for (const layout of DRAWERS) {
+        await page.goto(`${originOfLayout(layout)}/`);
+        await page.setViewportSize({ width: 900, height: 800 });
+        durations.push(await panel(page).evaluate((box) => getComputedStyle(box).transitionDuration.split(", ")[0] ?? ""));
+      }
+      expect(durations).toEqual(reducedMotion === "reduce" ? ["0.001s", "0.001s"] : ["0.2s", "0.6s"]);
+      await context.close();
+    }
+  });
+
+  test("P02 LS-07 LS-13 hostile texts of lines and promo items are text: none runs, none widens the page", async ({ page }) => {
+    let calls = 0;
+    await page.exposeFunction("ran", () => {
+      calls += 1;
+    });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`http://hostile.localhost:${port}/`);
+      await hydrated(page);
+      if (width === 390) await opener(page, "en").click();
+      await expect(panel(page).getByRole("link", { name: HOSTILE[0] ?? "", exact: true })).toBeVisible();
+      expect((await panel(page).locator("a").allTextContents()).slice(0, HOSTILE.length)).toEqual(HOSTILE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await expect(page.getByRole("complementary").locator("p").first()).toHaveText(HOSTILE[0] ?? "");
+    expect(calls).toBe(0);
+  });
+
+  async function plainPhone(browser: Browser): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+      hasTouch: true,
+      serviceWorkers: "block",
+    });
+    return await context.newPage();
+  }
+});
