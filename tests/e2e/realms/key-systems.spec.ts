@@ -140,7 +140,6 @@ test.describe("protected streams of a realm", () => {
       page,
     }) => {
       test.setTimeout(120_000);
-      await useServer({ widevine: { licenceUrl: `${server.origin}/widevine` } });
       await arrive(page);
       await fakeKeySystem(page, "com.widevine.alpha");
       const times: number[] = [];
