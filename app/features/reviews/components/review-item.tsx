@@ -5,7 +5,6 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
-import { Badge } from "../../../ui/badge/badge.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import type { ReviewPlace } from "./review-form.tsx";
 import * as styles from "./reviews.css.ts";
@@ -44,21 +43,22 @@ interface ReviewListProps {
   readonly label: string;
 }
 
-/** Published reviews, each with the button that reports it. */
+/** Reviews of other viewers, each with the button that reports it. The viewer's own has a part of its own. */
 export function ReviewList({ titleId, reviews, place, isGuest, label }: ReviewListProps) {
   const { t } = useTranslation();
+  const others = reviews.filter(({ own }) => !own);
+  if (others.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={label}>
-      {reviews.map((review) => {
+      {others.map((review) => {
         const author = review.author ?? t("reviewsViewer");
         return (
           <li key={review.id} className={styles.item}>
-            <p className={styles.head}>
+            <p>
               <bdi className={styles.author}>{author}</bdi>
-              {review.own && <Badge>{t("reviewsYours")}</Badge>}
             </p>
             <ReviewBody review={review} />
-            {review.own || isGuest ? null : review.reported ? (
+            {isGuest ? null : review.reported ? (
               <p className={styles.facts}>{t("reviewsReported")}</p>
             ) : (
               <ReviewAction intent="report" id={review.id} {...{ titleId, place }} label={t("reviewsReportOne", { author })}>

@@ -16,14 +16,12 @@ export function ReviewsPage({ data }: { readonly data: ReviewsData }) {
   const reply = useActionData<typeof actOnReviews>();
   return (
     <ReadingPage title={t("reviewsOf", { title: data.title })} lead={<ReviewSummaryLine view={data} />}>
-      <p>
-        <LinkButton to={data.back}>{t("reviewsBackTo", { title: data.title })}</LinkButton>
-      </p>
-      <div className={styles.columns}>
+      <div className={styles.page}>
+        <p>
+          <LinkButton to={data.back}>{t("reviewsBackTo", { title: data.title })}</LinkButton>
+        </p>
         <OwnReviewPart view={data} place="list" reply={reply ?? null} />
-        {data.list.length > 0 && (
-          <ReviewList titleId={data.titleId} reviews={data.list} place="list" isGuest={data.signIn !== null} label={t("reviewsTitle")} />
-        )}
+        <ReviewList titleId={data.titleId} reviews={data.list} place="list" isGuest={data.signIn !== null} label={t("reviewsTitle")} />
       </div>
       <Pagination
         label={t("reviewsAll")}

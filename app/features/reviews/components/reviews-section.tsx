@@ -42,9 +42,7 @@ export function ReviewsSection({ view }: { readonly view: TitleReviewsView | nul
         action={summary.reviews > 0 && <LinkButton to={href("reviews", { titleId })}>{t("reviewsAll")}</LinkButton>}
       />
       <div className={styles.columns}>
-        {newest.length > 0 && (
-          <ReviewList titleId={titleId} reviews={newest} place="title" isGuest={signIn !== null} label={t("reviewsTitle")} />
-        )}
+        <ReviewList titleId={titleId} reviews={newest} place="title" isGuest={signIn !== null} label={t("reviewsTitle")} />
         <OwnReviewPart view={view} place="title" reply={null} />
       </div>
     </section>

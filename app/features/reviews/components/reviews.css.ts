@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { iconMask } from "../../../ui/icon/icon-mask.ts";
 import { radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
@@ -9,6 +10,8 @@ export const columns = style({
   alignItems: "start",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 26rem), 1fr))",
 });
+/** The page of all reviews, in lines that can be read. */
+export const page = style({ display: "flex", flexDirection: "column", gap: space[6], maxInlineSize: "52rem" });
 export const anchor = style({ scrollMarginBlockStart: `calc(var(--rs-bar) + ${space[4]})` });
 export const summary = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: `${space[1]} ${space[2]}` });
 export const list = style({ display: "flex", flexDirection: "column", gap: space[3], margin: 0, padding: 0, listStyle: "none" });
@@ -33,11 +36,14 @@ export const form = style({
   border: `1px solid ${vars.color.line}`,
   backgroundColor: vars.color.surface,
 });
+const chevron = iconMask("::after", "chevronDown");
 export const opener = style({
   display: "flex",
   alignItems: "center",
   minBlockSize: touchTarget,
   fontWeight: 600,
   cursor: "pointer",
-  selectors: { "[open] > &": { marginBlockEnd: space[3] } },
+  justifyContent: "space-between",
+  ...chevron,
+  selectors: { "[open] > &": { marginBlockEnd: space[3] }, "[open] > &::after": { rotate: "180deg" } },
 });
