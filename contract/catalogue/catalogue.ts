@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Cursor, chosenPageSize, Id, PagingSchema, pageNumber, pageSize, queryBoolean } from "../base/fields.ts";
 import { CardSchema } from "./card.ts";
+import { externalTableCalls } from "./external-table.ts";
 import { BucketSchema, PageSchema } from "./page.ts";
 import { SitemapItemSchema } from "./sitemap.ts";
 import { LiveEventSchema, PlaylistSchema, SeasonSchema, SeasonSummarySchema, SeriesSchema, VideoSchema } from "./titles.ts";
@@ -15,6 +16,7 @@ const PageQuery = v.strictObject({ bucketsSize: pageSize(10), displayGeoblocked:
 const Adjacent = v.object({ preceding: v.array(CardSchema), following: v.array(CardSchema) });
 
 export const catalogue = {
+  ...externalTableCalls,
   getHome: endpoint({
     method: "GET",
     path: "/home",

@@ -6,6 +6,8 @@ import type { CatalogueService } from "./service.ts";
 /** One handler for each endpoint of the contract. */
 export function createCatalogueHandlers(service: CatalogueService): Handlers<typeof table, CallContext> {
   return {
+    listExternalTables: (context) => service.externalTables(context),
+    getExternalTable: (context, { params, query }) => service.externalTable(context, params.id, query),
     getHome: (context, { query }) => service.page(context, "home", query),
     getSection: (context, { params, query }) => service.page(context, params.id, query),
     getBucket: (context, { params, query }) => service.bucket(context, params.id, query),

@@ -190,4 +190,23 @@ const baseline: Migration = {
   },
 };
 
-export const catalogueMigrations: Migrations = { "20261126-0009-catalogue": baseline };
+/** Tables of the realm's own (PL-08). */
+const externalTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "external_tables")
+      .columns({ id: "text", position: "integer", title: "text", columns: "text" })
+      .key("id")
+      .execute();
+    await tenantTable(db, "external_table_rows", { realmFrom: "parent" })
+      .columns({ table_id: "text", position: "integer", cells: "text" })
+      .key("table_id", "position")
+      .foreignKey("external_table_rows_table", "table_id", "external_tables", { onDelete: "cascade" })
+      .execute();
+    for (const table of ["external_tables", "external_table_rows"]) await createPausedTriggers(db, table, "catalogue");
+  },
+};
+
+export const catalogueMigrations: Migrations = {
+  "20261126-0009-catalogue": baseline,
+  "20261126-1455-external-tables": externalTables,
+};

@@ -4,6 +4,7 @@ import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { durationOf, makeCards } from "./cards.ts";
+import { readExternalTable, readExternalTables } from "./details/external-tables.ts";
 import { type Paging, readPlaylist, readPlaylistAround, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
 import { readLiveEvent } from "./details/live-event.ts";
 import { readRelated, readRelatedTitles } from "./details/related.ts";
@@ -74,6 +75,8 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     relatedTitles: async (context: CallContext, id: string, size: number): Promise<{ related: Card[] }> => ({
       related: await readRelatedTitles(await viewOf(context), id, size),
     }),
+    externalTables: async (context: CallContext) => readExternalTables(await viewOf(context)),
+    externalTable: async (context: CallContext, id: string, request: ListPage) => readExternalTable(await viewOf(context), id, request),
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),

@@ -89,6 +89,10 @@ export interface CatalogueTables {
   rolling_programmes: { realm_id: string; programme_id: string; starts_at: string; every_minutes: number };
   programme_texts: { realm_id: string; programme_id: string; language: string; title: string; description: string };
   playlist_items: { realm_id: string; playlist_id: string; position: number; item_id: string };
+  /** Tables of the realm's own. `title` is JSON by language, `columns` a JSON list of id, title by language and type. */
+  external_tables: { realm_id: string; id: string; position: number; title: string; columns: string };
+  /** `cells` is JSON: values by the ids of their columns. */
+  external_table_rows: { realm_id: string; table_id: string; position: number; cells: string };
   sections: { realm_id: string; id: string; position: number };
   heroes: {
     realm_id: string;

@@ -2,6 +2,8 @@ import { type CallRows, open, row } from "../call-row.ts";
 
 /** Every call of `catalogue`. */
 export const catalogueCalls: CallRows<"catalogue"> = {
+  listExternalTables: { expected: open(200) },
+  getExternalTable: { params: { id: "weight-classes" }, expected: open(200) },
   getHome: { expected: open(200) },
   getSection: { params: { id: "browse" }, expected: open(200) },
   getBucket: { params: { id: "no-such-row" }, expected: open(404) },

@@ -1,4 +1,5 @@
 import type { BundlePart } from "../../../bundles/format/part.ts";
+import { externalTablesPart } from "./external-tables.ts";
 import { guidePart } from "./guide.ts";
 import { livePart } from "./live.ts";
 import { playlistsPart } from "./playlists.ts";
@@ -7,4 +8,12 @@ import { seriesPart } from "./series.ts";
 import { videosPart } from "./videos.ts";
 
 /** Bundle parts of the catalogue. A part comes after the parts that it refers to. */
-export const catalogueBundle: readonly BundlePart[] = [seriesPart, videosPart, playlistsPart, livePart, guidePart, sectionsPart];
+export const catalogueBundle: readonly BundlePart[] = [
+  seriesPart,
+  videosPart,
+  playlistsPart,
+  livePart,
+  guidePart,
+  sectionsPart,
+  externalTablesPart,
+];

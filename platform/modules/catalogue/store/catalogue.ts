@@ -1,5 +1,6 @@
 import type { Db } from "../../../store/database.ts";
 import { cardDetailsStore } from "./card-details.ts";
+import { externalTablesStore } from "./external-tables.ts";
 import { itemsStore } from "./items.ts";
 import { pagesStore } from "./pages.ts";
 import { playlistsStore } from "./playlists.ts";
@@ -18,6 +19,7 @@ export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = nul
     ...programmesStore(db, realmId),
     ...pagesStore(db, realmId),
     ...sitemapStore(db, realmId, limit),
+    ...externalTablesStore(db, realmId),
   };
 }
 export type CatalogueStore = ReturnType<typeof catalogueStore>;

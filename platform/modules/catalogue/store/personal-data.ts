@@ -20,4 +20,6 @@ export const cataloguePersonalData: PersonalData = {
   buckets: null,
   bucket_items: null,
   page_texts: null,
+  external_tables: null,
+  external_table_rows: null,
 };
