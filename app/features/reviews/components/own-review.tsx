@@ -25,6 +25,8 @@ export function OwnReviewPart({ view, place, reply }: OwnReviewProps) {
         <LinkButton to={signIn}>{t("reviewsSignIn")}</LinkButton>
       </p>
     );
+  // On its own page the part follows the title of the page.
+  const Heading = place === "title" ? "h3" : "h2";
   const mayWrite = permission === "ALLOWED";
   if (own === null && !mayWrite)
     return <p className={styles.facts}>{t(permission === "UNRELEASED" ? "reviewsNotOut" : "reviewsWatchFirst")}</p>;
@@ -32,7 +34,7 @@ export function OwnReviewPart({ view, place, reply }: OwnReviewProps) {
     <div className={styles.list}>
       {own !== null && (
         <section className={styles.item} aria-label={t("reviewsYours")}>
-          <h3>{t("reviewsYours")}</h3>
+          <Heading>{t("reviewsYours")}</Heading>
           {own.state === "PENDING" && <Notice>{t("reviewsPending")}</Notice>}
           {own.state === "REJECTED" && <Notice tone="warning">{t("reviewsRejected")}</Notice>}
           <ReviewBody review={own} />
