@@ -70,7 +70,7 @@ export function createMediaRoutes(
   adUnits: Pick<AdUnits, "interstitialsOf">,
 ): Hono {
   const routes = new Hono();
-  const isAliveLately = createRecentSessions(deps.clock, options.isSessionAlive);
+  const wasAliveRecently = createRecentSessions(deps.clock, options.isSessionAlive);
 
   /** `realm`: the realm of the request's host or key; undefined: neither has one. */
   async function accept(
@@ -91,7 +91,7 @@ export function createMediaRoutes(
     const { token, asset } = c.req.param();
     const apiKey = c.req.header("x-api-key");
     const realm = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
-    const claim = (await accept(token, asset, realm, isAliveLately))?.claim ?? null;
+    const claim = (await accept(token, asset, realm, wasAliveRecently))?.claim ?? null;
     if (claim === null) return nothing(403);
     const beat = { ended: c.req.query("ended") !== undefined, userAgent: c.req.header("user-agent") ?? "" };
     const answer = await options.streams.beat(claim, beat);
