@@ -7,7 +7,7 @@ import { loadVideo, type VideoView } from "../../features/player/data.server.ts"
 import { usePlayerPanels } from "../../features/player/engine/use-player-panels.ts";
 import { useResume } from "../../features/player/engine/use-resume.ts";
 import { videoMeta } from "../../features/player/meta.ts";
-import { upNextOf } from "../../features/player/model/up-next.ts";
+import { upNextOf } from "../../features/player/model/up-next-of.ts";
 import { PremiereNotice } from "../../features/player/premiere/premiere-notice.tsx";
 import { ReviewsSection } from "../../features/reviews/components/reviews-section.tsx";
 import { loadTitleReviews } from "../../features/reviews/data.server.ts";

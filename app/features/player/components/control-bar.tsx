@@ -5,7 +5,7 @@ import type { Fullscreen } from "../engine/use-fullscreen.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { Transport } from "../engine/use-transport.ts";
 import { secondsBehind } from "../model/live-window.ts";
-import type { NextVideo } from "../model/next-video.ts";
+import type { NextVideo } from "../model/up-next.ts";
 import { SEEK_STEP } from "../model/options/key-map.ts";
 import { isMoving } from "../model/player-state.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";

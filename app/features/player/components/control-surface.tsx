@@ -13,7 +13,7 @@ import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
 import { useTransport } from "../engine/use-transport.ts";
 import { languageName, OFF } from "../model/menu-model.ts";
-import type { NextVideo, UpNext } from "../model/next-video.ts";
+import type { NextVideo, UpNext } from "../model/up-next.ts";
 import type { DialogName } from "../model/options/dialog-name.ts";
 import { isMoving, showsFailure } from "../model/player-state.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";

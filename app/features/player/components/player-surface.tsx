@@ -9,7 +9,7 @@ import type { Renewal } from "../engine/recovery/renew-streams.ts";
 import { startEstimate } from "../engine/start-level.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
-import type { NextVideo, UpNext } from "../model/next-video.ts";
+import type { NextVideo, UpNext } from "../model/up-next.ts";
 import type { FailureReason } from "../model/player-state.ts";
 import { StreamPlayer } from "../port/stream-player.tsx";
 import { usePlayerPort } from "../port/use-player.ts";

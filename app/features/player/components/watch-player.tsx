@@ -9,7 +9,7 @@ import { usePlayback } from "../engine/playback/use-playback.ts";
 import { useHeartbeat } from "../engine/use-heartbeat.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { type ProgressStore, useProgress } from "../engine/use-progress.ts";
-import type { UpNext } from "../model/next-video.ts";
+import type { UpNext } from "../model/up-next.ts";
 import { isWaiting } from "../model/player-state.ts";
 import type { Resume } from "../model/resume.ts";
 import type { PlayerPort } from "../port/player-port.ts";

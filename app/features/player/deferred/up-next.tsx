@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture } from "../../../ui/picture/picture-data.ts";
-import { COUNTDOWN_SECONDS, endAction, type NextVideo, type UpNext } from "../model/next-video.ts";
+import { COUNTDOWN_SECONDS, endAction, type NextVideo, type UpNext } from "../model/up-next.ts";
 import { savesData } from "../preferences/saves-data.ts";
 import { countFollowed, followedIn } from "./unattended.ts";
 import * as styles from "./up-next.css.ts";

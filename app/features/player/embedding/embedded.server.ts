@@ -9,7 +9,7 @@ import { contextOf, type RequestContext } from "../../../http/request-context.se
 import { contentHref } from "../../../routing/content-href.ts";
 import { href } from "../../../routing/href.ts";
 import { savesData } from "../../../watch/gate.server.ts";
-import type { NextVideo } from "../model/next-video.ts";
+import type { NextVideo } from "../model/up-next.ts";
 
 /** Number of videos on either side that the commands `next` and `previous` need. */
 const ADJACENT = 1;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { OFF, toggledSubtitle } from "../model/menu-model.ts";
-import type { NextVideo } from "../model/next-video.ts";
+import type { NextVideo } from "../model/up-next.ts";
 import type { DialogName } from "../model/options/dialog-name.ts";
 import type { PlayerCommand } from "../model/player-command.ts";
 import { showsFailure } from "../model/player-state.ts";

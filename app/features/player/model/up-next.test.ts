@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endAction, type NextVideo, type UpNext } from "./next-video.ts";
+import { endAction, type NextVideo, type UpNext } from "./up-next.ts";
 
 const video = (locked = false): NextVideo => ({
   to: "/video/two",
