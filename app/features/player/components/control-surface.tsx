@@ -13,10 +13,10 @@ import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
 import { useTransport } from "../engine/use-transport.ts";
 import { languageName, OFF } from "../model/menu-model.ts";
-import type { NextVideo, UpNext } from "../model/up-next.ts";
 import type { DialogName } from "../model/options/dialog-name.ts";
 import { isMoving, showsFailure } from "../model/player-state.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";
+import type { NextVideo, UpNext } from "../model/up-next.ts";
 import { usePictureInPicture } from "../port/media-settings.ts";
 import { usePlayerState } from "../port/use-player.ts";
 import { ControlBar } from "./control-bar.tsx";
@@ -67,7 +67,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
   const choices = useFilmChoices();
   const skipKey = useRef<(() => void) | null>(null);
   useEffect(() => extras?.readChapters(video, setChapters), [extras, video]);
-  const transport = useTransport(video, { manifest, live, chapters, onSay: announce });
+  const transport = useTransport(video, { manifest, live, chapters, announce });
   const interruption = useInterruption(state);
   const [next] = upNext.videos;
 
@@ -121,7 +121,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
         <extras.MediaSessionPanel video={video} title={title} seeks={!live || manifest.dvr} hasNext={next !== undefined} />
       )}
       {extras === null || failed ? null : (
-        <FilmOffers {...props} extras={extras} choices={choices} skipKey={skipKey} transport={transport} onSay={announce} />
+        <FilmOffers {...props} extras={extras} choices={choices} skipKey={skipKey} transport={transport} announce={announce} />
       )}
       <ControlBar
         bar={bar}
@@ -145,25 +145,25 @@ export function ControlSurface(props: ControlSurfaceProps) {
               subtitles={subtitles.languages}
               subtitle={subtitles.language}
               onSubtitle={chooseSubtitles}
-              onSay={announce}
+              announce={announce}
               onOpen={setMenuOpen}
             >
               {extras === null ? null : <extras.CaptionOptions subtitles={subtitles} onDialog={setDialog} />}
             </LanguageMenu>
-            <QualityMenu live={live} onSay={announce} onOpen={setMenuOpen}>
+            <QualityMenu live={live} announce={announce} onOpen={setMenuOpen}>
               {extras !== null && manifest.skipMarkers.length > 0 ? (
                 <extras.SkipChoicesGroup markers={manifest.skipMarkers} choices={choices.skip} onChoose={choices.chooseSkip} />
               ) : null}
               {extras !== null && upNext.isSequence ? (
                 <extras.AutoAdvanceChoice wanted={choices.autoAdvance} onChange={choices.chooseAutoAdvance} />
               ) : null}
-              {extras === null ? null : <extras.MoreSettings frame={frame} video={video} onSay={announce} onDialog={setDialog} />}
+              {extras === null ? null : <extras.MoreSettings frame={frame} video={video} announce={announce} onDialog={setDialog} />}
             </QualityMenu>
           </>
         }
       />
       {extras === null || dialog === null ? null : (
-        <extras.OpenDialog name={dialog} video={video} onClose={() => setDialog(null)} onSay={announce} />
+        <extras.OpenDialog name={dialog} video={video} onClose={() => setDialog(null)} announce={announce} />
       )}
       <p role="status" className={visuallyHidden}>
         {interruption ?? announcement}
@@ -177,7 +177,7 @@ interface FilmOffersProps extends ControlSurfaceProps {
   readonly choices: ReturnType<typeof useFilmChoices>;
   readonly skipKey: React.MutableRefObject<(() => void) | null>;
   readonly transport: ReturnType<typeof useTransport>;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Offers over the picture: to skip a span, and the next video at the end. */
@@ -193,7 +193,7 @@ function FilmOffers({
   choices,
   skipKey,
   transport,
-  onSay,
+  announce,
 }: FilmOffersProps) {
   const { phase, contentId } = usePlayerState();
   const ended = phase === "ended";
@@ -208,7 +208,7 @@ function FilmOffers({
           resumed={resumed}
           skipKey={skipKey}
           onSeek={transport.seekTo}
-          onSay={onSay}
+          announce={announce}
         />
       ) : null}
       {ended && !live && upNext.videos[0] !== undefined ? (
@@ -219,7 +219,7 @@ function FilmOffers({
           frame={frame}
           onNext={onNext}
           onReplay={transport.restart}
-          onSay={onSay}
+          announce={announce}
         />
       ) : null}
     </>

@@ -13,14 +13,14 @@ interface LanguageMenuProps {
   readonly subtitles: readonly string[];
   readonly subtitle: string;
   readonly onSubtitle: (language: string) => void;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly onOpen: (open: boolean) => void;
   /** Further settings of subtitles, shown when there are any. */
   readonly children: ReactNode;
 }
 
 /** Menu of subtitles (with off) and audio tracks. Absent without a choice. */
-export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, onSay, onOpen, children }: LanguageMenuProps) {
+export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, announce, onOpen, children }: LanguageMenuProps) {
   const { t } = useTranslation();
   const audio = useAudioTracks();
   const choices = subtitleChoices(subtitles, t("playerOff"));
@@ -34,7 +34,7 @@ export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, onSay, on
     if (track === undefined) return;
     track.select();
     storeChoices({ audio: track.language });
-    onSay(`${t("playerAudio")}: ${tracks[Number(value)]?.label ?? ""}`);
+    announce(`${t("playerAudio")}: ${tracks[Number(value)]?.label ?? ""}`);
   };
   return (
     <OptionMenu icon="captions" label={t("playerSubtitlesAndAudio")} onOpen={onOpen}>
@@ -52,14 +52,14 @@ export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, onSay, on
 
 interface QualityMenuProps {
   readonly live: boolean;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly onOpen: (open: boolean) => void;
   /** Further settings of the title; null without any. */
   readonly children: ReactNode;
 }
 
 /** Menu of renditions, speed (not for live streams) and the title's own settings. */
-export function QualityMenu({ live, onSay, onOpen, children }: QualityMenuProps) {
+export function QualityMenu({ live, announce, onOpen, children }: QualityMenuProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const rate = usePlaybackRate();
@@ -76,7 +76,7 @@ export function QualityMenu({ live, onSay, onOpen, children }: QualityMenuProps)
   const choose = (value: string) => {
     if (value === AUTO) renditions.chooseAutomatic();
     else renditions.choose(Number(value));
-    onSay(`${t("playerQuality")}: ${qualities.find((choice) => choice.value === value)?.label ?? ""}`);
+    announce(`${t("playerQuality")}: ${qualities.find((choice) => choice.value === value)?.label ?? ""}`);
   };
   const selected = automatic ? AUTO : String(renditions.playing);
   return (

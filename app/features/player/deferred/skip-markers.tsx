@@ -18,15 +18,15 @@ interface SkipMarkersProps {
   readonly skipKey: MutableRefObject<(() => void) | null>;
   /** Seconds. */
   readonly onSeek: (seconds: number) => void;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Skips spans automatically or offers a button, as the viewer has chosen. */
-export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, onSeek, onSay }: SkipMarkersProps) {
+export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, onSeek, announce }: SkipMarkersProps) {
   const { t } = useTranslation();
   const leave = ({ type, end }: SkipMarker) => {
     onSeek(end);
-    onSay(t(skipLabels[type].left));
+    announce(t(skipLabels[type].left));
   };
   const offer = useSkipMarkers(video, markers, choices, resumed, leave);
   // A layout effect: on a busy machine a passive one would miss a key pressed when the button appears.
@@ -38,23 +38,23 @@ export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, 
   });
   if (offer === null) return null;
   const label = t(skipLabels[offer.type].leave);
-  return <SkipButton key={offer.start} label={label} frame={frame} onSkip={() => leave(offer)} onSay={onSay} />;
+  return <SkipButton key={offer.start} label={label} frame={frame} onSkip={() => leave(offer)} announce={announce} />;
 }
 
 interface SkipButtonProps {
   readonly label: string;
   readonly frame: HTMLElement;
   readonly onSkip: () => void;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** The "Skip intro" button, visible during the span. It takes no focus and is announced politely; the key s does the same. */
-function SkipButton({ label, frame, onSkip, onSay }: SkipButtonProps) {
+function SkipButton({ label, frame, onSkip, announce }: SkipButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   // An effect of this inner component runs before the key s works, so the offer is announced before the skip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each span
-  useLayoutEffect(() => onSay(t("playerSkipOffered", { action: label })), []);
+  useLayoutEffect(() => announce(t("playerSkipOffered", { action: label })), []);
   // Focus moves before the button is removed; otherwise no element would have it, and keys would do nothing.
   useLayoutEffect(() => {
     const element = button.current;

@@ -16,14 +16,14 @@ interface UpNextPanelProps {
   readonly frame: HTMLElement;
   readonly onNext: (video: NextVideo) => void;
   readonly onReplay: () => void;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /**
  * Panel over the last picture: the next video, a countdown, and a button to stay. Escape stays, too. After several videos that followed by
  * themselves it asks whether the viewer is still there, and waits.
  */
-export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext, onReplay, onSay }: UpNextPanelProps) {
+export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext, onReplay, announce }: UpNextPanelProps) {
   const { t } = useTranslation();
   const [atEnd] = useState(() => endAction(upNext, autoAdvance, followedIn(frame)));
   const [left, setLeft] = useState(atEnd === "count" ? COUNTDOWN_SECONDS : null);
@@ -47,12 +47,12 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
   useEffect(() => {
     if (first === undefined) return;
     if (asking) {
-      onSay(t("playerStillWatchingAnnounced", { title: first.title }));
+      announce(t("playerStillWatchingAnnounced", { title: first.title }));
       if (document.activeElement === document.body || frame.contains(document.activeElement))
         panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
       return;
     }
-    onSay(
+    announce(
       left === null
         ? t("playerUpNextAnnounced", { title: first.title })
         : t("playerUpNextSoon", { title: first.title, seconds: COUNTDOWN_SECONDS }),
@@ -87,7 +87,7 @@ export function UpNextPanel({ upNext, autoAdvance, onAutoAdvance, frame, onNext,
   const cancel = () => {
     setLeft(null);
     setAsking(false);
-    onSay(t("playerAutoAdvanceStopped"));
+    announce(t("playerAutoAdvanceStopped"));
     frame.focus({ preventScroll: true });
   };
   const changeAutoAdvance = (wanted: boolean) => {

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { OFF, toggledSubtitle } from "../model/menu-model.ts";
-import type { NextVideo } from "../model/up-next.ts";
 import type { DialogName } from "../model/options/dialog-name.ts";
 import type { PlayerCommand } from "../model/player-command.ts";
 import { showsFailure } from "../model/player-state.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/timeline/chapters.ts";
+import type { NextVideo } from "../model/up-next.ts";
 import { useAudioTracks, usePlaybackRate } from "../port/media-settings.ts";
 import { useCommandHandler, usePlayerPort } from "../port/use-player.ts";
 import { readChoices } from "../preferences/stored-choices.ts";

@@ -16,11 +16,11 @@ interface TransportOptions {
   readonly manifest: Manifest;
   readonly live: boolean;
   readonly chapters: readonly Chapter[];
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Play, pause, seek and volume, each with an announcement. Times in seconds, volume 0–1. */
-export function useTransport(video: HTMLVideoElement, { manifest, live, chapters, onSay }: TransportOptions) {
+export function useTransport(video: HTMLVideoElement, { manifest, live, chapters, announce }: TransportOptions) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const player = useMediaCommands(video, { live, dvr: manifest.dvr });
@@ -39,12 +39,12 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     const to = Math.min(Math.max(begin, seconds), end);
     player.seek(to);
     const locale = intlLocale(language);
-    onSay(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
+    announce(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
   };
   const seekTo = (seconds: number) => seek(() => seconds);
   const toBeginning = () => seek(() => (live ? earliestIn(reach(), manifest.dvrWindow) : 0));
 
-  const sayVolume = (part: number) => onSay(t("playerVolumeValue", { percent: Math.round(part * 100) }));
+  const sayVolume = (part: number) => announce(t("playerVolumeValue", { percent: Math.round(part * 100) }));
   const setVolume = (next: number) => {
     const volume = Math.min(1, Math.max(0, next));
     player.setSound({ volume, muted: player.sound().muted && volume === 0 });
@@ -62,7 +62,7 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     seekToChapter(start: number | null) {
       if (start === null) return;
       seekTo(start);
-      onSay(chapters.find((chapter) => chapter.start === start)?.title ?? "");
+      announce(chapters.find((chapter) => chapter.start === start)?.title ?? "");
     },
     goLive() {
       if (manifest.dvr) {
@@ -70,7 +70,7 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
         if (!atEdge(video.currentTime, { begin: 0, end })) player.seek(end);
       } else if (!atLive) player.seekToLiveEdge();
       player.play();
-      onSay(t("playerAtLive"));
+      announce(t("playerAtLive"));
     },
     restart() {
       toBeginning();
@@ -86,7 +86,7 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
       const volume = wasMuted && before === 0 ? AUDIBLE : before;
       player.setSound({ volume, muted: !wasMuted });
       if (wasMuted) sayVolume(volume);
-      else onSay(t("playerMuted"));
+      else announce(t("playerMuted"));
     },
     volume,
     muted,

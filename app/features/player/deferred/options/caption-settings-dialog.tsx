@@ -9,17 +9,17 @@ import { PlayerDialog } from "./player-dialog.tsx";
 
 interface CaptionSettingsDialogProps {
   readonly onClose: () => void;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** The caption settings. Each choice shows at once; all are saved when the dialog closes. */
-export function CaptionSettingsDialog({ onClose, onSay }: CaptionSettingsDialogProps) {
+export function CaptionSettingsDialog({ onClose, announce }: CaptionSettingsDialogProps) {
   const { t } = useTranslation();
   const [settings, setSettings] = useState(documentCaptions);
   const [resets, setResets] = useState(0);
   const changed = useRef<CaptionSettings | null>(null);
-  const say = useRef(onSay);
-  say.current = onSay;
+  const say = useRef(announce);
+  say.current = announce;
   // A save at every choice would send one for each arrow key in a list. The end of the dialog is also the end of its film.
   useEffect(
     () => () => {

@@ -8,18 +8,18 @@ import { SleepTimerGroup } from "./sleep-timer-group.tsx";
 interface MoreSettingsProps {
   readonly frame: HTMLElement;
   readonly video: HTMLVideoElement;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly onDialog: (name: DialogName) => void;
 }
 
 /** Rows of the settings that do not depend on the title. */
-export function MoreSettings({ frame, video, onSay, onDialog }: MoreSettingsProps) {
+export function MoreSettings({ frame, video, announce, onDialog }: MoreSettingsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <SleepTimerGroup frame={frame} video={video} onSay={onSay} />
+      <SleepTimerGroup frame={frame} video={video} announce={announce} />
       <div className={styles.all}>
-        <RemoteRow video={video} onSay={onSay} />
+        <RemoteRow video={video} announce={announce} />
         <MenuRow icon="keyboard" label={t("playerKeys")} opensDialog onPress={() => onDialog("KEYS")} />
         <MenuRow icon="info" label={t("playerSupport")} opensDialog onPress={() => onDialog("SUPPORT")} />
       </div>

@@ -7,14 +7,14 @@ interface OpenDialogProps {
   readonly name: DialogName;
   readonly video: HTMLVideoElement;
   readonly onClose: () => void;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** The open dialog of a player. */
-export function OpenDialog({ name, video, onClose, onSay }: OpenDialogProps) {
+export function OpenDialog({ name, video, onClose, announce }: OpenDialogProps) {
   switch (name) {
     case "CAPTIONS":
-      return <CaptionSettingsDialog onClose={onClose} onSay={onSay} />;
+      return <CaptionSettingsDialog onClose={onClose} announce={announce} />;
     case "KEYS":
       return <KeysDialog onClose={onClose} />;
     case "SUPPORT":

@@ -6,21 +6,21 @@ import { MenuRow } from "./menu-row.tsx";
 
 interface RemoteRowProps {
   readonly video: HTMLVideoElement;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Playback on another device; absent where the browser has none. */
-export function RemoteRow({ video, onSay }: RemoteRowProps) {
+export function RemoteRow({ video, announce }: RemoteRowProps) {
   const { t } = useTranslation();
   const target = useMemo(() => remoteTargetOf(video), [video]);
   const [state, report] = useReducer(nextRemoteState, "NO_DEVICES");
   useEffect(() => target?.watch(report), [target]);
   const previous = useRef(state);
   useEffect(() => {
-    if (state === "CONNECTED") onSay(t("playerRemoteConnected"));
-    if (previous.current === "CONNECTED" && state === "AVAILABLE") onSay(t("playerRemoteLeft"));
+    if (state === "CONNECTED") announce(t("playerRemoteConnected"));
+    if (previous.current === "CONNECTED" && state === "AVAILABLE") announce(t("playerRemoteLeft"));
     previous.current = state;
-  }, [state, onSay, t]);
+  }, [state, announce, t]);
   if (target === null || state === "NO_DEVICES") return null;
   const name = target.kind === "AIRPLAY" ? t("playerAirPlay") : t("playerCast");
   const label = state === "CONNECTED" ? t("playerRemoteStop") : state === "CONNECTING" ? t("playerRemoteConnecting") : name;

@@ -9,11 +9,11 @@ import { useSleepTimer } from "./use-sleep-timer.ts";
 interface SleepTimerGroupProps {
   readonly frame: HTMLElement;
   readonly video: HTMLVideoElement;
-  readonly onSay: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** The sleep timer in the settings. Its title shows the time that is left. */
-export function SleepTimerGroup({ frame, video, onSay }: SleepTimerGroupProps) {
+export function SleepTimerGroup({ frame, video, announce }: SleepTimerGroupProps) {
   const { t } = useTranslation();
   const { language, region } = useLocale();
   const { choice, left, choose } = useSleepTimer(frame, video);
@@ -27,7 +27,7 @@ export function SleepTimerGroup({ frame, video, onSay }: SleepTimerGroupProps) {
       value={choice}
       onChoose={(value) => {
         choose(value);
-        onSay(`${t("playerSleep")}: ${labelOf(value)}`);
+        announce(`${t("playerSleep")}: ${labelOf(value)}`);
       }}
     />
   );
