@@ -23,5 +23,5 @@ export const meta: MetaFunction<typeof loader> = (args) => seriesMeta(args, args
 
 export default function SeriesRoute() {
   const series = useLoaderData<typeof loader>();
-  return <SeriesPage series={series} reviews={<ReviewsSection key={series.id} view={series.reviews} />} />;
+  return <SeriesPage series={series} reviews={<ReviewsSection key={`reviews-${series.id}`} view={series.reviews} />} />;
 }

@@ -73,7 +73,7 @@ export default function VideoRoute() {
         video={{ ...video, watch }}
         player={player}
         chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
-        reviews={video.trailerOf === undefined && <ReviewsSection key={video.id} view={video.reviews} />}
+        reviews={video.trailerOf === undefined && <ReviewsSection key={`reviews-${video.id}`} view={video.reviews} />}
         sidebar={beside && parts !== null ? (tabs) => <parts.Sidebar tabs={tabs} chosen={tab} onChoose={chooseTab} /> : null}
       />
       <PremiereNotice video={{ ...video, watch }} player={connected} />
