@@ -43,7 +43,7 @@ export function ReviewsSection({ view }: { readonly view: TitleReviewsView | nul
       />
       <div className={styles.columns}>
         <ReviewList titleId={titleId} reviews={newest} place="title" isGuest={signIn !== null} label={t("reviewsTitle")} />
-        <OwnReviewPart view={view} place="title" reply={null} />
+        <OwnReviewPart key={titleId} view={view} place="title" reply={null} />
       </div>
     </section>
   );
