@@ -73,11 +73,7 @@ export default function VideoRoute() {
         video={{ ...video, watch }}
         player={player}
         chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
-<<<<<<< HEAD
         reviews={video.trailerOf === undefined && <ReviewsSection key={`reviews-${video.id}`} view={video.reviews} />}
-=======
-        reviews={video.trailerOf === undefined && <ReviewsSection view={video.reviews} />}
->>>>>>> c5002c6a (reviews: give the section no key that its neighbour has (CV-18))
         sidebar={beside && parts !== null ? (tabs) => <parts.Sidebar tabs={tabs} chosen={tab} onChoose={chooseTab} /> : null}
       />
       <PremiereNotice video={{ ...video, watch }} player={connected} />
