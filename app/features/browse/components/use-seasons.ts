@@ -17,6 +17,7 @@ export function useSeasons(loaded: SeasonListView, addressOf?: (id: string) => s
   const [list, setList] = useState(loaded);
   const [failed, setFailed] = useState<Way | null>(null);
   const lastWay = useRef<Way>("AFTER");
+  const waiting = useRef(false);
 
   // A new selection keeps the fetched seasons when it is one of them.
   useEffect(() => {
@@ -24,18 +25,20 @@ export function useSeasons(loaded: SeasonListView, addressOf?: (id: string) => s
   }, [loaded]);
 
   useEffect(() => {
-    const answer = fetcher.data;
-    if (answer === undefined) return;
-    const around = answer?.list ?? null;
+    // Two failures in a row have the same data, so the end of the request counts.
+    if (fetcher.state !== "idle" || !waiting.current) return;
+    waiting.current = false;
+    const around = fetcher.data?.list ?? null;
     if (around === null) setFailed(lastWay.current);
     else setList((now) => extendSeasons(now, around, lastWay.current));
-  }, [fetcher.data]);
+  }, [fetcher.state, fetcher.data]);
 
   const loading = fetcher.state !== "idle";
   const extend = (way: Way) => {
     const end = way === "BEFORE" ? list.seasons[0] : list.seasons.at(-1);
     if (loading || end === undefined) return;
     lastWay.current = way;
+    waiting.current = true;
     setFailed(null);
     fetcher.load(href("season", { seasonId: end.id }, { [PART]: "seasons" }));
   };
