@@ -91,7 +91,9 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
   const input = untypedInput as Parts;
   const path = endpoint.path.replace(/\{([a-z]+)\}/giu, (_whole, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
   const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),
+    Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value]).flatMap((one) => (one === undefined || one === null ? [] : [[key, String(one)]])),
+    ),
   );
   const headers = new Headers({
     "x-api-key": options.apiKey,

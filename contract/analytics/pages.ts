@@ -8,6 +8,7 @@ export const ANALYTICS_PAGES = [
   "browse",
   "section",
   "bucket",
+  "grid",
   "playlist",
   "season",
   "series",

@@ -115,6 +115,8 @@ interface EndpointShape {
   readonly holdsSecret?: true;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
+  /** Query parameters that may be given several times; their schemas get lists. Any other repeated parameter is refused. */
+  readonly repeated?: readonly string[];
   readonly body?: AnySchema;
   /** Bytes in place of a JSON body: a file, a beacon. Other types get 415, larger bodies 413. */
   readonly accepts?: Accepts;

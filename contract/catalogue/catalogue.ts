@@ -3,6 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { Cursor, chosenPageSize, Id, PagingSchema, pageNumber, pageSize, queryBoolean } from "../base/fields.ts";
 import { CardSchema } from "./card.ts";
 import { externalTableCalls } from "./external-table.ts";
+import { GridQuery, GridSchema } from "./grid.ts";
 import { BucketSchema, PageSchema } from "./page.ts";
 import { SitemapItemSchema } from "./sitemap.ts";
 import { LiveEventSchema, PlaylistSchema, SeasonSchema, SeasonSummarySchema, SeriesSchema, VideoSchema } from "./titles.ts";
@@ -128,6 +129,16 @@ export const catalogue = {
     // As many as the neighbours of a video: five on either side (S2§9).
     query: v.strictObject({ size: pageSize(10) }),
     response: v.object({ related: v.array(CardSchema) }),
+  }),
+  getGrid: endpoint({
+    method: "GET",
+    path: "/view/content-grid",
+    source: "S2§7",
+    access: "realm",
+    summary: "Titles of a realm, filtered by facets (repeated facet=name:values) and ordered",
+    query: GridQuery,
+    repeated: ["facet"],
+    response: GridSchema,
   }),
   getLiveEvent: endpoint({
     method: "GET",

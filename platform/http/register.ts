@@ -66,7 +66,7 @@ export function register<T extends Record<string, EndpointDefinition>>(
         await holdLimits(call);
         const input = {
           ...(definition.params ? { params: parsePart(definition.params, c.req.param()) } : {}),
-          ...(definition.query ? { query: parsePart(definition.query, queryOf(c.req.raw)) } : {}),
+          ...(definition.query ? { query: parsePart(definition.query, queryOf(c.req.raw, definition.repeated ?? [])) } : {}),
           ...(definition.body ? { body: parsePart(definition.body, await readJson(c.req.raw)) } : {}),
           ...(definition.accepts ? { file: await readFile(c.req.raw, definition.accepts) } : {}),
         };
@@ -159,10 +159,15 @@ function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value: unkno
   );
 }
 
-/** A parameter given twice is refused rather than guessed. */
-function queryOf(request: Request): Record<string, string> {
-  const entries: Record<string, string> = {};
-  for (const [key, value] of new URL(request.url).searchParams) {
+/** A parameter given twice is refused rather than guessed, except where the call takes a list. */
+function queryOf(request: Request, repeated: readonly string[]): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url);
+  const entries: Record<string, string | string[]> = {};
+  for (const [key, value] of searchParams) {
+    if (repeated.includes(key)) {
+      entries[key] = searchParams.getAll(key);
+      continue;
+    }
     if (Object.hasOwn(entries, key) || key === "__proto__") throw invalidFields([{ path: key, code: "duplicate" }]);
     entries[key] = value;
   }

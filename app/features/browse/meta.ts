@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { previewImage } from "../../content/model/preview-image.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
 import { type MetaArguments, type PageMeta, pageMeta } from "../../routing/page-meta.ts";
+import type { GridView } from "./grid.server.ts";
 import type { BucketPageView, CataloguePageView } from "./views.ts";
 
 /** Head of the home page: the realm's own name, and the description of the first hero. */
@@ -24,4 +26,11 @@ function leadMeta(page: CataloguePageView): Pick<PageMeta, "description" | "imag
 export function bucketMeta(args: MetaArguments, bucket: BucketPageView | undefined): MetaDescriptor[] {
   if (bucket === undefined) return [];
   return pageMeta(args, { title: bucket.name, noIndex: !bucket.first });
+}
+
+/** Search engines index the whole grid, because its filters have too many addresses. */
+export function gridMeta(args: MetaArguments, grid: GridView | undefined): MetaDescriptor[] {
+  if (grid === undefined) return [];
+  const whole = !grid.filtered && grid.order.current === "NEWEST" && grid.firstPage === undefined;
+  return pageMeta(args, { title: pageLabel(args, "browseGridTitle"), noIndex: !whole });
 }

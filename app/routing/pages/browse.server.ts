@@ -19,7 +19,7 @@ export const browsePages = {
   },
   browse: {
     file: "routes/browse/browse.tsx",
-    labels: ["browse"],
+    labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: [] },
     scopes: ["catalogue"],
@@ -36,6 +36,15 @@ export const browsePages = {
     labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: ["lastSeen"] },
+    scopes: ["catalogue"],
+  },
+  grid: {
+    file: "routes/browse/grid.tsx",
+    labels: ["browse", "title"],
+    layout: "chrome",
+    // Filters have too many combinations for the cache.
+    cache: false,
+    cachedWithout: ["facet", "order", "lastSeen"],
     scopes: ["catalogue"],
   },
   playlist: {

@@ -7,6 +7,7 @@ export const browsePaths = {
   browse: spelled("/browse", "/explorar", "/navegar"),
   section: spelled("/section/:id", "/seccion/:id", "/secao/:id"),
   bucket: spelled("/row/:id", "/fila/:id", "/fileira/:id"),
+  grid: spelled("/grid", "/cuadricula", "/grade"),
   playlist: spelled(
     "/playlist/:playlistId/:playlistTitle?",
     "/lista/:playlistId/:playlistTitle?",

@@ -19,6 +19,7 @@ export function createCatalogueHandlers(service: CatalogueService): Handlers<typ
     getVideo: (context, { params }) => service.video(context, params.id),
     getRelated: (context, { params, query }) => service.related(context, params.id, query.size),
     getRelatedTitles: (context, { params, query }) => service.relatedTitles(context, params.id, query.size),
+    getGrid: (context, { query }) => service.grid(context, query),
     getLiveEvent: (context, { params }) => service.liveEvent(context, params.id),
     listSitemapPages: (context, { query }) => service.sitemapPages(context, query.rpp),
     listSitemapItems: (context, { query }) => service.sitemapItems(context, query),

@@ -5,6 +5,7 @@ import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { durationOf, makeCards } from "./cards.ts";
 import { readExternalTable, readExternalTables } from "./details/external-tables.ts";
+import { type GridRequest, readGrid } from "./details/grid.ts";
 import { type Paging, readPlaylist, readPlaylistAround, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
 import { readLiveEvent } from "./details/live-event.ts";
 import { readRelated, readRelatedTitles } from "./details/related.ts";
@@ -77,6 +78,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     }),
     externalTables: async (context: CallContext) => readExternalTables(await viewOf(context)),
     externalTable: async (context: CallContext, id: string, request: ListPage) => readExternalTable(await viewOf(context), id, request),
+    grid: async (context: CallContext, request: GridRequest) => readGrid(deps, await viewOf(context), request),
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),

@@ -18,6 +18,7 @@ export const catalogueCalls: CallRows<"catalogue"> = {
   getVideo: { params: { id: "first-bell" }, expected: open(200) },
   getRelated: { params: { id: "first-bell" }, expected: open(200) },
   getRelatedTitles: { params: { id: "road-to-the-belt" }, expected: row(200, 200, { child: 404 }) },
+  getGrid: { expected: open(200) },
   getLiveEvent: { params: { id: "ringside-one" }, expected: row(200, 200, { child: 404 }) },
   listLiveEvents: { expected: open(200) },
   listUpcomingEvents: { expected: open(200) },

@@ -7,6 +7,7 @@ export const browsePages: Readonly<Record<keyof typeof browsePaths, PageRow>> = 
   browse: on(EVERYBODY, "guest"),
   section: at("/section/documentaries", EVERYBODY, "own"),
   bucket: at("/row/home-latest", EVERYBODY, "own"),
+  grid: on(EVERYBODY, "guest"),
   playlist: at("/playlist/start-here", EVERYBODY, "own"),
   season: at("/season/road-to-the-belt-s1", GROWN_UPS, "own"),
   series: at("/series/road-to-the-belt", GROWN_UPS, "own"),

@@ -31,8 +31,9 @@ test("CV-06 sixty seasons are tabs, 25 more at either end, one request at a time
   const later = page.getByRole("link", { name: say("en", "browseSeasonsAfter") });
   await later.click();
   await expect(later).toHaveAttribute("aria-disabled", "true");
-  await later.click();
-  await page.getByRole("link", { name: say("en", "browseSeasonsBefore") }).click();
+  // A viewer can press a link that is not enabled; the test's own patience is skipped.
+  await later.click({ force: true });
+  await page.getByRole("link", { name: say("en", "browseSeasonsBefore") }).click({ force: true });
   release();
   await expect(tabs).toHaveCount(56);
   await expect(later).toBeHidden();
@@ -65,13 +66,14 @@ test("CV-06 sixty seasons are tabs, 25 more at either end, one request at a time
 });
 
 test("RT-14 a realm with enhanced metadata and series interstitials leads from a season to its series", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const origin = originOf(baseURL, "aurora");
   await page.goto(`${origin}/section/films?lang=en`);
   await hydrated(page);
   const chosen = "the-tide-keepers-s2";
   await page.getByRole("region", { name: "The Tide Keepers, Season by Season" }).locator(`a[href*="seasonId=${chosen}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/series/the-tide-keepers\\?(?:.*&)?seasonId=${chosen}`, "u"));
-  await expect(page.getByRole("navigation", { name: say("en", "browseSeasons") }).locator("a[aria-current=page]")).toHaveAttribute(
+  await expect(page.locator("nav a[aria-current=page][href*=seasonId]").filter({ visible: true })).toHaveAttribute(
     "href",
     new RegExp(`seasonId=${chosen}`, "u"),
   );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { CardArea } from "../../../content/components/cards/card-area.tsx";
 import { useCardTexts } from "../../../content/components/cards/catalogue-card.tsx";
@@ -14,7 +14,7 @@ import { Featured } from "./featured.tsx";
 import { JoinStrip } from "./join-strip.tsx";
 
 /** Home and sections: heroes, then rows from top to bottom. */
-export function CataloguePage({ page }: { page: CataloguePageView }) {
+export function CataloguePage({ page, end }: { page: CataloguePageView; end?: ReactNode }) {
   const { t } = useTranslation();
   const href = useHref();
   const plain = page.heroes.length === 0;
@@ -27,6 +27,7 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
       {!plain && <Featured heroes={page.heroes} />}
       {page.join && <JoinStrip offer={page.join} />}
       {hasRows && <Rows page={page} />}
+      {end}
       {empty && (
         <EmptyState
           icon="grid"

@@ -1,6 +1,7 @@
 import type { Db } from "../../../store/database.ts";
 import { cardDetailsStore } from "./card-details.ts";
 import { externalTablesStore } from "./external-tables.ts";
+import { gridStore } from "./grid.ts";
 import { itemsStore } from "./items.ts";
 import { pagesStore } from "./pages.ts";
 import { playlistsStore } from "./playlists.ts";
@@ -13,6 +14,7 @@ import { sitemapStore } from "./sitemap.ts";
 export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = null) {
   return {
     ...itemsStore(db, realmId, limit),
+    ...gridStore(db, realmId, limit),
     ...seriesStore(db, realmId, limit),
     ...playlistsStore(db, realmId, limit),
     ...cardDetailsStore(db, realmId),

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Grid } from "../../../contract/catalogue/grid.ts";
+import { aCard } from "../../content/testing/wire-objects.ts";
+import { loaderArguments } from "../../testing/loader-arguments.ts";
+import { loadGrid } from "./grid.server.ts";
+
+const grid: Grid = {
+  contentList: [aCard()],
+  facets: [{ name: "type", values: [{ value: "VOD", selected: true }] }],
+  order: "NEWEST",
+  paging: { lastSeen: "c 2", moreDataAvailable: true },
+};
+
+test("CV-25 the grid's links add and remove what the address has, and only the next page carries a cursor", async () => {
+  const asked: unknown[] = [];
+  const answer = (input: { readonly query?: unknown }) => {
+    asked.push(input.query);
+    return grid;
+  };
+  const args = loaderArguments({ guest: true, at: "/grid?facet=type:VOD&lastSeen=c1", answers: { "/view/content-grid": answer } });
+  expect(await loadGrid(args)).toMatchObject({
+    facets: [{ name: "type", values: [{ value: "VOD", selected: true, to: "/grid" }] }],
+    filtered: true,
+    order: { current: "NEWEST", to: "/grid?facet=type%3AVOD&order=oldest" },
+    clear: "/grid",
+    cards: [{ title: "First Bell", to: "/video/first-bell/first-bell" }],
+    nextPage: "/grid?facet=type%3AVOD&lastSeen=c+2",
+    firstPage: "/grid?facet=type%3AVOD",
+  });
+  expect(asked).toEqual([{ facet: ["type:VOD"], order: "NEWEST", rpp: 24, lastSeen: "c1" }]);
+});

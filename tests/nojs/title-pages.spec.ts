@@ -1,0 +1,63 @@
+import { say } from "../harness/labels.ts";
+import { expect, originOf, test } from "../harness/product.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const PAGES = [
+  ["/live/ringside-one", "Ringside One"],
+  ["/playlist/start-here", "Start Here"],
+  ["/season/road-to-the-belt-s1", "The Amateur"],
+  ["/section/documentaries", null],
+  ["/series/road-to-the-belt", "Road to the Belt"],
+  ["/video/first-bell", "First Bell"],
+  ["/grid", say("en", "browseGridTitle")],
+] as const;
+
+test("PW-07 without scripts: live, playlist, season, section, series, video and grid show their titles and lead on", async ({
+  page,
+  baseURL,
+}) => {
+  for (const [path, title] of PAGES) {
+    await page.goto(`${originOf(baseURL)}${path}`);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading, path).toHaveCount(1);
+    if (title !== null) await expect(heading, path).toContainText(title);
+    expect(await page.locator("main a[href^='/']").count(), path).toBeGreaterThan(1);
+    // A button that needs scripts is not shown.
+    await expect(page.locator("main button:not(form button):not([popovertarget])").filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
+test("CV-17 without scripts a title shows the address to share", async ({ page, baseURL }) => {
+  await page.goto(`${originOf(baseURL)}/series/road-to-the-belt`);
+  const share = page.locator("main details").filter({ hasText: say("en", "browseShareAddress") });
+  await share.locator("summary").click();
+  await expect(share.locator("code")).toContainText("/series/road-to-the-belt/");
+  await expect(share.locator("code")).toBeVisible();
+});
+
+test("RT-01 CV-25 without scripts the grid is filtered, ordered and paged by links; the address carries all of it", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${originOf(baseURL)}/browse`);
+  await page.getByRole("link", { name: say("en", "browseGridTitle") }).click();
+  await expect(page).toHaveURL(/\/grid$/u);
+  const filters = page.getByRole("navigation", { name: say("en", "browseGridFilters") });
+  const titles = page.locator("main article");
+  await expect(titles).toHaveCount(24);
+  const firstOf = async () => (await titles.first().getByRole("heading").textContent()) ?? "";
+  const first = await firstOf();
+  await page.getByRole("link", { name: say("en", "browseNext"), exact: true }).click();
+  expect(await firstOf()).not.toBe(first);
+  await filters.getByRole("link", { name: say("en", "browseGridSeries"), exact: true }).click();
+  await filters.getByRole("link", { name: say("en", "browseGridNewest"), exact: true }).click();
+  await expect(page).toHaveURL(/\/grid\?facet=type%3ASERIES&order=oldest$/u);
+  await expect(titles.first()).toContainText("Sixty Years of Canvas");
+  await expect(filters.getByRole("link", { name: say("en", "browseGridSeries"), exact: true })).toHaveAttribute("aria-current", "true");
+  await filters.getByRole("link", { name: say("en", "browseGenreBoxing"), exact: true }).click();
+  await expect(page.getByText(say("en", "browseGridEmpty"))).toBeVisible();
+  await filters.getByRole("link", { name: say("en", "browseGridClear") }).click();
+  await expect(page).toHaveURL(/\/grid\?order=oldest$/u);
+  await expect(titles).toHaveCount(24);
+});
