@@ -12,9 +12,9 @@ const grid: Grid = {
 };
 
 test("CV-25 the grid's links add and remove what the address has, and only the next page carries a cursor", async () => {
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const answer = (input: { readonly query?: unknown }) => {
-    asked.push(input.query);
+    queries.push(input.query);
     return grid;
   };
   const args = loaderArguments({ guest: true, at: "/grid?facet=type:VOD&lastSeen=c1", answers: { "/view/content-grid": answer } });
@@ -27,5 +27,5 @@ test("CV-25 the grid's links add and remove what the address has, and only the n
     nextPage: "/grid?facet=type%3AVOD&lastSeen=c+2",
     firstPage: "/grid?facet=type%3AVOD",
   });
-  expect(asked).toEqual([{ facet: ["type:VOD"], order: "NEWEST", rpp: 24, lastSeen: "c1" }]);
+  expect(queries).toEqual([{ facet: ["type:VOD"], order: "NEWEST", rpp: 24, lastSeen: "c1" }]);
 });
