@@ -354,10 +354,10 @@ test("CV-01 the row under the mouse has buttons at the middle of its art, and on
   await previous.click();
   await expect.poll(() => live.locator("ul").evaluate((list) => list.scrollLeft)).toBeLessThan(8);
   // A row that fits has none.
-  const series = row(page, "home-series");
-  await series.locator("h2").hover();
+  const playlists = row(page, "home-playlists");
+  await playlists.locator("h2").hover();
   await expect(next).toHaveCount(0);
-  await expect(series.getByRole("button")).toHaveCount(0);
+  await expect(playlists.getByRole("button")).toHaveCount(0);
 });
 
 for (const by of ["the mouse", "the keyboard"])
