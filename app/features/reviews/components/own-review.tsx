@@ -1,21 +1,20 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { TitleReviewsView } from "../views.ts";
-import { ReviewForm, type ReviewPlace } from "./review-form.tsx";
-import { ReviewAction, ReviewBody } from "./review-item.tsx";
+import { ReviewAction, ReviewBody, type ReviewPlace } from "./review-item.tsx";
 import * as styles from "./reviews.css.ts";
 
 interface OwnReviewProps {
   readonly view: TitleReviewsView;
   readonly place: ReviewPlace;
-  /** Answer to a refused form; null: none was sent. */
-  readonly reply: SubmissionResult<string[]> | null;
+  /** The form of the review, or the way to it. */
+  readonly children: ReactNode;
 }
 
-/** The viewer's own review with its form, or why they cannot write one. Nothing for a child's profile. */
-export function OwnReviewPart({ view, place, reply }: OwnReviewProps) {
+/** The viewer's own review and what they write it with, or why they cannot write one. Nothing for a child's profile. */
+export function OwnReviewPart({ view, place, children }: OwnReviewProps) {
   const { t } = useTranslation();
   const { own, permission, signIn, titleId } = view;
   if (permission === "CHILD") return null;
@@ -43,12 +42,7 @@ export function OwnReviewPart({ view, place, reply }: OwnReviewProps) {
           </ReviewAction>
         </section>
       )}
-      {mayWrite && (
-        <details className={styles.form} open={reply !== null || (place === "list" && own === null)}>
-          <summary className={styles.opener}>{t(own === null ? "reviewsWrite" : "reviewsEdit")}</summary>
-          <ReviewForm key={own?.id ?? "new"} view={view} place={place} reply={reply} />
-        </details>
-      )}
+      {mayWrite && children}
     </div>
   );
 }

@@ -10,12 +10,11 @@ import { Button } from "../../../ui/button/button.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";
 import { TextArea } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { WRITE } from "../model/write-query.ts";
 import { ReviewFormSchema } from "../schemas.ts";
 import type { TitleReviewsView } from "../views.ts";
+import type { ReviewPlace } from "./review-item.tsx";
 import { StarChoice } from "./stars.tsx";
-
-/** Page of a form, to which a saved one leads back. */
-export type ReviewPlace = "title" | "list";
 
 interface ReviewFormProps {
   readonly view: TitleReviewsView;
@@ -23,12 +22,17 @@ interface ReviewFormProps {
   readonly reply: SubmissionResult<string[]> | null;
 }
 
-/** Form of the viewer's review; a refused one keeps what was typed. The page of reviews handles it, also for the title's page. */
+/**
+ * Form of the viewer's review; a refused one keeps what was typed. It stands on the page of reviews alone, because the page of a title should
+ * not load the code of forms. `place`: the page from which the viewer came, to which a saved one leads back.
+ */
 export function ReviewForm({ view, place, reply }: ReviewFormProps) {
   const { t, i18n } = useTranslation();
   const href = useHref();
   const navigation = useNavigation();
-  const { own, author } = view;
+  const { own, author, titleId } = view;
+  // The query outlives a refused form.
+  const action = href("reviews", { titleId }, place === "title" ? WRITE : {});
   const [form, fields] = useForm({
     id: "review",
     lastResult: reply,
@@ -49,7 +53,7 @@ export function ReviewForm({ view, place, reply }: ReviewFormProps) {
   );
   const { key: _key, ...area } = getTextareaProps(fields.text, { ariaAttributes: false });
   return (
-    <Form method="post" action={href("reviews", { titleId: view.titleId })} preventScrollReset {...getFormProps(form)} className={stack[4]}>
+    <Form method="post" action={action} preventScrollReset {...getFormProps(form)} className={stack[4]}>
       <FormSummary title={t("reviewPostingFailed")} problems={problems} />
       <input type="hidden" name="place" value={place} />
       <StarChoice id={fields.rating.id} name={fields.rating.name} defaultValue={fields.rating.initialValue} error={stars} />

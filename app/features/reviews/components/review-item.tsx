@@ -6,11 +6,13 @@ import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
-import type { ReviewPlace } from "./review-form.tsx";
 import * as styles from "./reviews.css.ts";
 import { Stars } from "./stars.tsx";
 
 type ShownReview = Pick<Review, "rating" | "text" | "writtenAt" | "edited">;
+
+/** Page of a form, to which a saved one leads back. */
+export type ReviewPlace = "title" | "list";
 
 /** Stars, time and text of a review. A text is shown as it was typed, in a direction of its own; addresses in it are no links. */
 export function ReviewBody({ review: { rating, text, writtenAt, edited } }: { readonly review: ShownReview }) {

@@ -4,6 +4,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import { WRITE } from "../model/write-query.ts";
 import type { TitleReviewsView } from "../views.ts";
 import { OwnReviewPart } from "./own-review.tsx";
 import { ReviewList } from "./review-item.tsx";
@@ -32,7 +33,7 @@ export function ReviewsSection({ view }: { readonly view: TitleReviewsView | nul
   const { t } = useTranslation();
   const href = useHref();
   if (view === null) return null;
-  const { titleId, newest, summary, signIn } = view;
+  const { titleId, newest, summary, signIn, own } = view;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={classNames(gutter, section, styles.anchor)}>
       <SectionHeading
@@ -43,7 +44,11 @@ export function ReviewsSection({ view }: { readonly view: TitleReviewsView | nul
       />
       <div className={styles.columns}>
         <ReviewList titleId={titleId} reviews={newest} place="title" isGuest={signIn !== null} label={t("reviewsTitle")} />
-        <OwnReviewPart key={titleId} view={view} place="title" reply={null} />
+        <OwnReviewPart view={view} place="title">
+          <p>
+            <LinkButton to={href("reviews", { titleId }, WRITE)}>{t(own === null ? "reviewsWrite" : "reviewsEdit")}</LinkButton>
+          </p>
+        </OwnReviewPart>
       </div>
     </section>
   );
