@@ -14,22 +14,18 @@ export function useMoreCards(id: string, from: string | undefined, shownAddresse
   const href = useHref();
   const fetcher = useFetcher<BucketView | null>();
   const [more, setMore] = useState<{ cards: readonly CardView[]; next: string | undefined }>({ cards: [], next: from });
-  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     const page = fetcher.data;
-    if (page === undefined) return;
-    if (page === null) {
-      setFailed(true);
-      return;
-    }
+    if (page === undefined || page === null) return;
     setMore((now) => ({ cards: [...now.cards, ...page.cards], next: page.next }));
   }, [fetcher.data]);
 
   const loading = fetcher.state !== "idle";
+  // No state of its own, because two failures in a row have the same data and run no effect.
+  const failed = !loading && fetcher.data === null;
   const load = () => {
     if (loading || more.next === undefined) return;
-    setFailed(false);
     fetcher.load(href("bucket", { id }, { lastSeen: more.next, [PART]: "cards" }));
   };
   const cards = useMemo(() => {

@@ -219,7 +219,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     [
       "a menu link of a wrong type",
       (folder) => put(folder, "menu", [{ id: "a", label: text("a"), link: { type: "PAGE", id: "home" } }]),
-      ["menu.json, menu[0].link.type: must be one of ROUTE, SECTION, BUCKET, URL"],
+      ['menu.json, menu[0].link.type: must be "ROUTE" or "SECTION" or "BUCKET" or "URL"'],
     ],
     [
       "a line of 10 MB",
