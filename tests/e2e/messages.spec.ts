@@ -133,7 +133,10 @@ test("PW-09 while a message is between bar and hero, the bar of a light realm ha
     expect(await look(), `${width} px`).toEqual(own);
   }
   // Without the message the bar stands over the art again.
-  await page.getByRole("button", { name: say("es", "shellDismiss") }).click();
+  await page
+    .getByRole("status")
+    .getByRole("button", { name: say("es", "shellDismiss") })
+    .click();
   await expect(page.getByRole("button", { name: say("es", "memberLanguageNo") })).toHaveCount(0);
   expect(await look()).toMatchObject({ ground: "0" });
 });

@@ -17,6 +17,14 @@ async function begin(page: Page, origin: string): Promise<void> {
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
 }
 
+/** Seeks behind the interstitial. The break at the start may not have ended, and a break refuses the key. */
+async function seekBehind(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("9");
+    expect(await position(page)).toBeGreaterThan(106);
+  }).toPass({ timeout: 30_000 });
+}
+
 test("CV-22 a seek past an interstitial plays it, no command seeks meanwhile, and the film plays on where it was sought", async ({
   page,
   baseURL,
@@ -24,7 +32,7 @@ test("CV-22 a seek past an interstitial plays it, no command seeks meanwhile, an
   test.setTimeout(90_000);
   await holdAdWaits(page);
   await begin(page, originOf(baseURL));
-  await page.keyboard.press("9");
+  await seekBehind(page);
   const ad = layer(page).locator("video");
   await expect(ad).toBeAttached({ timeout: 30_000 });
   await expect.poll(() => ad.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(0);
@@ -66,7 +74,7 @@ test("CV-22 an interstitial without restrictions may be sought past and skipped;
     await route.fulfill({ response, body: text.replaceAll('X-RESUME-OFFSET=0,X-RESTRICT="SKIP,JUMP"', "X-RESUME-OFFSET=10") });
   });
   await begin(page, originOf(baseURL));
-  await page.keyboard.press("9");
+  await seekBehind(page);
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(108.2);
   await expect(layer(page)).toHaveCount(0);
   await film(page).evaluate((video: HTMLVideoElement) => {
@@ -90,7 +98,7 @@ test("CV-22 the film plays on when the asset of an interstitial does not come", 
     requests += 1;
   });
   await begin(page, originOf(baseURL));
-  await page.keyboard.press("9");
+  await seekBehind(page);
   await expect.poll(() => requests, { timeout: 30_000 }).toBe(1);
   expect(await isPaused(page)).toBe(true);
   const at = await position(page);

@@ -60,10 +60,10 @@ test.describe("layouts of the menu", () => {
   }
 
   /**
-   * Opens a page and sums up how far its parts move while it loads, to three digits as Lighthouse does: a busy browser may paint the bar
-   * before it has parsed its last button.
+   * Opens a page and sums up how far its parts move while it loads. A busy browser may paint the bar before it has parsed its last button,
+   * which counts as 0.001; a menu that pushes the page aside counts as 0.05 and more.
    */
-  async function openMeasuring(page: Page, address: string): Promise<string> {
+  async function openMeasuring(page: Page, address: string): Promise<number> {
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
       new PerformanceObserver((list) => {
@@ -73,7 +73,7 @@ test.describe("layouts of the menu", () => {
     });
     await page.goto(address);
     await hydrated(page);
-    return page.evaluate(() => Number(Reflect.get(window, "moved")).toFixed(3));
+    return page.evaluate(() => Number(Reflect.get(window, "moved")));
   }
 
   const panel = (page: Page) => page.locator("#top-bar-menu");
@@ -83,7 +83,7 @@ test.describe("layouts of the menu", () => {
   for (const layout of LAYOUTS) {
     test(`LS-08 PW-09 ${layout}: the keyboard opens the menu and leaves it, nothing moves, axe finds nothing`, async ({ page }) => {
       await page.setViewportSize({ width: 900, height: 800 });
-      expect(await openMeasuring(page, `${originOfLayout(layout)}/`)).toBe("0.000");
+      expect(await openMeasuring(page, `${originOfLayout(layout)}/`)).toBeLessThan(0.01);
       const button = opener(page, "en");
       await button.focus();
       await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test.describe("layouts of the menu", () => {
 
     test(`LS-07 LS-08 ${layout}: wide windows show the menu in its place, with its sub-menu`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      expect(await openMeasuring(page, `${originOfLayout(layout)}/?lang=ar`)).toBe("0.000");
+      expect(await openMeasuring(page, `${originOfLayout(layout)}/?lang=ar`)).toBeLessThan(0.01);
       await expectAccessible(page, `wide window in the layout ${layout}`);
       if (layout === "SIDEBAR") {
         await expect(opener(page, "ar")).toBeHidden();

@@ -20,7 +20,7 @@ export function OwnReviewPart({ view, place, children }: OwnReviewProps) {
   if (permission === "CHILD") return null;
   if (signIn !== null)
     return (
-      <p>
+      <p data-guest-only="">
         <LinkButton to={signIn}>{t("reviewsSignIn")}</LinkButton>
       </p>
     );
