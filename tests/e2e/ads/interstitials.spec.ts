@@ -4,7 +4,7 @@ import { say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 import { film, open, position } from "../../harness/watch.ts";
 
-/** Free for guests; its playlist names an interstitial at 105 seconds, and key 9 leads to 108. */
+/** Free for guests; its playlist names an interstitial at 105 seconds. */
 const WITH_INTERSTITIAL = "/video/open-mat-night";
 const layer = (page: Page): Locator => page.getByRole("region", { name: say("en", "playerAds", {}), exact: true });
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
@@ -15,14 +15,15 @@ async function begin(page: Page, origin: string): Promise<void> {
   await open(page, origin, WITH_INTERSTITIAL);
   await expect(page.locator("[aria-keyshortcuts='j']").first()).toBeAttached({ timeout: 30_000 });
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  await expect(layer(page)).toHaveCount(0);
+  await expect.poll(() => isPaused(page)).toBe(false);
 }
 
-/** Seeks behind the interstitial. The break at the start may not have ended, and a break refuses the key. */
+/** Seeks behind the interstitial. Not with key 9: 108 seconds are the seam of two rounds of the film, which a busy browser took for its end. */
 async function seekBehind(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press("9");
-    expect(await position(page)).toBeGreaterThan(106);
-  }).toPass({ timeout: 30_000 });
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 107;
+  });
 }
 
 test("CV-22 a seek past an interstitial plays it, no command seeks meanwhile, and the film plays on where it was sought", async ({
@@ -43,8 +44,8 @@ test("CV-22 a seek past an interstitial plays it, no command seeks meanwhile, an
   expect(await ad.evaluate((video: HTMLVideoElement) => [video.src.split(":")[0], Math.round(video.duration)])).toEqual(["blob", 8]);
   await expect.poll(() => isPaused(page)).toBe(true);
   const at = await position(page);
-  expect(at).toBeGreaterThan(107);
-  expect(at).toBeLessThan(109);
+  expect(at).toBeGreaterThan(106.9);
+  expect(at).toBeLessThan(108);
   for (const key of ["ArrowLeft", "1", "Home", "s"]) await page.keyboard.press(key);
   expect([await position(page), await layer(page).count()]).toEqual([at, 1]);
   // A field of the test: where the film is when it plays again.
@@ -75,7 +76,7 @@ test("CV-22 an interstitial without restrictions may be sought past and skipped;
   });
   await begin(page, originOf(baseURL));
   await seekBehind(page);
-  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(108.2);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(107.2);
   await expect(layer(page)).toHaveCount(0);
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 104;
@@ -105,5 +106,5 @@ test("CV-22 the film plays on when the asset of an interstitial does not come", 
   await endAdWaits();
   await expect(layer(page)).toHaveCount(0);
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(at + 0.3);
-  expect(at).toBeGreaterThan(107);
+  expect(at).toBeGreaterThan(106.9);
 });
