@@ -57,7 +57,7 @@ export interface RowLook {
   readonly start?: number;
   /** Lines of cards, at least 2. */
   readonly lines?: number;
-  /** Where cards show their title and line; absent: below the art. */
+  /** Place of the title and line of its cards; absent: below the art. */
   readonly meta?: "hidden" | "overlay" | "hover";
 }
 

@@ -115,7 +115,7 @@ export async function offersFor(
 const openersOf = ({ licences, availableLicences }: Pick<Watchable, "licences" | "availableLicences">): readonly string[] =>
   availableLicences.length === 0 ? licences : availableLicences.map(({ licenceId }) => licenceId);
 
-/** Of a longer list of ids all licences are read. */
+/** Licences of these ids; all licences when the list is too long for an address. Null: there are no ids. */
 async function licencesOf(args: PageArguments, licences: readonly string[]) {
   if (licences.length === 0) return null;
   const licenceIds = licences.join(",");

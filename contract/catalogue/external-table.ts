@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Id, pageNumber, pageSize } from "../base/fields.ts";
 
-/** A table of the realm's own, such as a standing. Texts are in the caller's language. */
+/** A table of the realm's own, such as a ranking. Texts are in the caller's language. */
 export const ExternalTableSchema = v.object({
   id: Id,
   title: v.string(),

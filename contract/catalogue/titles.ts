@@ -23,7 +23,7 @@ export type SeasonSummary = v.InferOutput<typeof SeasonSummarySchema>;
 /** The part of a universal link that stands for the path of the shared page. */
 export const SHARED_PATH = "{path}";
 
-/** What a shared address is made of (S2§3). */
+/** Parts of a shared address (S2§3). */
 const SocialSharingSchema = v.object({
   /** An absolute address, or a path on the page's own origin, with `{path}` for the path of the shared page. */
   universalLink: v.pipe(v.string(), v.includes(SHARED_PATH)),

@@ -1,29 +1,14 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
+import { modalPanel, modalVeil } from "../css/modal-panel.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
-import { vars } from "../tokens/theme.css.ts";
-
-const veil = "rgb(4 6 12 / 0.66)";
 
 export const dialog = style({
-  position: "fixed",
-  inset: 0,
-  margin: "auto",
+  ...modalPanel,
   inlineSize: `min(32rem, 100vw - 2 * ${space[5]})`,
-  blockSize: "fit-content",
-  maxBlockSize: `calc(100dvh - 2 * ${space[5]})`,
-  overflowY: "auto",
-  overscrollBehavior: "contain",
-  padding: space[6],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius.lg,
-  backgroundColor: vars.color.surface,
-  color: vars.color.text,
-  boxShadow: `0 32px 96px ${vars.color.shadow}`,
-  "::backdrop": { backgroundColor: veil },
   selectors: {
     // Without scripts the address opens it: the shadow veils the page below. `data-script` marks dialogs that scripts control.
-    "&:target:not([open], [data-script])": { display: "block", zIndex: layer.skip, boxShadow: `0 0 0 100vmax ${veil}` },
+    "&:target:not([open], [data-script])": { display: "block", zIndex: layer.skip, boxShadow: `0 0 0 100vmax ${modalVeil}` },
     "&:focus-visible": { borderRadius: radius.lg },
   },
   "@media": {

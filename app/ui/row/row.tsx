@@ -33,7 +33,7 @@ export type RowProps = {
   look?: RowLookParts | undefined;
 };
 
-/** What only a row with a look of its own has: background, texts and links, and classes of its parts. */
+/** Parts of a row with a look of its own: background, texts and links, and classes of its parts. */
 export type RowLookParts = {
   /** The row's id in the broadcaster's own system. */
   exid?: string;

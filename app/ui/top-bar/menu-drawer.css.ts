@@ -81,7 +81,7 @@ export const opener = styleVariants({
   HAMBURGER: { marginInlineStart: "-10px" },
   SIDEBAR: { marginInlineStart: "-10px", "@media": { [media.web]: { display: "none !important" } } },
 });
-/** What a wide window has in the bar. */
+/** Lines that a wide window has in its bar: the drawer hides them there. */
 export const narrowEnd = style({ "@media": { [media.web]: { display: "none" } } });
 globalStyle(Object.values(opener).join(", "), { "@supports": { [unsupported]: { display: "none" } } });
 

@@ -50,7 +50,7 @@ export interface View {
   readonly geoblocked: boolean;
   /** True when the realm lets viewers watch the current programme from its start (`epgPlaybackContent`). */
   readonly restarts: boolean;
-  /** How its titles are shared; null: the realm shares none. */
+  /** Sharing of its titles; null: the realm shares none. */
   readonly sharing: SocialSharing | null;
   /** False: paths carry no titles (`showContentTitles`). */
   readonly titlesInPaths: boolean;

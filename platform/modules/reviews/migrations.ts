@@ -62,7 +62,7 @@ const reviews: Migration = {
     await index("reviews_of_account", "reviews", "account_id");
     await index("review_reports_of_account", "review_reports", "account_id");
     await index("review_highlights_of_title", "review_highlights", "title_id", "written_at");
-    // Cards show the totals, and the catalogue composes its pages anew when its scope moves.
+    // Cards show the totals, and the catalogue composes its pages again when its scope moves.
     await createVersionTriggers(db, "review_totals", "catalogue");
     await createVersionTriggers(db, "review_highlights", "reviews");
   },

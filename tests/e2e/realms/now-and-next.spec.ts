@@ -52,7 +52,7 @@ test.describe("a channel with a guide", () => {
   });
   test.afterAll(() => product.stop());
 
-  /** How far the served pages are ahead of the real time, in milliseconds. Undefined: not at all. */
+  /** Lead of the served pages on the real time, in milliseconds. Undefined: none. */
   const servedClock = async (): Promise<string | undefined> =>
     /data-clock-ahead="(-?\d+)"/u.exec((await plainRequest(`${origin}/`)).body.toString())?.[1];
 

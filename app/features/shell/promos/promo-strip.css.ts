@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { layer, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { modalPanel } from "../../../ui/css/modal-panel.ts";
+import { layer, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const strip = style({
@@ -29,22 +30,9 @@ export const dismiss = style({ flex: "none", marginInlineEnd: "-10px" });
 
 /** The overlay screen: in the middle of the window, over everything. */
 export const overlay = style({
-  position: "fixed",
-  inset: 0,
-  margin: "auto",
+  ...modalPanel,
   zIndex: layer.skip,
   inlineSize: `min(34rem, 100vw - 2 * ${space[5]})`,
-  blockSize: "fit-content",
-  maxBlockSize: `calc(100dvh - 2 * ${space[5]})`,
-  overflowY: "auto",
-  overscrollBehavior: "contain",
-  padding: space[6],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius.lg,
-  backgroundColor: vars.color.surface,
-  color: vars.color.text,
-  boxShadow: `0 32px 96px ${vars.color.shadow}`,
-  "::backdrop": { backgroundColor: "rgb(4 6 12 / 0.66)" },
   "@supports": {
     "selector(:popover-open)": { selectors: { "&:not(:popover-open)": { display: "none" } } },
     // An old browser shows it in the flow instead of a button without effect.

@@ -18,7 +18,7 @@ test("PL-08 a value without a column, one of another type, and two columns of on
 });
 
 test("PL-08 a table without columns, and a value that is neither text nor number, are refused", () => {
-  const table = { id: "standing", title: { en: "Standing" }, columns: [text("name")], rows: [{ name: "Ana" }] };
+  const table = { id: "ranking", title: { en: "Ranking" }, columns: [text("name")], rows: [{ name: "Ana" }] };
   const accepts = (change: object) => v.safeParse(externalTablesPart.schema, { ...table, ...change }).success;
   expect([accepts({}), accepts({ columns: [] }), accepts({ rows: [{ name: null }] }), accepts({ rows: [{ name: ["a"] }] })]).toEqual([
     ...[true, false, false, false],

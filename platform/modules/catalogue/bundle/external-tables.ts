@@ -45,10 +45,10 @@ export function tableProblems({ columns, rows }: Pick<Table, "columns" | "rows">
   ];
 }
 
-/** A realm's own tables, such as standings (PL-08). */
+/** A realm's own tables, such as rankings (PL-08). */
 export const externalTablesPart = defineBundlePart<Table>({
   file: "tables",
-  about: "The realm's own tables, such as standings, for the calls of external tables.",
+  about: "The realm's own tables, such as rankings, for the calls of external tables.",
   schema: TableSchema,
   id: "id",
   scope: "catalogue",

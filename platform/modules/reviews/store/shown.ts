@@ -8,7 +8,7 @@ export type Highlight = Omit<ReviewsTables["review_highlights"], "realm_id">;
 const HIGHLIGHTS = 3;
 const COLUMNS = ["title_id", "account_id", "author", "rating", "body", "written_at", "edited_at"] as const;
 
-/** What guests see of reviews: counts and highlights of titles. `db` is the database or a transaction. */
+/** The part of reviews that guests see: counts and highlights of titles. `db` is the database or a transaction. */
 export function shownStore(db: Db, realmId: string) {
   return {
     async totalsOf(titleIds: readonly string[]): Promise<Totals[]> {
