@@ -13,7 +13,11 @@ import { href } from "../routing/href.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../routing/match.ts";
 import { programmeOf } from "./model/card-view.ts";
 import { queryParameter } from "./page-place.server.ts";
+import { playlistPreviewOf } from "./playlist-preview.server.ts";
 import type { CardDetailsView, TitleAction } from "./views.ts";
+
+/** Videos in the panel of a playlist: as high as its text. */
+const PREVIEWED_VIDEOS = 3;
 
 /**
  * Synopsis, length, rating and actions of the title whose page is at `?of=`: for a card that the viewer rests on. No document
@@ -41,8 +45,9 @@ async function detailsOf(context: RequestContext, match: RouteMatch): Promise<Ca
         return ofSeries(await api.call(catalogue.getSeries, { params: { id: params.seriesId ?? "" }, query: { rpp: 1 } }), page);
       case "playlist":
         return ofPlaylist(
-          await api.call(catalogue.getPlaylist, { params: { id: params.playlistId ?? "" }, query: { rpp: 1, p: 1 } }),
+          await api.call(catalogue.getPlaylist, { params: { id: params.playlistId ?? "" }, query: { rpp: PREVIEWED_VIDEOS, p: 1 } }),
           page,
+          context,
         );
       default:
         return null;
@@ -115,7 +120,8 @@ const ofSeries = ({ description }: Series, to: string): CardDetailsView => ({
   actions: [{ does: "EPISODES", to }],
 });
 
-const ofPlaylist = ({ description }: Playlist, to: string): CardDetailsView => ({
-  description,
+const ofPlaylist = async (playlist: Playlist, to: string, context: RequestContext): Promise<CardDetailsView> => ({
+  description: playlist.description,
   actions: [{ does: "VIDEOS", to }],
+  preview: await playlistPreviewOf(playlist, to, context),
 });

@@ -112,4 +112,23 @@ export interface CardDetailsView {
   readonly next?: { readonly text: string; readonly at: string };
   /** The first one is the main action. */
   readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];
+  /** Present for a playlist. */
+  readonly preview?: PlaylistPreviewView;
+}
+
+/** The panel that a playlist's card opens in a wide window. */
+export interface PlaylistPreviewView {
+  readonly title: string;
+  /** Number of its videos. */
+  readonly total: number;
+  /** Address of its first video; absent when the viewer's region excludes it. */
+  readonly play?: string;
+  /** Address of the playlist. */
+  readonly all: string;
+  /** Address to share; absent when the realm shares nothing. */
+  readonly share?: string;
+  /** The first videos. */
+  readonly videos: readonly CardView[];
+  /** Labels by key, because pages of cards do not have them. */
+  readonly labels: Readonly<Record<string, string>>;
 }

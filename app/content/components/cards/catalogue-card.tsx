@@ -42,13 +42,15 @@ type CatalogueCardProps = {
 
 /** State of a card that depends on the viewer's actions. */
 interface CardUse {
-  /** Component of the details, while the viewer rests on the card and its code has loaded; else null. */
+  /** True while the viewer rests on the card. */
+  readonly rests: boolean;
+  /** Component of the details, once the viewer has rested on the card and its code has loaded; else null. */
   readonly Details: typeof import("../enhancements/card-details.tsx").CardDetails | null;
   /** True when the viewer has followed the card's link: its picture then has a name for the view transition. */
   readonly isPressed: boolean;
 }
 
-const UNUSED: CardUse = { Details: null, isPressed: false };
+const UNUSED: CardUse = { rests: false, Details: null, isPressed: false };
 
 /** Removes the transition name from the picture that has it. Several rows can show the same title, and a name must be unique. */
 let unnameArt: (() => void) | null = null;
@@ -61,16 +63,14 @@ export function CatalogueCard(props: CatalogueCardProps) {
 /** Renders only when its own props or state change. The code of `CardDetails` is loaded when the viewer rests on the card. */
 const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { state: CardState }) {
   const { card, state, kind, texts, eager, headingLevel, sizes, layout } = props;
-  const [{ Details, isPressed }, setUse] = useState(UNUSED);
+  const [{ rests, Details, isPressed }, setUse] = useState(UNUSED);
   const { access, live, release } = state;
-  let rests = false;
   const rest = (isOpen: boolean) => {
-    rests = isOpen;
-    if (!isOpen) setUse((use) => (use.Details === null ? use : { ...use, Details: null }));
-    else
+    setUse((use) => ({ ...use, rests: isOpen }));
+    if (isOpen)
       loadLate(
         () => import("../enhancements/card-details.tsx"),
-        ({ CardDetails }) => rests && setUse((use) => ({ ...use, Details: CardDetails })),
+        ({ CardDetails }) => setUse((use) => ({ ...use, Details: CardDetails })),
       );
   };
   const press = () => {
@@ -98,7 +98,7 @@ const StatefulCard = memo(function StatefulCard(props: CatalogueCardProps & { st
       transitionName={isPressed ? transitionNameOf(card.to) : undefined}
       onPress={press}
       watch={layout === "hero" ? undefined : openHandlers(rest)}
-      details={Details !== null && <Details address={card.to} />}
+      details={Details !== null && <Details address={card.to} rests={rests} />}
     />
   );
 });

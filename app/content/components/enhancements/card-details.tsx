@@ -4,28 +4,73 @@ import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { CardDetailsView } from "../../views.ts";
+import { loadLate } from "../cards/late-code.ts";
 import { TITLE_ACTIONS } from "../title-actions.ts";
 import { useRating } from "../use-rating.ts";
 import { cardDetailsAt } from "./card-answers.ts";
 import * as styles from "./card-details.css.ts";
 
-/** Synopsis, length, rating and actions of a card that the viewer rests on. Renders nothing without them. `address` is the title's page. */
-export function CardDetails({ address }: { address: string }) {
-  const { t } = useTranslation();
+type Preview = typeof import("./playlist-preview.tsx").PlaylistPreview;
+
+/** Details of a title while the viewer rests on its card, and its last ones afterwards; null without any. */
+function useDetails(address: string, rests: boolean): CardDetailsView | null {
   const { language } = useLocale();
-  const rating = useRating();
   const [details, setDetails] = useState<CardDetailsView | null>(null);
   useEffect(() => {
+    if (!rests) return;
     let gone = false;
     cardDetailsAt(address, language).then((found) => !gone && setDetails(found));
     return () => {
       gone = true;
     };
-  }, [address, language]);
+  }, [address, language, rests]);
+  return details;
+}
+
+/** The component of the panel, loaded for a card that has one; null before. */
+function usePreview(isWanted: boolean): Preview | null {
+  const [Panel, setPanel] = useState<Preview | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    loadLate(
+      () => import("./playlist-preview.tsx"),
+      ({ PlaylistPreview }) => setPanel(() => PlaylistPreview),
+    );
+  }, [isWanted]);
+  return Panel;
+}
+
+/**
+ * Synopsis, length, rating and actions of a card while the viewer rests on it, and the panel of a playlist's card. Renders nothing without
+ * them. `address` is the title's page.
+ */
+export function CardDetails({ address, rests }: { address: string; rests: boolean }) {
+  const details = useDetails(address, rests);
+  const Panel = usePreview(details?.preview !== undefined);
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  const [isPanelOpen, setPanelOpen] = useState(false);
   if (details === null) return null;
-  const facts = [details.year, details.rating && rating(details.rating), details.length].filter(Boolean);
+  const { preview, description } = details;
   return (
-    <div className={styles.details}>
+    <>
+      {rests && !isPanelOpen && <Facts details={details} takeCard={setCard} />}
+      {Panel !== null && preview !== undefined && card !== null && (
+        <Panel preview={preview} description={description} card={card} onToggle={setPanelOpen} />
+      )}
+    </>
+  );
+}
+
+/** The details under the card's art. `takeCard` gets the card's element. */
+function Facts({ details, takeCard }: { details: CardDetailsView; takeCard: (card: HTMLElement) => void }) {
+  const { t } = useTranslation();
+  const rating = useRating();
+  const facts = [details.year, details.rating && rating(details.rating), details.length].filter(Boolean);
+  const withCard = (element: HTMLElement | null) => {
+    if (element?.parentElement) takeCard(element.parentElement);
+  };
+  return (
+    <div ref={withCard} className={styles.details}>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
       {details.next !== undefined && (
         <p className={styles.next}>

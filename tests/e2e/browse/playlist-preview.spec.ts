@@ -1,0 +1,49 @@
+import { expectAccessible } from "../../harness/axe.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 1000, height: 900 };
+
+test("CV-08 a playlist's card opens its panel in a wide window: play, view all, share", async ({ page, baseURL }) => {
+  await page.setViewportSize(WIDE);
+  const card = page.locator('[data-row="home-playlists"] article').first();
+  const link = card.locator("> a");
+  const panel = page.getByRole("dialog").filter({ visible: true });
+  const open = () =>
+    // The link leads to the playlist until the panel's code has come: then the next try has it.
+    expect(async () => {
+      await page.goto(`${originOf(baseURL)}/`);
+      await hydrated(page);
+      await card.scrollIntoViewIfNeeded();
+      await card.hover();
+      await expect(card.getByRole("link", { name: say("en", "browseSeeVideos"), exact: true })).toBeVisible();
+      await link.click();
+      await expect(panel).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  await open();
+  await expect(page).toHaveURL(/\/$/u);
+  await expect(panel).toHaveAccessibleName((await card.getByRole("heading").textContent()) ?? "");
+  const play = panel.getByRole("link", { name: say("en", "browsePlayAll"), exact: true });
+  await expect(play).toBeFocused();
+  await expect(play).toHaveAttribute("href", /^\/video\/.+[?&]playlistId=/u);
+  const all = panel.getByRole("link", { name: say("en", "browseShowAll"), exact: true });
+  await expect(all).toHaveAttribute("href", (await link.getAttribute("href")) ?? "");
+  await expect(panel.getByRole("button", { name: say("en", "browseShare"), exact: true })).toBeVisible();
+  await expectAccessible(page, "a playlist's panel");
+
+  // Escape returns to the card, whose key opens it again; a click elsewhere closes it, and so does a narrower window.
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeVisible();
+  await page.locator('[data-row="home-playlists"] h2').click();
+  await expect(panel).toHaveCount(0);
+  await link.click();
+  await expect(panel).toBeVisible();
+  await page.setViewportSize(NARROW);
+  await expect(panel).toHaveCount(0);
+  await link.click();
+  await expect(page).toHaveURL(/\/playlist\//u);
+});
