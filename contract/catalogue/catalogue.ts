@@ -4,6 +4,7 @@ import { Cursor, chosenPageSize, Id, PagingSchema, pageNumber, pageSize, queryBo
 import { CardSchema } from "./card.ts";
 import { externalTableCalls } from "./external-table.ts";
 import { GridQuery, GridSchema } from "./grid.ts";
+import { liveListCalls } from "./live-lists.ts";
 import { BucketSchema, PageSchema } from "./page.ts";
 import { SitemapItemSchema } from "./sitemap.ts";
 import { LiveEventSchema, PlaylistSchema, SeasonSchema, SeasonSummarySchema, SeriesSchema, VideoSchema } from "./titles.ts";
@@ -18,6 +19,7 @@ const Adjacent = v.object({ preceding: v.array(CardSchema), following: v.array(C
 
 export const catalogue = {
   ...externalTableCalls,
+  ...liveListCalls,
   getHome: endpoint({
     method: "GET",
     path: "/home",
@@ -170,23 +172,5 @@ export const catalogue = {
     summary: "Titles that everybody may see, by id; events that have ended for good are left out",
     query: v.strictObject({ rpp: sitemapSize, lastSeen: v.optional(Cursor) }),
     response: v.object({ items: v.array(SitemapItemSchema), paging: PagingSchema }),
-  }),
-  listUpcomingEvents: endpoint({
-    method: "GET",
-    path: "/event/upcoming",
-    source: "S2§7",
-    access: "realm",
-    summary: "Upcoming live events, the soonest first",
-    query: v.strictObject({ p: pageNumber, rpp: pageSize(12) }),
-    response: v.object({ events: v.array(CardSchema), totalResults: v.number() }),
-  }),
-  listLiveEvents: endpoint({
-    method: "GET",
-    path: "/event/live",
-    source: "S2§7",
-    access: "realm",
-    summary: "Items that are live now",
-    query: v.strictObject({ p: pageNumber, rpp: pageSize(10) }),
-    response: v.object({ events: v.array(CardSchema), totalResults: v.number() }),
   }),
 };

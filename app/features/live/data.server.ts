@@ -33,7 +33,10 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   const id = params.eventId;
   const [event, others] = await Promise.all([
     findEvent(args, id),
-    orNothing(args, context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
+    orNothing(
+      args,
+      context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE, displayGeoblocked: context.realm.displayGeoblocked } }),
+    ),
   ]);
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };

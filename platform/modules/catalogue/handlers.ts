@@ -25,5 +25,7 @@ export function createCatalogueHandlers(service: CatalogueService): Handlers<typ
     listSitemapItems: (context, { query }) => service.sitemapItems(context, query),
     listLiveEvents: (context, { query }) => service.liveEvents(context, query),
     listUpcomingEvents: (context, { query }) => service.upcomingEvents(context, query),
+    listScheduledEvents: (context, { query }) => service.schedule(context, query),
+    listReleases: (context, { query }) => service.releases(context, query),
   };
 }

@@ -8,7 +8,9 @@ import { readExternalTable, readExternalTables } from "./details/external-tables
 import { type GridRequest, readGrid } from "./details/grid.ts";
 import { type Paging, readPlaylist, readPlaylistAround, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
 import { readLiveEvent } from "./details/live-event.ts";
+import { readLiveEvents, readSchedule, readUpcomingEvents } from "./details/live-lists.ts";
 import { readRelated, readRelatedTitles } from "./details/related.ts";
+import { readReleases } from "./details/releases.ts";
 import { readVideo } from "./details/video.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
@@ -20,7 +22,7 @@ import { createPlayables } from "./playables.ts";
 import { createRoll } from "./rolling.ts";
 import { readNextEpisodes } from "./rows/next-episodes.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
-import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
+import { findTitles, isRule } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
 import { type Averages, type CatalogueOptions, createView, type View } from "./view.ts";
@@ -82,18 +84,13 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),
-    /** Events and channels that are live now. */
-    async liveEvents(context: CallContext, { p, rpp }: ListPage): Promise<{ events: Card[]; totalResults: number }> {
-      const view = await viewOf(context);
-      const { live } = await listLiveNow(view);
-      return { events: await makeCards(view, live.slice((p - 1) * rpp, p * rpp)), totalResults: live.length };
-    },
-    /** Upcoming events. */
-    async upcomingEvents(context: CallContext, { p, rpp }: ListPage): Promise<{ events: Card[]; totalResults: number }> {
-      const view = await viewOf(context);
-      const upcoming = await listUpcoming(view);
-      return { events: await makeCards(view, upcoming.slice((p - 1) * rpp, p * rpp)), totalResults: upcoming.length };
-    },
+    liveEvents: async (context: CallContext, request: Parameters<typeof readLiveEvents>[1]) =>
+      readLiveEvents(await viewOf(context), request),
+    upcomingEvents: async (context: CallContext, request: Parameters<typeof readUpcomingEvents>[1]) =>
+      readUpcomingEvents(await viewOf(context), request),
+    schedule: async (context: CallContext, request: Parameters<typeof readSchedule>[1]) => readSchedule(await viewOf(context), request),
+    releases: async (context: CallContext, request: Parameters<typeof readReleases>[2]) =>
+      readReleases(deps, await viewOf(context), request),
     /** Cards of any titles in the given order, with the caller's access. Missing and unpublished titles are left out. */
     async cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]> {
       const view = await viewOf(context);

@@ -22,6 +22,8 @@ export const catalogueCalls: CallRows<"catalogue"> = {
   getLiveEvent: { params: { id: "ringside-one" }, expected: row(200, 200, { child: 404 }) },
   listLiveEvents: { expected: open(200) },
   listUpcomingEvents: { expected: open(200) },
+  listScheduledEvents: { query: "from=2026-11-20T00:00:00.000Z", expected: open(200) },
+  listReleases: { expected: open(200) },
   listSitemapPages: { expected: open(200) },
   listSitemapItems: { expected: open(200) },
 };

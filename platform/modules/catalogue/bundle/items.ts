@@ -31,7 +31,6 @@ export const titled = {
   art: v.optional(ArtSchema),
 };
 
-export const GenreSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, "must be small letters, digits and hyphens"));
 export const YearSchema = count(1800, 2200);
 export const RatingSchema = v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(20, "must have at most 20 characters"));
 export const PublishedSchema = v.optional(MomentSchema, "1970-01-01T00:00:00.000Z");

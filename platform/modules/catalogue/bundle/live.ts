@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { count, reference, texts } from "../../../bundles/format/fields.ts";
 import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
 import { defineBundlePart } from "../../../bundles/format/part.ts";
+import { GENRE_TABLE, GenresSchema, genreRows, genresIn } from "./genres.ts";
 import {
   AccessSchema,
   accessOf,
@@ -36,6 +37,7 @@ const common = {
   dvr: v.optional(v.boolean(), false),
   watermark: v.optional(v.boolean(), false),
   publishedAt: PublishedSchema,
+  genres: GenresSchema,
 };
 
 const BoutSchema = v.strictObject({
@@ -84,7 +86,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
     {
       kind: "live",
       space: "title",
-      tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE, ROLLING_TABLE],
+      tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE, GENRE_TABLE, ROLLING_TABLE],
       asImported: withFirstTimes("items"),
     },
     // A second kind of reference for channels alone, because the guide refers only to them. It has no entries of its own.
@@ -106,8 +108,11 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       watermark: flagOf(live.watermark),
       dvr: flagOf(live.dvr),
     };
-    if (live.kind === "CHANNEL")
-      return [thing("live", live.id, itemRows(context, live, live.access, { ...base, channel_number: live.number ?? null }))];
+    const genres = genreRows(live.id, live.genres, base.published_at);
+    if (live.kind === "CHANNEL") {
+      const channel = itemRows(context, live, live.access, { ...base, channel_number: live.number ?? null });
+      return [thing("live", live.id, [...channel, ...genres])];
+    }
     const starts_at = startOf(live.startsAt, context.momentOf(live.startsAt));
     const times = {
       starts_at,
@@ -119,7 +124,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       meanwhile: live.meanwhile === undefined ? null : JSON.stringify(live.meanwhile),
     };
     const rows = itemRows(context, live, live.access, { ...base, ...times });
-    return [thing("live", live.id, [...rows, ...rollingEvent(live.id, starts_at, live.repeatsEvery)])];
+    return [thing("live", live.id, [...rows, ...genres, ...rollingEvent(live.id, starts_at, live.repeatsEvery)])];
   },
   fromThings({ id, rows }, context) {
     const item = itemOf(withFirstTimes("items")(rows));
@@ -130,6 +135,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       dvr: item.dvr === 1,
       watermark: item.watermark === 1,
       publishedAt: item.published_at,
+      genres: genresIn(rows),
     };
     if (item.kind !== "EVENT" || item.starts_at === null || item.ends_at === null) {
       return { kind: "CHANNEL" as const, ...base, ...unlessNull("number", item.channel_number) };

@@ -4,11 +4,11 @@ import { DurationSchema, MomentSchema } from "../../../bundles/format/moments.ts
 import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
 import { slugOf } from "../model/slug.ts";
 import { AdUnitSchema, adUnitColumns, adUnitOf } from "./ad-units.ts";
+import { GENRE_TABLE, GenresSchema, genreRows, genresIn } from "./genres.ts";
 import {
   AccessSchema,
   accessOf,
   flagOf,
-  GenreSchema,
   ITEM_TABLES,
   itemOf,
   itemRows,
@@ -45,13 +45,7 @@ const VideoSchema = v.strictObject({
   publishedAt: PublishedSchema,
   year: v.optional(YearSchema),
   rating: v.optional(RatingSchema),
-  genres: v.optional(
-    v.pipe(
-      v.array(GenreSchema),
-      v.check((all) => new Set(all).size === all.length, "must not name one twice"),
-    ),
-    [],
-  ),
+  genres: GenresSchema,
   /** A video that shows what the title is about; its own access decides who sees it. */
   trailer: v.optional(reference("video")),
   /** It is shown before this time, and can be watched from it on. */
@@ -105,7 +99,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
         ...ITEM_TABLES("VOD"),
         { table: "item_slugs", owner: "item_id", key: ["item_id", "slug"] },
         LICENCE_TABLE,
-        { table: "item_genres", owner: "item_id", key: ["item_id", "genre"] },
+        GENRE_TABLE,
         { table: "item_skip_markers", owner: "item_id", key: ["item_id", "position"] },
         { table: "item_ad_units", owner: "item_id", key: ["item_id", "position"] },
         ROLLING_TABLE,
@@ -155,7 +149,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
           }),
         ),
         ...video.adUnits.map((unit, position) => tableRow("item_ad_units", { item_id: id, position, ...adUnitColumns(unit) })),
-        ...video.genres.map((genre, position) => tableRow("item_genres", { item_id: id, genre, position, published_at })),
+        ...genreRows(id, video.genres, published_at),
       ]),
     ];
   },
@@ -175,7 +169,7 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
       ...(item.starts_at === null
         ? {}
         : { release: { at: item.starts_at, premiere: item.premiere === 1, ...repetitionIn(rows, "items") } }),
-      genres: byPosition(rowsOf(rows, "item_genres")).map(({ genre }) => genre),
+      genres: genresIn(rows),
       ...(item.season_id === null || item.episode === null ? {} : { episode: { season: item.season_id, number: item.episode } }),
       skipMarkers: byPosition(rowsOf(rows, "item_skip_markers")).map(({ type, start_ms, end_ms }) => ({
         type,

@@ -79,7 +79,7 @@ describeOnBothDatabases("states of an event", (open) => {
     async (status) => {
       const { catalogue, set, event } = await openStage(await open());
       const listed = async () => {
-        const page = { query: { p: 1, rpp: 50 } };
+        const page = { query: { p: 1, rpp: 50, displayGeoblocked: false } };
         const lists = await Promise.all([
           catalogue.handlers.listLiveEvents(guest, page),
           catalogue.handlers.listUpcomingEvents(guest, page),

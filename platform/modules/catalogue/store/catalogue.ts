@@ -3,6 +3,7 @@ import { cardDetailsStore } from "./card-details.ts";
 import { externalTablesStore } from "./external-tables.ts";
 import { gridStore } from "./grid.ts";
 import { itemsStore } from "./items.ts";
+import { liveListsStore } from "./live-lists.ts";
 import { pagesStore } from "./pages.ts";
 import { playlistsStore } from "./playlists.ts";
 import { programmesStore } from "./programmes.ts";
@@ -15,6 +16,7 @@ export function catalogueStore(db: Db, realmId: string, limit: RatingLimit = nul
   return {
     ...itemsStore(db, realmId, limit),
     ...gridStore(db, realmId, limit),
+    ...liveListsStore(db, realmId, limit),
     ...seriesStore(db, realmId, limit),
     ...playlistsStore(db, realmId, limit),
     ...cardDetailsStore(db, realmId),

@@ -36,7 +36,7 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
       return query.orderBy("published_at", "desc").orderBy("id", "desc").limit(options.limit).execute();
     },
 
-    /** Newest first; `direction: "newer"` gives those published after `after`, nearest first. */
+    /** Videos, the newest first; `direction: "newer"` gives those published after `after`, nearest first. */
     listOfGenre(genre: string, now: string, options: { after?: After | null; limit: number; direction?: "older" | "newer" }) {
       const newer = options.direction === "newer";
       const { after } = options;
@@ -50,6 +50,7 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
         .where("item_genres.genre", "=", genre)
         .where("item_genres.published_at", "<=", now)
         .where("items.published_at", "<=", now)
+        .where("items.type", "=", "VOD")
         .where(withinRating(limit));
       if (after) {
         query = query.where((eb) =>

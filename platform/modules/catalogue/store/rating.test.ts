@@ -5,7 +5,7 @@ import type { Database } from "../../../store/database.ts";
 import { importDemoCatalogue, readDemoBundle } from "../../../testing/demo-bundles.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
+import { addTestRealm, createTestDeps, TEST_START } from "../../../testing/test-deps.ts";
 import { TEST_MASTERS, writeTestMaster } from "../../../testing/test-master.ts";
 import { createTestRealm } from "../../../testing/test-realm.ts";
 import { type Catalogue, createCatalogue } from "../index.ts";
@@ -94,9 +94,15 @@ describeOnBothDatabases("rating limit of a profile", (open) => {
       const { videos: inside } = await catalogue.handlers.getPlaylist(child, { params: { id }, query: { p: 1, rpp: 50 } });
       expect(JSON.stringify(inside)).not.toMatch(new RegExp([...hidden].map((one) => `"${one}"`).join("|"), "u"));
     }
-    const paged = { query: { p: 1, rpp: 50 } };
+    const paged = { query: { p: 1, rpp: 50, displayGeoblocked: false } };
     expect((await catalogue.handlers.listLiveEvents(child, paged)).events).toEqual([]);
     expect((await catalogue.handlers.listUpcomingEvents(child, paged)).events).toEqual([]);
+    const schedule = { query: { from: TEST_START.toISOString(), days: 31, displayGeoblocked: false } };
+    expect(await catalogue.handlers.listScheduledEvents(child, schedule)).toEqual({ events: [], genres: [], next: null });
+    for (const when of ["COMING", "NEW"] as const) {
+      const { contentList } = await catalogue.handlers.listReleases(child, { query: { when, rpp: 100, displayGeoblocked: false } });
+      expect(contentList.filter(({ id }) => hidden.has(id))).toEqual([]);
+    }
     expect((await catalogue.handlers.listLiveEvents(testContext(), paged)).events.length).toBeGreaterThan(0);
   });
 });
