@@ -9,7 +9,7 @@ const interstitial = (id: string, offset: number): Interstitial => ({
   url: `https://ads.example/${id}`,
   offset,
   resumeAfter: 0,
-  skippable: false,
+  skipAfter: null,
   passable: false,
   playoutLimit: null,
 });

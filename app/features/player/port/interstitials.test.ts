@@ -18,7 +18,7 @@ test("CV-22 the interstitials of a playlist are its breaks, in order, at address
     b: range(90, { ID: "b", "X-ASSET-LIST": "https://ads.example/list.json", ...rest }),
     a: range(20.5, { ID: "a", "X-ASSET-URI": "../ad.m3u8", ...rest }),
   };
-  const common = { resumeAfter: 0, skippable: false, passable: false, playoutLimit: null };
+  const common = { resumeAfter: 0, skipAfter: null, passable: false, playoutLimit: null };
   expect(interstitialsOf(ranges, PLAYLIST)).toEqual([
     { id: "a", type: "ASSET", url: "https://films.example/ad.m3u8", offset: 20.5, ...common },
     { id: "b", type: "ASSET_LIST", url: "https://ads.example/list.json", offset: 90, ...common },
@@ -50,12 +50,17 @@ test("CV-22 the film plays on after the offset of an interstitial, or after as l
 
 test("CV-22 a viewer may skip and pass what is not restricted", () => {
   const rights = ["SKIP,JUMP", "SKIP", "JUMP", ""].map((restrict) => one({ "X-RESTRICT": restrict }));
-  expect(rights.map((found) => [found?.skippable, found?.passable])).toEqual([
-    [false, false],
-    [false, true],
-    [true, false],
-    [true, true],
+  expect(rights.map((found) => [found?.skipAfter, found?.passable])).toEqual([
+    [null, false],
+    [null, true],
+    [0, false],
+    [0, true],
   ]);
+});
+
+test("CV-22 a skip control lets the viewer skip after its offset, also where a seek inside is restricted", () => {
+  const after = (offset: string, restrict: string) => one({ "X-SKIP-CONTROL-OFFSET": offset, "X-RESTRICT": restrict })?.skipAfter;
+  expect([after("5", "SKIP,JUMP"), after("5", ""), after("0", "SKIP"), after("-1", "SKIP"), after("soon", "")]).toEqual([5, 5, 0, null, 0]);
 });
 
 test("CV-22 a playout limit is a number of seconds", () => {

@@ -8,8 +8,8 @@ export interface Interstitial {
   readonly offset: number | null;
   /** Seconds after `offset` at which the film plays on; null: as many as the ad has played. */
   readonly resumeAfter: number | null;
-  /** True: the viewer may end it. */
-  readonly skippable: boolean;
+  /** Seconds of each asset after which the viewer may skip it; null: never. */
+  readonly skipAfter: number | null;
   /** True: a seek past it does not play it. */
   readonly passable: boolean;
   /** Most seconds that are played of it; null: all. */
@@ -51,7 +51,8 @@ function toInterstitial({ attr, startTime }: DateRange, playlist: string): Inter
       offset: cue.has("PRE") ? 0 : cue.has("POST") ? null : startTime,
       // Before and after the film nothing of it is replaced.
       resumeAfter: isCued ? 0 : secondsOf(attr["X-RESUME-OFFSET"]),
-      skippable: !restricted.has("SKIP"),
+      // A skip control is a button, which SKIP (no seek inside it) does not forbid.
+      skipAfter: secondsOf(attr["X-SKIP-CONTROL-OFFSET"]) ?? (restricted.has("SKIP") ? null : 0),
       passable: !restricted.has("JUMP"),
       playoutLimit: secondsOf(attr["X-PLAYOUT-LIMIT"]),
     },

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { AdSource } from "../model/ad-breaks.ts";
 import { readAssets } from "./read-assets.ts";
 
-const LIST = { type: "ASSET_LIST", url: "https://ads.example/lists/mid.json?once=[CACHEBUSTING]", skippable: false } as const;
+const LIST = { type: "ASSET_LIST", url: "https://ads.example/lists/mid.json?once=[CACHEBUSTING]", skipAfter: null } as const;
 
 /** Addresses of the ads of a source whose list has this text, and the requests for it. */
-async function read(source: Pick<AdSource, "type" | "url" | "skippable">, text: string, status = 200) {
+async function read(source: Pick<AdSource, "type" | "url" | "skipAfter">, text: string, status = 200) {
   const requests: string[] = [];
   const load = (url: string | URL | Request, init?: RequestInit) => {
     requests.push(`${String(url).replace(/\d+$/u, "N")} ${init?.credentials}`);
@@ -16,7 +16,7 @@ async function read(source: Pick<AdSource, "type" | "url" | "skippable">, text: 
 }
 
 test("CV-22 an asset is an ad of one HLS playlist, without a request; it cannot be skipped and reports nothing", async () => {
-  const { ads, requests } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8", skippable: false }, "");
+  const { ads, requests } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8", skipAfter: null }, "");
   expect(ads).toEqual([
     {
       files: [{ src: "https://ads.example/ad.m3u8", type: "application/vnd.apple.mpegurl", width: 0 }],
@@ -29,7 +29,7 @@ test("CV-22 an asset is an ad of one HLS playlist, without a request; it cannot 
 });
 
 test("CV-22 an asset without a restriction can be skipped at once", async () => {
-  const { ads } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8", skippable: true }, "");
+  const { ads } = await read({ type: "ASSET", url: "https://ads.example/ad.m3u8", skipAfter: 0 }, "");
   expect(ads.map(({ skipAfter }) => skipAfter)).toEqual([0]);
 });
 
@@ -46,6 +46,17 @@ test("CV-22 the assets of a list play in its order, at most six; hostile address
     "https://ads.example/lists/4",
   ]);
   expect(requests).toEqual(["https://ads.example/lists/mid.json?once=N omit"]);
+});
+
+test("CV-22 the skip control of a list counts before that of its interstitial; one that is no time counts for nothing", async () => {
+  const after = async (control: unknown, skipAfter: number | null) => {
+    const list = { ASSETS: [{ URI: "one.m3u8" }], "SKIP-CONTROL": control };
+    return (await read({ ...LIST, skipAfter }, JSON.stringify(list))).ads[0]?.skipAfter;
+  };
+  expect([await after({ OFFSET: 5 }, null), await after({ OFFSET: 5 }, 0), await after({ OFFSET: 0 }, 9)]).toEqual([5, 5, 0]);
+  expect((await read({ ...LIST, skipAfter: 9 }, '{"ASSETS":[{"URI":"1"}],"SKIP-CONTROL":{"OFFSET":1e999}}')).ads[0]?.skipAfter).toBe(9);
+  for (const hostile of [undefined, null, 7, { OFFSET: "5" }, { OFFSET: -1 }, { OFFSET: null }, []])
+    expect(await after(hostile, 9)).toBe(9);
 });
 
 test.each([

@@ -9,31 +9,46 @@ export const HLS_TYPE = "application/vnd.apple.mpegurl";
 const MOST_ASSETS = 6;
 
 /**
- * The ads of an interstitial: its asset, or those of its list (`{ "ASSETS": [{ "URI", "DURATION" }] }`), whose addresses are relative to it. Assets
- * without a web address are left out. Throws when the list does not arrive, is too long or is no list. The request carries neither cookies nor the
+ * The ads of an interstitial: its asset, or those of its list (`{ "ASSETS": [{ "URI", "DURATION" }], "SKIP-CONTROL": { "OFFSET" } }`), whose
+ * addresses are relative to it. The skip control of the list counts, else that of the interstitial. Assets without a web address are left out. Throws when the list does not arrive, is too long or is no list. The request carries neither cookies nor the
  * address of the page.
  */
 export async function readAssets(
-  { type, url, skippable }: Pick<AdSource, "type" | "url" | "skippable">,
+  { type, url, skipAfter }: Pick<AdSource, "type" | "url" | "skipAfter">,
   { signal, load = fetch }: { readonly signal: AbortSignal; readonly load?: typeof fetch },
 ): Promise<Ad[]> {
-  const addresses = type === "ASSET" ? [url] : await listed(url, signal, load);
-  return addresses.flatMap((address) => adOf(webAddress(address), skippable ? 0 : null));
+  const list = type === "ASSET" ? { addresses: [url], skipAfter: null } : await readList(url, signal, load);
+  return list.addresses.flatMap((address) => adOf(webAddress(address), list.skipAfter ?? skipAfter));
 }
 
-async function listed(url: string, signal: AbortSignal, load: typeof fetch): Promise<string[]> {
+interface AssetList {
+  readonly addresses: readonly string[];
+  /** Seconds; null: the list has no skip control. */
+  readonly skipAfter: number | null;
+}
+
+async function readList(url: string, signal: AbortSignal, load: typeof fetch): Promise<AssetList> {
   const target = webAddress(url);
   if (target === null) throw new Error("not an address");
   const response = await load(withMacros(target), { credentials: "omit", signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  return assetsOf(JSON.parse(await textOf(response)), target);
+  const list: unknown = JSON.parse(await textOf(response));
+  return { addresses: assetsOf(list, target), skipAfter: skipControlOf(list) };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+
+function skipControlOf(list: unknown): number | null {
+  const offset = fieldOf(fieldOf(list, "SKIP-CONTROL"), "OFFSET");
+  return typeof offset === "number" && offset >= 0 && Number.isFinite(offset) ? offset : null;
 }
 
 function assetsOf(list: unknown, base: string): string[] {
-  const assets = typeof list === "object" && list !== null && "ASSETS" in list ? list.ASSETS : null;
+  const assets = fieldOf(list, "ASSETS");
   if (!Array.isArray(assets)) throw new Error("no list of assets");
   return assets.slice(0, MOST_ASSETS).flatMap((asset: unknown) => {
-    const uri = typeof asset === "object" && asset !== null && "URI" in asset ? asset.URI : null;
+    const uri = fieldOf(asset, "URI");
     return typeof uri === "string" && URL.canParse(uri, base) ? [new URL(uri, base).href] : [];
   });
 }

@@ -15,7 +15,7 @@ const interstitial = (id: string, offset: number | null, rest: Partial<Interstit
   url: `https://ads.example/${id}`,
   offset,
   resumeAfter: 0,
-  skippable: false,
+  skipAfter: null,
   passable: false,
   playoutLimit: null,
   ...rest,

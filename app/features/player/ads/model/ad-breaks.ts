@@ -26,7 +26,7 @@ const sourceOfUnit = ({ type, url }: AdUnit, index: number): AdSource => ({
   type,
   url,
   resumeAfter: 0,
-  skippable: false,
+  skipAfter: null,
   passable: false,
   playoutLimit: null,
 });

@@ -8,7 +8,7 @@ const source = (rest: Partial<AdSource>): AdSource => ({
   type: "ASSET",
   url: "https://ads.example/ad.m3u8",
   resumeAfter: 0,
-  skippable: false,
+  skipAfter: null,
   passable: false,
   playoutLimit: null,
   ...rest,
