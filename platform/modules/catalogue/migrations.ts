@@ -71,7 +71,7 @@ async function createItemParts(db: Kysely<unknown>): Promise<void> {
     .key("item_id", "position")
     .execute();
   await ofItem(db, "item_ad_units", "item_id")
-    .columns({ position: "integer", offset_ms: "integer", kind: "text", url: "text" })
+    .columns({ position: "integer", offset_ms: "integer", kind: "text", url: "text", rules: "text?" })
     .key("item_id", "position")
     .execute();
   await ofItem(db, "rolling_events", "item_id").columns({ starts_at: "text", every_minutes: "integer" }).key("item_id").execute();

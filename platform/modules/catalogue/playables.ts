@@ -10,6 +10,7 @@ import { releaseAt } from "./model/release.ts";
 import type { Roll } from "./rolling.ts";
 import type { CatalogueStoreOf } from "./store/catalogue.ts";
 import type { ItemRow } from "./store/items.ts";
+import type { CatalogueTables } from "./tables.ts";
 import type { View } from "./view.ts";
 
 const TYPES = ["VOD", "LIVE_EVENT"] as const;
@@ -65,10 +66,16 @@ export function createPlayables(
   };
 }
 
-const toAdUnit = ({ offset_ms, kind, url }: { offset_ms: number; kind: StoredAdUnit["kind"]; url: string }): StoredAdUnit => ({
+const toAdUnit = ({
+  offset_ms,
+  kind,
+  url,
+  rules,
+}: Pick<CatalogueTables["item_ad_units"], "offset_ms" | "kind" | "url" | "rules">): StoredAdUnit => ({
   offset: offset_ms / 1000,
   kind,
   url,
+  ...(rules === null ? {} : { rules: JSON.parse(rules) }),
 });
 
 /** Null for titles without a stream of their own, such as a series. */

@@ -72,8 +72,17 @@ export interface CatalogueTables {
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
   /** Spans of a video that may be passed over (product rules, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
-  /** VAST documents of a video, in order. Milliseconds from its beginning; 0: before it. */
-  item_ad_units: { realm_id: string; item_id: string; position: number; offset_ms: number; kind: AdKind; url: string };
+  /** Ads of a video, in order. `offset_ms`: milliseconds from its beginning; 0: before it. */
+  item_ad_units: {
+    realm_id: string;
+    item_id: string;
+    position: number;
+    offset_ms: number;
+    kind: AdKind;
+    url: string;
+    /** Of an interstitial: its rules (`InterstitialRules`) as JSON; null: none is set. */
+    rules: string | null;
+  };
   /** Events that a demo repeats: their first start and their period. `demo/` moves the event. */
   rolling_events: { realm_id: string; item_id: string; starts_at: string; every_minutes: number };
   /** Programmes of channels. `watch_id` names a title that may not exist. */

@@ -7,6 +7,7 @@ import type { Master } from "../../media/media-library.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { Streams } from "../streams/index.ts";
 import type { PlaybackDemo } from "./demo-port.ts";
+import type { InterstitialRules } from "./model/interstitials.ts";
 
 /** Facts of a title that playback needs before it gives access to the streams. */
 export interface Playable {
@@ -33,6 +34,8 @@ export interface Playable {
 /** An ad unit of a video. Interstitials (ASSET: an HLS playlist, ASSET_LIST: a list of them) are named by the playlists of the video. */
 export interface StoredAdUnit extends Pick<AdUnit, "offset" | "url"> {
   readonly kind: "VAST" | "ASSET" | "ASSET_LIST";
+  /** Rules of an interstitial; absent: the viewer can neither skip nor pass it, and it replaces nothing. */
+  readonly rules?: InterstitialRules;
 }
 
 /** A stream, independent of the caller. */

@@ -56,7 +56,9 @@ export function createAdUnits({ realm, commerce }: Pick<PlaybackOptions, "realm"
     /** The interstitials of stored units. `duration` in seconds. */
     async interstitialsOf(realmId: string, stored: readonly StoredAdUnit[], duration: number): Promise<readonly Interstitial[]> {
       const units = await allowed({ realmId }, stored, duration);
-      return units.flatMap(({ kind, url, offset }) => (kind === "VAST" ? [] : [{ at: offset, url, kind }]));
+      return units.flatMap(({ kind, url, offset, rules }) =>
+        kind === "VAST" ? [] : [{ at: offset, url, kind, ...(rules === undefined ? {} : { rules }) }],
+      );
     },
   };
 }

@@ -21,6 +21,13 @@ const UNITS: readonly StoredAdUnit[] = [
   { offset: 0, kind: "VAST", url: "https://ads.example/before.xml" },
   { offset: 10.5, kind: "ASSET", url: "demo:ads/hls/ad.m3u8" },
   { offset: 20, kind: "ASSET", url: "https://elsewhere.example/ad.m3u8" },
+  {
+    offset: 40,
+    kind: "ASSET",
+    url: "https://ads.example/free.m3u8",
+    rules: { skipAfter: 0, passable: true, replaces: 6.5, playoutLimit: 12 },
+  },
+  { offset: 44, kind: "ASSET", url: "https://ads.example/patient.m3u8", rules: { skipAfter: 5 } },
   { offset: 48, kind: "ASSET", url: "https://ads.example/behind-the-end.m3u8" },
 ];
 
@@ -113,6 +120,8 @@ test("CV-22 a playlist of the picture names the interstitials of the film, at da
   expect(tagged(picture, "EXT-X-DATERANGE")).toEqual([
     `#EXT-X-DATERANGE:ID="ad-1",${common},START-DATE="2024-01-01T00:00:10.500Z",X-ASSET-URI="http://ads.localhost:3000/hls/ad.m3u8",${rest}`,
     `#EXT-X-DATERANGE:ID="ad-2",${common},START-DATE="2024-01-01T00:00:30.000Z",X-ASSET-LIST="https://ads.example/list.json",${rest}`,
+    `#EXT-X-DATERANGE:ID="ad-3",${common},START-DATE="2024-01-01T00:00:40.000Z",X-ASSET-URI="https://ads.example/free.m3u8",X-RESUME-OFFSET=6.5,X-PLAYOUT-LIMIT=12`,
+    `#EXT-X-DATERANGE:ID="ad-4",${common},START-DATE="2024-01-01T00:00:44.000Z",X-ASSET-URI="https://ads.example/patient.m3u8",${rest},X-SKIP-CONTROL-OFFSET=5`,
   ]);
   expect(tagged(picture, "EXT-X-PROGRAM-DATE-TIME")).toEqual([
     "#EXT-X-PROGRAM-DATE-TIME:2024-01-01T00:00:00.000Z",
