@@ -28,6 +28,23 @@ test("PW-07 without scripts: live, playlist, season, section, series, video and 
   }
 });
 
+test("PW-07 without scripts a live stream says how to watch it where the browser does not play HLS, and a film has a file", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  await page.goto(`${origin}/live/ringside-one`);
+  const link = page.getByRole("link", { name: say("en", "playerStreamAddress") });
+  await expect(link).toBeVisible();
+  // The browser's own controls stay below it.
+  await expect(page.locator("video[controls]")).toBeVisible();
+  const playlist = await page.request.get(`${origin}${await link.getAttribute("href")}`);
+  expect(await playlist.text()).toMatch(/^#EXTM3U/u);
+  await page.goto(`${origin}/video/first-bell`);
+  await expect(page.locator('video[controls] source[type="video/mp4"]')).toBeAttached();
+  await expect(link).toHaveCount(0);
+});
+
 test("CV-17 without scripts a title shows the address to share", async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/series/road-to-the-belt`);
   const share = page.locator("main details").filter({ hasText: say("en", "browseShareAddress") });

@@ -381,6 +381,12 @@ export const playerLabels = {
     pt: "Este vídeo é protegido. Ative o JavaScript no navegador para assistir.",
     ar: "هذا الفيديو محميّ. فعّل JavaScript في متصفحك لمشاهدته.",
   },
+  playerStreamAddress: {
+    en: "No picture? Turn on JavaScript, or open this stream in a video player.",
+    es: "¿No se ve nada? Activa JavaScript o abre esta emisión en un reproductor de vídeo.",
+    pt: "Sem imagem? Ative o JavaScript ou abra esta transmissão em um player de vídeo.",
+    ar: "لا تظهر الصورة؟ فعّل JavaScript، أو افتح هذا البث في مشغّل فيديو.",
+  },
   playerScriptsLost: {
     en: "The player could not be loaded. Check your connection and reload the page.",
     es: "No se ha podido cargar el reproductor. Revisa tu conexión y vuelve a cargar la página.",

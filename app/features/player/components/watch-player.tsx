@@ -19,6 +19,7 @@ import { PageVideo } from "./page-video.tsx";
 import { StartButton } from "./start-button.tsx";
 import { PlayerNotice } from "./states/player-notice.tsx";
 import { ScriptsNotice } from "./states/scripts-notice.tsx";
+import { StreamLink } from "./states/stream-link.tsx";
 import * as styles from "./watch-player.css.ts";
 import { WatermarkImage } from "./watermark-image.tsx";
 
@@ -125,7 +126,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
         plain={plain}
         taken={taken}
       />
-      {isLocked ? <ScriptsNotice failed={plain} /> : null}
+      {isLocked ? <ScriptsNotice failed={plain} /> : <StreamLink manifest={manifest} />}
       <WatermarkImage watermark={running.watermark} shown={taken} />
       {taken ? null : (
         <StartButton

@@ -63,6 +63,16 @@ describeOnBothDatabases("the grid of all titles", (open) => {
     for (const facet of ["genre:chess", "type:SEASON"]) expect((await read({ facet: [facet] })).contentList, facet).toEqual([]);
   });
 
+  test("P07 P02 values that no title has, in any number and with any letters, find nothing beside those that one has", async () => {
+    const many = Array.from({ length: 190 }, (_, index) => `none-${index}`)
+      .join(",")
+      .slice(0, 380);
+    const hostile = ["genre:\u0000", "genre:%", "genre:bo%", "genre:' or 1=1 --", "genre:\ud800", `genre:${many}`, "type:VOD' or '1'='1"];
+    for (const facet of hostile) expect([facet, (await read({ facet: [facet] })).contentList]).toEqual([facet, []]);
+    const ids = ({ contentList }: { contentList: readonly { id: string }[] }) => contentList.map(({ id }) => id);
+    expect(ids(await read({ facet: ["genre:boxing", ...hostile.slice(0, 6)] }))).toEqual(ids(await read({ facet: ["genre:boxing"] })));
+  });
+
   test("CV-25 a cursor belongs to its filters and its order", async () => {
     const { paging } = await read({ rpp: 5 });
     const lastSeen = paging.lastSeen ?? "";

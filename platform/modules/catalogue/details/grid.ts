@@ -24,7 +24,10 @@ export async function readGrid(deps: PlatformDeps, view: View, { facet, order, r
   const list = JSON.stringify([view.context.realmId, "grid", order, [...chosen.type].sort(), [...chosen.genre].sort()]);
   const key = readCursor(deps.sealer, list, lastSeen);
   const after = key === null ? null : { publishedAt: String(key[0] ?? ""), id: String(key[1] ?? "") };
-  const [genres, found] = await Promise.all([view.store.listAllGenres(), listItems(view, chosen, { after, order, limit: rpp + 1 })]);
+  const genres = await view.store.listAllGenres();
+  // A value that no title has is not searched for: the number of searches is bounded by the realm's genres, not by the request.
+  const searched = { type: chosen.type, genre: chosen.genre.length === 0 ? null : genres.filter((genre) => chosen.genre.includes(genre)) };
+  const found = await listItems(view, searched, { after, order, limit: rpp + 1 });
   const items = found.slice(0, rpp);
   const last = items.at(-1);
   const values = (name: FacetName, all: readonly string[]) => ({
@@ -48,13 +51,21 @@ interface Range {
   readonly limit: number;
 }
 
+interface Searched {
+  /** Empty: all types. */
+  readonly type: readonly string[];
+  /** Null: titles with and without genres. Only videos have genres. */
+  readonly genre: readonly string[] | null;
+}
+
 /** Each type and each genre is one range of an index, so that the cost does not grow with the realm. */
-async function listItems(view: View, chosen: Readonly<Record<FacetName, readonly string[]>>, range: Range): Promise<ItemRow[]> {
-  const types: readonly GridType[] = chosen.type.length === 0 ? TYPES : TYPES.filter((type) => chosen.type.includes(type));
+async function listItems(view: View, { type, genre }: Searched, range: Range): Promise<ItemRow[]> {
+  const types: readonly GridType[] = type.length === 0 ? TYPES : TYPES.filter((one) => type.includes(one));
+  const ofGenres = types.includes("VOD") ? (genre ?? []) : [];
   const lists = await Promise.all(
-    chosen.genre.length === 0
-      ? types.map((type) => view.store.listByPublication({ type }, view.at, range))
-      : [...new Set(chosen.genre)].flatMap((genre) => types.map((type) => view.store.listByPublication({ type, genre }, view.at, range))),
+    genre === null
+      ? types.map((one) => view.store.listByPublication({ type: one }, view.at, range))
+      : ofGenres.map((one) => view.store.listByPublication({ type: "VOD", genre: one }, view.at, range)),
   );
   const unique = new Map(lists.flat().map((item) => [item.id, item]));
   const way = range.order === "NEWEST" ? -1 : 1;

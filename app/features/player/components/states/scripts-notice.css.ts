@@ -17,3 +17,16 @@ export const notice = style({
 export const mark = style({ inlineSize: "2rem", blockSize: "2rem" });
 
 export const text = style({ maxInlineSize: "32rem", fontSize: fontSize.body, textWrap: "balance" });
+
+/** At the top: the browser's own controls are below, and a browser that plays HLS needs them. */
+export const stream = style({
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInline: 0,
+  paddingInline: space[5],
+  paddingBlock: space[3],
+  textAlign: "center",
+  textWrap: "balance",
+  color: "#fff",
+  backgroundColor: "rgb(0 0 0 / 0.82)",
+});
