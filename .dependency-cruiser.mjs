@@ -192,11 +192,11 @@ export default {
     ),
     rule(
       "no-orphans",
-      "A file that nobody imports and that is no entry is dead. One stands in a library's place (vite.config.ts).",
+      "A file that nobody imports and that is no entry is dead. Two stand in place of libraries (vite.config.ts).",
       {
         orphan: true,
         path: "^(?:contract|app|platform|server|demo)/",
-        pathNot: "\\.test\\.tsx?$|\\.d\\.ts$|^app/i18n/browser-i18next\\.ts$",
+        pathNot: "\\.test\\.tsx?$|\\.d\\.ts$|^app/i18n/browser-(?:react-)?i18next\\.ts$",
       },
       {},
     ),

@@ -15,8 +15,11 @@ function manualChunk(id: string): string | undefined {
   return chunkOf(relative(import.meta.dirname, file));
 }
 
-/** Of the browser's build alone: pages are rendered with the library, and a test holds both to the same words. */
-const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
+/** Only for the browser's build. The server renders with the libraries, and tests hold both to the same texts. */
+const BROWSER_ALIASES: Record<string, string> = {
+  i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts"),
+  "react-i18next": resolve(import.meta.dirname, "app/i18n/browser-react-i18next.ts"),
+};
 
 /** React yields to the main thread every so many milliseconds (its default is 5), so that a slow phone answers a touch in between. */
 const SLICE = 2;
@@ -43,10 +46,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 640,
     // The server reads in it which files the player is made of.
     manifest: true,
-    // Terser takes 5 % of the scripts of a first visit away that esbuild leaves in them.
+    // Terser takes 5 % of the scripts of a first visit away that esbuild leaves in them. Further passes find what the one before freed.
     ...(isSsrBuild === true
       ? {}
-      : { minify: "terser", terserOptions: { ecma: 2020 }, rollupOptions: { output: { manualChunks: manualChunk } } }),
+      : {
+          minify: "terser",
+          terserOptions: { ecma: 2020, compress: { passes: 3 } },
+          rollupOptions: { output: { manualChunks: manualChunk } },
+        }),
   },
   resolve: { alias: command === "build" && isSsrBuild !== true ? BROWSER_ALIASES : {} },
   // A partial list gave "Invalid hook call" on a cold start: name the entries instead.

@@ -29,7 +29,7 @@ export const CHUNKS: readonly Chunk[] = [
   { name: "analytics", modules: ["app/routing/page-view.ts", "app/features/analytics/client/"] },
   {
     name: "shell",
-    packages: ["i18next", "react-i18next", "remix-i18next", "html-parse-stringify", "void-elements", "@babel/runtime"],
+    packages: ["remix-i18next"],
     modules: [
       // The folder is listed by file, because its early player belongs to the stream engine.
       "app/document/deferred-scripts.tsx",

@@ -18,7 +18,6 @@ describe("PL-02 the browser's labels are the server's", () => {
     void own.init({
       lng: htmlLang(language),
       resources: { [htmlLang(language)]: { translation: translations } },
-      react: { useSuspense: false },
     });
     const keys = [...new Set(Object.keys(translations).flatMap((key) => [key, key.replace(/_(?:zero|one|two|few|many|other)$/u, "")]))];
     expect(keys.length).toBeGreaterThan(400);
@@ -35,7 +34,7 @@ describe("PL-02 the browser's labels are the server's", () => {
 
   test("PL-02 a label that is missing says what it is given instead", () => {
     const own = createInstance();
-    void own.init({ lng: "en", resources: { en: { translation: {} } }, react: { useSuspense: false } });
+    void own.init({ lng: "en", resources: { en: { translation: {} } } });
     for (const values of [{ defaultValue: "sumo" }, {}])
       expect(own.t("browseGenreSumo", values)).toBe(createI18n("en", {}).t("browseGenreSumo", values));
   });
@@ -43,7 +42,7 @@ describe("PL-02 the browser's labels are the server's", () => {
   test("PL-02 a label with a value that nobody gave is the same too", () => {
     const translations = { greeting: "Hello {{ name }}, {{count}}" };
     const own = createInstance();
-    void own.init({ lng: "en", resources: { en: { translation: translations } }, react: { useSuspense: false } });
+    void own.init({ lng: "en", resources: { en: { translation: translations } } });
     for (const values of [{}, { name: "" }, { name: null }, { name: 0, count: 0 }])
       expect(own.t("greeting", values)).toBe(createI18n("en", translations).t("greeting", values));
   });

@@ -9,20 +9,10 @@ type Labels = Readonly<Record<string, string>>;
 interface Settings {
   readonly lng: string;
   readonly resources: Readonly<Record<string, { readonly translation: Labels }>>;
-  readonly react: { readonly useSuspense: boolean };
 }
-
-const nothing = (): undefined => undefined;
 
 class Translator {
   language = "";
-  languages: readonly string[] = [];
-  readonly isInitialized = true;
-  options: Partial<Settings> = {};
-  /** react-i18next listens for labels that load later; here all are loaded already. */
-  readonly store = { on: nothing, off: nothing };
-  readonly on = nothing;
-  readonly off = nothing;
   #labels: Labels = {};
   #plurals = new Intl.PluralRules("en");
 
@@ -32,20 +22,16 @@ class Translator {
   }
 
   init(settings: Settings): Promise<void> {
-    this.options = settings;
     this.#labels = settings.resources[settings.lng]?.translation ?? {};
     return this.changeLanguage(settings.lng);
   }
 
   changeLanguage(language: string): Promise<void> {
     this.language = language;
-    this.languages = [language];
     this.#plurals = new Intl.PluralRules(language);
     return Promise.resolve();
   }
 
-  readonly hasLoadedNamespace = (): boolean => true;
-  readonly getFixedT = () => this.t;
   readonly exists = (key: string): boolean => this.#labels[key] !== undefined;
 
   /** The label in its plural form for `count`, with `{{values}}` filled in; a missing one shows `defaultValue`, else its key. */

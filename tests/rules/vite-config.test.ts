@@ -24,8 +24,11 @@ test("PW-02 React yields to a touch every two milliseconds in the browser's buil
   expect(slices?.transform(code, resolve("app/root.tsx"))).toBeUndefined();
 });
 
-test("PW-02 the browser gets the small i18next, the server the library", () => {
-  expect(browser.resolve?.alias).toEqual({ i18next: resolve("app/i18n/browser-i18next.ts") });
+test("PW-02 the browser gets the small i18next and react-i18next, the server the libraries", () => {
+  expect(browser.resolve?.alias).toEqual({
+    i18next: resolve("app/i18n/browser-i18next.ts"),
+    "react-i18next": resolve("app/i18n/browser-react-i18next.ts"),
+  });
   expect(configOf(true).resolve?.alias).toEqual({});
 });
 
