@@ -2,7 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../ui/button/button.tsx";
 import { scriptOnly } from "../../ui/css/layout.css.ts";
-import type { IconName } from "../../ui/icon/icon.tsx";
+import type { AnyIcon } from "../../ui/icon/icon.tsx";
+import { pageIcons } from "../../ui/icon/page-icons.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { answerByPasskey, type PasskeyUse } from "./passkey-browser.ts";
 
@@ -12,7 +13,7 @@ interface PasskeyFormProps {
   /** Shown when the browser returned no passkey: the dialog was closed, there is none, or it took too long. */
   readonly failed: string;
   readonly variant?: ButtonVariant;
-  readonly icon?: IconName;
+  readonly icon?: AnyIcon;
   readonly block?: boolean;
   /** Suggests the viewer's passkeys in the name field, in browsers that support it. */
   readonly suggest?: boolean;
@@ -21,7 +22,7 @@ interface PasskeyFormProps {
 }
 
 /** A button that requests a passkey from the browser and posts the answer to the page's own action, as field `passkey`. */
-export function PasskeyForm({ use, label, failed, variant, icon = "shield", block, suggest, children }: PasskeyFormProps) {
+export function PasskeyForm({ use, label, failed, variant, icon = pageIcons.shield, block, suggest, children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../css/class-names.ts";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { type AnyIcon, Icon } from "../icon/icon.tsx";
 import * as styles from "./badge.css.ts";
 
 /** The kinds of badge. */
@@ -15,7 +15,7 @@ export function Badge({
   children,
 }: {
   tone?: BadgeTone;
-  icon?: IconName;
+  icon?: AnyIcon;
   className?: string;
   /** True for a status of guests: hidden on the public copy of a page. */
   guestOnly?: boolean;

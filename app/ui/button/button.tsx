@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type ReactNode, useContext } from "react";
 import { classNames } from "../css/class-names.ts";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { type AnyIcon, Icon } from "../icon/icon.tsx";
 import * as styles from "./button.css.ts";
 import { SendingContext } from "./sending-context.ts";
 
@@ -15,9 +15,9 @@ export type ButtonLook = {
   size?: ButtonSize;
   /** As wide as its container. */
   block?: boolean;
-  icon?: IconName;
+  icon?: AnyIcon;
   /** Icon after the text: "next", "open elsewhere". */
-  iconEnd?: IconName;
+  iconEnd?: AnyIcon;
 };
 
 /** The class of a button, for the rare element that is neither `button` nor `a` (a `summary`). */

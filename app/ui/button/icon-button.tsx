@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "../css/class-names.ts";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { type AnyIcon, Icon } from "../icon/icon.tsx";
 import { iconOnly } from "./button.css.ts";
 import { type ButtonVariant, buttonClass } from "./button.tsx";
 
-type IconLook = { icon: IconName; label: string; variant?: ButtonVariant; flip?: boolean };
+type IconLook = { icon: AnyIcon; label: string; variant?: ButtonVariant; flip?: boolean };
 
 /** A round button of 44 px with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({

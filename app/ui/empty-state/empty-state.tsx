@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { type AnyIcon, Icon } from "../icon/icon.tsx";
 import * as styles from "./empty-state.css.ts";
 
 type EmptyStateProps = {
-  icon: IconName;
+  icon: AnyIcon;
   title: string;
   children?: ReactNode;
   /** Next steps: at least one link or button. */

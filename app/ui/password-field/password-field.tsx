@@ -4,6 +4,7 @@ import { scriptOnly } from "../css/layout.css.ts";
 import { control } from "../field/field.css.ts";
 import { Field, type FieldFrame } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
+import { pageIcons } from "../icon/page-icons.ts";
 import * as styles from "./password-field.css.ts";
 import { HIDE_DELAY_MS, nextVisibility, type Visibility, type VisibilityEvent } from "./visibility.ts";
 
@@ -75,7 +76,7 @@ export function PasswordField({ id, label, hint, error, aside, showLabel, classN
               pressedByMouse.current = false;
             }}
           >
-            <Icon name={shown ? "eyeOff" : "eye"} />
+            <Icon name={shown ? pageIcons.eyeOff : pageIcons.eye} />
           </button>
         </span>
       )}

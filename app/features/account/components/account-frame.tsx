@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
-import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { AccountPage } from "../../../ui/page/account-page.tsx";
 import * as styles from "./account-page.css.ts";
@@ -10,15 +11,15 @@ import * as styles from "./account-page.css.ts";
 /** The sections of the account, in the order of its menu; `accountX` is also the name of their page. */
 export const SECTIONS = [
   { page: "accountSubscriptions", icon: "ticket", label: "accountMenuLicences" },
-  { page: "accountPayments", icon: "receipt", label: "accountMenuPayments" },
-  { page: "accountCards", icon: "card", label: "accountMenuCards" },
+  { page: "accountPayments", icon: pageIcons.receipt, label: "accountMenuPayments" },
+  { page: "accountCards", icon: pageIcons.card, label: "accountMenuCards" },
   { page: "accountGifts", icon: "gift", label: "accountMenuGifts" },
   { page: "accountDetails", icon: "user", label: "accountMenuDetails" },
-  { page: "accountSecurity", icon: "shield", label: "accountMenuSecurity" },
+  { page: "accountSecurity", icon: pageIcons.shield, label: "accountMenuSecurity" },
   { page: "accountDevices", icon: "device", label: "accountMenuDevices" },
-  { page: "accountData", icon: "download", label: "accountMenuData" },
+  { page: "accountData", icon: pageIcons.download, label: "accountMenuData" },
   { page: "accountPreferences", icon: "settings", label: "accountMenuPreferences" },
-] as const satisfies readonly { readonly page: string; readonly icon: IconName; readonly label: string }[];
+] as const satisfies readonly { readonly page: string; readonly icon: AnyIcon; readonly label: string }[];
 
 export type AccountSection = (typeof SECTIONS)[number]["page"];
 

@@ -9,6 +9,7 @@ import { useNewCard } from "../../../forms/card/use-new-card.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { cluster, stack } from "../../../ui/css/layout.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import * as styles from "./held-licence.css.ts";
 
 interface AddCardProps {
@@ -73,7 +74,7 @@ export function AddCard({ taker, fields, addedBy, error }: AddCardProps) {
       <input type="hidden" name="intent" value="add" />
       <NewCardInputs taker={taker} card={card} />
       <div className={cluster[3]}>
-        <Button type="submit" variant={open ? "primary" : "secondary"} icon="card" busy={card.busy}>
+        <Button type="submit" variant={open ? "primary" : "secondary"} icon={pageIcons.card} busy={card.busy}>
           {t(open ? "accountCardSave" : "accountCardAdd")}
         </Button>
         {open && (

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { cluster } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { actOnCards, CardsData } from "../cards.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -36,7 +37,7 @@ export function CardsPage({ data }: { readonly data: CardsData }) {
         </Notice>
       )}
       {cards?.length === 0 && (
-        <EmptyState icon="card" headingLevel={2} title={t("accountCardsEmptyTitle")}>
+        <EmptyState icon={pageIcons.card} headingLevel={2} title={t("accountCardsEmptyTitle")}>
           {t("accountCardsEmptyText")}
         </EmptyState>
       )}

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { Table } from "../../../ui/table/table.tsx";
@@ -30,7 +31,7 @@ export function PaymentHistory({ payments }: { readonly payments: Payments | nul
   }
   if (payments.items.length === 0 && payments.page === 1) {
     return (
-      <EmptyState icon="receipt" headingLevel={3} title={t("accountPaymentsEmptyTitle")}>
+      <EmptyState icon={pageIcons.receipt} headingLevel={3} title={t("accountPaymentsEmptyTitle")}>
         {t("accountPaymentsEmptyText")}
       </EmptyState>
     );
@@ -122,7 +123,7 @@ function Receipt({ item }: ItemProps) {
   if (item.receipt === null) return null;
   // Every link names its day, because a screen reader's list of links would otherwise read "PDF" five times.
   return (
-    <LinkButton to={item.receipt} reloadDocument variant="ghost" size="sm" icon="receipt">
+    <LinkButton to={item.receipt} reloadDocument variant="ghost" size="sm" icon={pageIcons.receipt}>
       <span aria-hidden="true">{t("accountReceipt")}</span>
       <span className={visuallyHidden}>
         {t(isRefund(item.itemType) ? "accountRefundNoteOf" : "accountReceiptOf", { date: timeText(item.when, "date") })}

@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { buttons } from "../../../ui/css/buttons.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { Select } from "../../../ui/select/select.tsx";
@@ -123,7 +124,7 @@ function StatusSection({ data }: PartProps) {
           <LinkButton
             to={to("paymentUpdate", { licenceId: licence.licenceId })}
             variant={subscription.can.pay ? "primary" : "secondary"}
-            icon="card"
+            icon={pageIcons.card}
           >
             {t(subscription.can.pay ? "accountPayNow" : "accountOtherCard")}
           </LinkButton>

@@ -12,6 +12,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { cluster } from "../../../ui/css/layout.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import * as styles from "../components/account-page.css.ts";
 import { ConfirmEmail } from "../components/confirm-email.tsx";
@@ -97,7 +98,7 @@ function DetailsForm({ data: { email, shape, values } }: { readonly data: Detail
         <Button type="submit" variant="primary" busy={busy}>
           {t("personalDetailsSave")}
         </Button>
-        <LinkButton to={to("accountEmail")} icon="edit">
+        <LinkButton to={to("accountEmail")} icon={pageIcons.edit}>
           {t("personalEmailTitle")}
         </LinkButton>
       </div>

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
@@ -24,7 +25,7 @@ export function PersonalDataPage({ data }: { readonly data: PersonalDataData }) 
       <section className={parts.part} aria-labelledby="export-title">
         <SectionHeading id="export-title" title={t("personalExportTitle")} lead={t("personalExportLead")} />
         <div>
-          <LinkButton to={resourcePaths.personalData} icon="download" reloadDocument>
+          <LinkButton to={resourcePaths.personalData} icon={pageIcons.download} reloadDocument>
             {t("personalExportButton")}
           </LinkButton>
         </div>

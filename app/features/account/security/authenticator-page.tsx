@@ -10,6 +10,7 @@ import { cluster } from "../../../ui/css/layout.css.ts";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { QrCode } from "../../../ui/qr-code/qr-code.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import * as parts from "../components/account-page.css.ts";
@@ -82,7 +83,7 @@ function NotBegun({ since }: { readonly since: string | null }) {
     <>
       <p>{t("securityFactorText")}</p>
       <Form method="post" action={to("accountSecurity")} className={cluster[3]}>
-        <Button type="submit" name="intent" value="begin" variant="primary" icon="shield">
+        <Button type="submit" name="intent" value="begin" variant="primary" icon={pageIcons.shield}>
           {t("securityFactorBegin")}
         </Button>
         <BackToSecurity />

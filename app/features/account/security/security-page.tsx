@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { cluster, noScriptOnly, visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import * as parts from "../components/account-page.css.ts";
@@ -55,7 +56,7 @@ function Authenticator({ security }: { readonly security: Security }) {
       <SectionHeading id="factor-title" title={t("securityFactorTitle")} lead={t("securityFactorText")} />
       {since === null ? (
         <Form method="post">
-          <Button type="submit" name="intent" value="begin" icon="shield">
+          <Button type="submit" name="intent" value="begin" icon={pageIcons.shield}>
             {t("securityFactorBegin")}
           </Button>
         </Form>
@@ -90,7 +91,7 @@ function Passkeys({ security }: { readonly security: Security }) {
           {security.passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.entry}>
               <span className={styles.entryIcon}>
-                <Icon name="shield" />
+                <Icon name={pageIcons.shield} />
               </span>
               <div className={styles.entryText}>
                 <p className={styles.entryName}>

@@ -8,7 +8,8 @@ import { useUnsent } from "../../../forms/use-unsent.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
-import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group/radio-group.tsx";
@@ -150,7 +151,7 @@ function TrialDeniedText({ summary }: Pick<PayFormData, "summary">) {
   return <p>{t("commerceTrialDeniedText", { amount: money(summary.firstPrice) })}</p>;
 }
 
-const ICONS: Partial<Record<PaymentChoice["type"], IconName>> = { CARD: "card" };
+const ICONS: Partial<Record<PaymentChoice["type"], AnyIcon>> = { CARD: pageIcons.card };
 
 interface MethodsProps {
   readonly choices: readonly PaymentChoice[];

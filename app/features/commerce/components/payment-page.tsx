@@ -9,7 +9,8 @@ import { classNames } from "../../../ui/css/class-names.ts";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
-import type { IconName } from "../../../ui/icon/icon.tsx";
+import type { AnyIcon } from "../../../ui/icon/icon.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Panel, ReadingPage } from "../../../ui/page/reading-page.tsx";
 import type { PaymentData } from "../data.server.ts";
 import * as styles from "./payment-page.css.ts";
@@ -43,7 +44,7 @@ export function PaymentPage({ data }: { readonly data: PaymentData }) {
 }
 
 interface OutcomeProps extends Pick<PaymentData, "progress"> {
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
   readonly title: string;
   readonly text: ReactNode;
   readonly actions: ReactNode;
@@ -121,7 +122,7 @@ function Complete({ data }: Part) {
         />
         {data.receipt !== null && (
           // The link is a file, not a page, so the router must not handle it.
-          <LinkButton to={data.receipt.to} reloadDocument icon="receipt" variant="ghost">
+          <LinkButton to={data.receipt.to} reloadDocument icon={pageIcons.receipt} variant="ghost">
             {t("commerceReceipt")}
           </LinkButton>
         )}
@@ -250,7 +251,7 @@ export function UnknownPaymentPage({ from }: { readonly from: string | null }) {
     <ReadingPage>
       <EmptyState
         headingLevel={1}
-        icon="receipt"
+        icon={pageIcons.receipt}
         title={t("commerceUnknownTitle")}
         actions={
           <>

@@ -7,6 +7,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
@@ -33,7 +34,7 @@ export function HistoryPage({ data }: { readonly data: HistoryData }) {
           lead={total === 0 ? undefined : t("browseVideos", { count: total })}
           action={
             total === 0 || confirming ? undefined : (
-              <LinkButton to={to("history", null, { clear: 1 })} icon="trash" preventScrollReset>
+              <LinkButton to={to("history", null, { clear: 1 })} icon={pageIcons.trash} preventScrollReset>
                 {t("historyClear")}
               </LinkButton>
             )
@@ -89,7 +90,7 @@ function RemoveForm({ videoId, title }: { readonly videoId: string; readonly tit
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="video" value={videoId} />
-      <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon="trash">
+      <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
         <span aria-hidden="true">{t("historyRemove")}</span>
         <span className={visuallyHidden}>{t("historyRemoveTitle", { title: `\u2068${title}\u2069` })}</span>
       </Button>

@@ -3,6 +3,7 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { resourcePaths } from "../../../routing/route-table.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { isGoodMoment, parseMemory } from "../model/install-moment.ts";
 import type { InstallPromptEvent } from "../model/prompt-event.ts";
 import type { InstallSheet } from "../views.ts";
@@ -130,7 +131,7 @@ export function InstallOffer({ prompt, purchased, dismissLabel }: InstallOfferPr
             ))}
           </ol>
         ) : (
-          <Button type="button" variant="primary" icon="install" onClick={() => void install()}>
+          <Button type="button" variant="primary" icon={pageIcons.install} onClick={() => void install()}>
             {sheet.install}
           </Button>
         )}

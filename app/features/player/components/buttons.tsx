@@ -1,15 +1,16 @@
 import type { ButtonHTMLAttributes, CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/css/class-names.ts";
-import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../../ui/icon/icon.tsx";
 import { behindText } from "../model/live-window.ts";
 import { clockText } from "../model/time-text.ts";
 import { usePictureInPicture } from "../port/media-settings.ts";
 import { useMediaValue } from "../port/media-values.ts";
+import { playerIcons } from "./player-icons.ts";
 import * as styles from "./player-surface.css.ts";
 
 type PlayerButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "title" | "children"> & {
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
   readonly label: string;
   /** Keyboard shortcut, for screen readers and the tooltip. */
   readonly shortcut?: string;
@@ -129,5 +130,5 @@ export function PictureInPictureButton() {
   const { t } = useTranslation();
   const { available, active, toggle } = usePictureInPicture();
   if (!available) return null;
-  return <PlayerButton icon="pip" label={t(active ? "playerPipExit" : "playerPip")} aria-pressed={active} onClick={toggle} />;
+  return <PlayerButton icon={playerIcons.pip} label={t(active ? "playerPipExit" : "playerPip")} aria-pressed={active} onClick={toggle} />;
 }

@@ -12,6 +12,7 @@ import type { NextVideo } from "../model/up-next.ts";
 import { useMediaValue } from "../port/media-values.ts";
 import { usePlayerCommands, usePlayerState } from "../port/use-player.ts";
 import { BehindLive, LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
+import { playerIcons } from "./player-icons.ts";
 import * as styles from "./player-surface.css.ts";
 import { SeekBar } from "./seek-bar.tsx";
 
@@ -51,8 +52,13 @@ export function ControlBar(props: ControlBarProps) {
         {canSeek && !ended ? (
           // As on the timeline, back is at the left in every language.
           <span className={styles.seekButtons} dir="ltr">
-            <PlayerButton icon="back10" label={t("playerBack")} shortcut="j" onClick={() => transport.seekBy(-SEEK_STEP)} />
-            <PlayerButton icon="forward10" label={t("playerForward")} shortcut="l" onClick={() => transport.seekBy(SEEK_STEP)} />
+            <PlayerButton icon={playerIcons.back10} label={t("playerBack")} shortcut="j" onClick={() => transport.seekBy(-SEEK_STEP)} />
+            <PlayerButton
+              icon={playerIcons.forward10}
+              label={t("playerForward")}
+              shortcut="l"
+              onClick={() => transport.seekBy(SEEK_STEP)}
+            />
           </span>
         ) : null}
         {otherChannels > 1 ? (
@@ -75,7 +81,7 @@ export function ControlBar(props: ControlBarProps) {
         ) : null}
         {next === undefined ? null : (
           <PlayerButton
-            icon="skip"
+            icon={playerIcons.skip}
             label={t("playerNextVideo", { title: next.title })}
             shortcut="Shift+n"
             className={styles.nextButton}
@@ -86,22 +92,22 @@ export function ControlBar(props: ControlBarProps) {
         {live ? <LiveButton atEdge={atLive} onLive={transport.goLive} /> : <TimeReadout />}
         {liveWindow === null || atLive ? null : <BehindLive seconds={secondsBehind(liveWindow.position, liveWindow)} />}
         <span className={styles.trailing}>
-          {!canSeek || ended ? null : <PlayerButton icon="toStart" label={t("playerRestart")} onClick={transport.restart} />}
+          {!canSeek || ended ? null : <PlayerButton icon={playerIcons.toStart} label={t("playerRestart")} onClick={transport.restart} />}
           {menus}
           {panels !== null && !fullscreen.active ? (
             <PlayerButton
-              icon="sidebar"
+              icon={playerIcons.sidebar}
               label={t(panels.beside ? "playerSidebarHide" : "playerSidebarShow")}
               aria-pressed={panels.beside}
               className={styles.sidebarButton}
               onClick={panels.toggle}
             />
           ) : null}
-          <PlayerButton icon="stop" label={t("playerStop")} onClick={() => send({ do: "stop" })} />
+          <PlayerButton icon={playerIcons.stop} label={t("playerStop")} onClick={() => send({ do: "stop" })} />
           <PictureInPictureButton />
           {fullscreen.available ? (
             <PlayerButton
-              icon={fullscreen.active ? "fullscreenExit" : "fullscreen"}
+              icon={fullscreen.active ? playerIcons.fullscreenExit : playerIcons.fullscreen}
               label={t(fullscreen.active ? "playerFullscreenExit" : "playerFullscreen")}
               shortcut="f"
               onClick={() => void fullscreen.toggle()}

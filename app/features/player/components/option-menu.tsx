@@ -1,13 +1,13 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import type { IconName } from "../../../ui/icon/icon.tsx";
+import type { AnyIcon } from "../../../ui/icon/icon.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { MenuChoice } from "../model/menu-model.ts";
 import { PlayerButton } from "./buttons.tsx";
 import * as styles from "./option-menu.css.ts";
 
 interface OptionMenuProps {
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
   readonly label: string;
   readonly onOpen: (open: boolean) => void;
   readonly children: ReactNode;

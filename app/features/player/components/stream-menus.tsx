@@ -7,6 +7,7 @@ import { audioCharacteristics } from "../port/engine-record.ts";
 import { useAudioTracks, usePlaybackRate, useRenditions } from "../port/media-settings.ts";
 import { storeChoices } from "../preferences/stored-choices.ts";
 import { ChoiceGroup, OptionMenu } from "./option-menu.tsx";
+import { playerIcons } from "./player-icons.ts";
 
 interface LanguageMenuProps {
   readonly video: HTMLVideoElement;
@@ -37,7 +38,7 @@ export function LanguageMenu({ video, subtitles, subtitle, onSubtitle, announce,
     announce(`${t("playerAudio")}: ${tracks[Number(value)]?.label ?? ""}`);
   };
   return (
-    <OptionMenu icon="captions" label={t("playerSubtitlesAndAudio")} onOpen={onOpen}>
+    <OptionMenu icon={playerIcons.captions} label={t("playerSubtitlesAndAudio")} onOpen={onOpen}>
       <ChoiceGroup title={t("playerSubtitles")} choices={choices} value={subtitle} onChoose={onSubtitle} />
       <ChoiceGroup
         title={t("playerAudio")}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { OptionMenu } from "../components/option-menu.tsx";
+import { playerIcons } from "../components/player-icons.ts";
 import { type Chapter, chapterAt } from "../model/timeline/chapters.ts";
 import { useMediaValue } from "../port/media-values.ts";
 import { ChapterItems } from "./chapter-items.tsx";
@@ -22,7 +23,7 @@ export function ChapterMenu({ chapters, onSeek, onOpen }: ChapterMenuProps) {
     onSeek(start);
   };
   return (
-    <OptionMenu icon="chapters" label={t("playerChapters")} onOpen={onOpen}>
+    <OptionMenu icon={playerIcons.chapters} label={t("playerChapters")} onOpen={onOpen}>
       <ChapterList chapters={chapters} onGo={go} />
     </OptionMenu>
   );

@@ -2,6 +2,7 @@ import { type MutableRefObject, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SkipMarker } from "../../../../contract/playback/playback.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { playerIcons } from "../components/player-icons.ts";
 import type { SkipChoices } from "../model/skip-markers.ts";
 import { skipLabels } from "./skip-labels.ts";
 import * as styles from "./skip-markers.css.ts";
@@ -65,7 +66,7 @@ function SkipButton({ label, frame, onSkip, announce }: SkipButtonProps) {
   return (
     <button ref={button} type="button" className={styles.skip} aria-keyshortcuts="s" title={`${label} (s)`} onClick={onSkip}>
       {label}
-      <Icon name="skip" />
+      <Icon name={playerIcons.skip} />
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { AccountPage } from "../../../ui/page/account-page.tsx";
 import { Select } from "../../../ui/select/select.tsx";
 import type { ProfileData, ProfileReply } from "../edit-profile.server.ts";
@@ -98,7 +99,7 @@ export function ProfilePage({ data: { profile, avatars, limits } }: { readonly d
       </Form>
       {profile !== null && !profile.isHolder && (
         <Form method="post">
-          <Button type="submit" name="intent" value="remove" icon="trash">
+          <Button type="submit" name="intent" value="remove" icon={pageIcons.trash}>
             {t("profilesRemove")}
           </Button>
         </Form>

@@ -9,6 +9,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { cluster, visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import { AccountPage } from "../../../ui/page/account-page.tsx";
 import type { ProfilesData, ProfilesReply } from "../profiles.server.ts";
 import * as styles from "./profiles.css.ts";
@@ -47,7 +48,7 @@ export function ProfilesPage({ data: { profiles, current, isChild, canAdd } }: {
               </button>
               {profile.isChild && <Badge>{t("profilesChild")}</Badge>}
               {!isChild && (
-                <LinkButton to={to("profile", { profileId: profile.id })} variant="ghost" size="sm" icon="edit">
+                <LinkButton to={to("profile", { profileId: profile.id })} variant="ghost" size="sm" icon={pageIcons.edit}>
                   <span aria-hidden="true">{t("profilesEdit")}</span>
                   <span className={visuallyHidden}>{t("profilesEditOf", { name: profile.name })}</span>
                 </LinkButton>

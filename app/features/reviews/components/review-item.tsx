@@ -6,6 +6,7 @@ import { Time } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
+import { pageIcons } from "../../../ui/icon/page-icons.ts";
 import * as styles from "./reviews.css.ts";
 import { Stars } from "./stars.tsx";
 
@@ -91,7 +92,7 @@ export function ReviewAction({ intent, id, titleId, place, label, children }: Re
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="review" value={id} />
       <input type="hidden" name="place" value={place} />
-      <Button type="submit" variant="ghost" icon={intent === "remove" ? "trash" : undefined} aria-label={label}>
+      <Button type="submit" variant="ghost" icon={intent === "remove" ? pageIcons.trash : undefined} aria-label={label}>
         {children}
       </Button>
     </Form>

@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../../ui/css/text.css.ts";
 import { EmptyState } from "../../../../ui/empty-state/empty-state.tsx";
+import { pageIcons } from "../../../../ui/icon/page-icons.ts";
 import { Panel, ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import type { GiftStateData } from "../gift.server.ts";
 import { GiftFacts } from "./gift-facts.tsx";
@@ -77,7 +78,7 @@ function GiftCard({ data: { gift, redeemAt, isCodeHidden } }: { readonly data: G
       </section>
       <div className={styles.print}>
         {scripts && (
-          <Button type="button" icon="receipt" onClick={() => window.print()}>
+          <Button type="button" icon={pageIcons.receipt} onClick={() => window.print()}>
             {t("giftPrint")}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { visuallyHidden } from "../../../../ui/css/layout.css.ts";
-import { Icon, type IconName } from "../../../../ui/icon/icon.tsx";
+import { Icon, type AnyIcon } from "../../../../ui/icon/icon.tsx";
+import { playerIcons } from "../../components/player-icons.ts";
 import { button } from "../../components/player-surface.css.ts";
 import { useFullscreen } from "../../engine/use-fullscreen.ts";
 import { clockText } from "../../model/time-text.ts";
@@ -79,7 +80,7 @@ export function AdFilm({ shown, number, count, running, port, frame, film, onDon
         {untilSkip === 0 ? (
           <button type="button" className={styles.offer} aria-keyshortcuts="s" title={`${t("playerSkipAd")} (s)`} onClick={skip}>
             {t("playerSkipAd")}
-            <Icon name="skip" />
+            <Icon name={playerIcons.skip} />
           </button>
         ) : untilSkip === null ? null : (
           <span className={styles.soon}>{t("playerAdSkipIn", { seconds: untilSkip })}</span>
@@ -108,7 +109,7 @@ export function AdFilm({ shown, number, count, running, port, frame, film, onDon
         </p>
         {fullscreen.available ? (
           <AdButton
-            icon={fullscreen.active ? "fullscreenExit" : "fullscreen"}
+            icon={fullscreen.active ? playerIcons.fullscreenExit : playerIcons.fullscreen}
             label={t(fullscreen.active ? "playerFullscreenExit" : "playerFullscreen")}
             shortcut="f"
             onPress={() => port.send({ do: "toggleFullscreen" })}
@@ -120,7 +121,7 @@ export function AdFilm({ shown, number, count, running, port, frame, film, onDon
 }
 
 interface AdButtonProps {
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
   readonly label: string;
   readonly shortcut: string;
   readonly onPress: () => void;

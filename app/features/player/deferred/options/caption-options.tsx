@@ -3,6 +3,7 @@ import { intlLocale } from "../../../../i18n/format.ts";
 import { useLocale } from "../../../../i18n/use-locale.ts";
 import { PlayerButton } from "../../components/buttons.tsx";
 import { legend } from "../../components/option-menu.css.ts";
+import { playerIcons } from "../../components/player-icons.ts";
 import type { useSubtitles } from "../../engine/use-subtitles.ts";
 import { OFF } from "../../model/menu-model.ts";
 import { shiftedOffset } from "../../model/options/cue-timing.ts";
@@ -33,13 +34,13 @@ export function CaptionOptions({ subtitles, onDialog }: CaptionOptionsProps) {
         <>
           <p className={legend}>{t("playerSubtitleOffset")}</p>
           <div className={styles.offset}>
-            <PlayerButton icon="minus" label={t("playerSubtitleAdvance")} onClick={() => move(-1)} />
+            <PlayerButton icon={playerIcons.minus} label={t("playerSubtitleAdvance")} onClick={() => move(-1)} />
             <output className={styles.value}>{seconds.format(subtitles.offset / 10)}</output>
             <PlayerButton icon="plus" label={t("playerSubtitleDelay")} onClick={() => move(1)} />
           </div>
         </>
       )}
-      <MenuRow icon="captions" label={t("captionsTitle")} opensDialog onPress={() => onDialog("CAPTIONS")} />
+      <MenuRow icon={playerIcons.captions} label={t("captionsTitle")} opensDialog onPress={() => onDialog("CAPTIONS")} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Icon, type IconName } from "../../../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../../../ui/icon/icon.tsx";
 import { opener } from "./menu-rows.css.ts";
 
 interface MenuRowProps {
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
   readonly label: string;
   readonly opensDialog?: boolean;
   readonly onPress: () => void;

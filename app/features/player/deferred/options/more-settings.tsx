@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { playerIcons } from "../../components/player-icons.ts";
 import type { DialogName } from "../../model/options/dialog-name.ts";
 import { MenuRow } from "./menu-row.tsx";
 import * as styles from "./menu-rows.css.ts";
@@ -20,7 +21,7 @@ export function MoreSettings({ frame, video, announce, onDialog }: MoreSettingsP
       <SleepTimerGroup frame={frame} video={video} announce={announce} />
       <div className={styles.all}>
         <RemoteRow video={video} announce={announce} />
-        <MenuRow icon="keyboard" label={t("playerKeys")} opensDialog onPress={() => onDialog("KEYS")} />
+        <MenuRow icon={playerIcons.keyboard} label={t("playerKeys")} opensDialog onPress={() => onDialog("KEYS")} />
         <MenuRow icon="info" label={t("playerSupport")} opensDialog onPress={() => onDialog("SUPPORT")} />
       </div>
     </>

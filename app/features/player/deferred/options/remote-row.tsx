@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { playerIcons } from "../../components/player-icons.ts";
 import { nextRemoteState } from "../../model/options/remote-playback.ts";
 import { remoteTargetOf } from "../../port/remote-target.ts";
 import { MenuRow } from "./menu-row.tsx";
@@ -24,5 +25,5 @@ export function RemoteRow({ video, announce }: RemoteRowProps) {
   if (target === null || state === "NO_DEVICES") return null;
   const name = target.kind === "AIRPLAY" ? t("playerAirPlay") : t("playerCast");
   const label = state === "CONNECTED" ? t("playerRemoteStop") : state === "CONNECTING" ? t("playerRemoteConnecting") : name;
-  return <MenuRow icon={target.kind === "AIRPLAY" ? "airplay" : "cast"} label={label} onPress={target.choose} />;
+  return <MenuRow icon={target.kind === "AIRPLAY" ? playerIcons.airplay : playerIcons.cast} label={label} onPress={target.choose} />;
 }
