@@ -2,10 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Cursor, Id, IsoTime, PagingSchema, pageSize } from "../base/fields.ts";
 import { LinkSchema } from "../catalogue/card.ts";
-
-/** Longest text of a review, in UTF-16 units. A line break counts as one. */
-export const REVIEW_LENGTH = 2_000;
-export const MOST_STARS = 5;
+import { MOST_STARS, REVIEW_LENGTH } from "./review-limits.ts";
 
 const byId = v.strictObject({ id: Id });
 const RatingSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS));

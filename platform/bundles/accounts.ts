@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { HistoryItemTypeSchema } from "../../contract/commerce/payment-history.ts";
-import { MOST_STARS, REVIEW_LENGTH } from "../../contract/reviews/reviews.ts";
+import { MOST_STARS, REVIEW_LENGTH } from "../../contract/reviews/review-limits.ts";
 import { count, IdSchema, reference } from "./format/fields.ts";
 import { defineBundlePart } from "./format/part.ts";
 

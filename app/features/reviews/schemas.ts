@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOST_STARS, REVIEW_LENGTH } from "../../../contract/reviews/reviews.ts";
+import { MOST_STARS, REVIEW_LENGTH } from "../../../contract/reviews/review-limits.ts";
 
 const STARS = new Set(Array.from({ length: MOST_STARS + 1 }, (_none, stars) => String(stars)));
 

@@ -399,6 +399,12 @@ export const playerLabels = {
     pt: "Não foi possível carregar o player. Seu navegador reproduz o vídeo.",
     ar: "تعذّر تحميل المشغّل. يشغّل متصفحك الفيديو.",
   },
+  playerNoticeDialog: {
+    en: "This couldn't be opened. Check your connection and try again.",
+    es: "No se ha podido abrir. Revisa tu conexión e inténtalo de nuevo.",
+    pt: "Não foi possível abrir. Verifique sua conexão e tente de novo.",
+    ar: "تعذّر الفتح. تحقّق من اتصالك وحاول مرة أخرى.",
+  },
   playerNoticeTrack: {
     en: "This language isn't available at the moment.",
     es: "Este idioma no está disponible en este momento.",

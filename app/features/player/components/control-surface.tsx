@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { usePlayerDialog } from "../controls/use-player-dialog.ts";
 import { useMissingTrack } from "../engine/recovery/use-missing-track.ts";
 import { useControlCommands } from "../engine/use-control-commands.ts";
 import { type Extras, useDeferredExtras } from "../engine/use-deferred-extras.ts";
@@ -13,7 +14,6 @@ import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
 import { useTransport } from "../engine/use-transport.ts";
 import { languageName, OFF } from "../model/menu-model.ts";
-import type { DialogName } from "../model/options/dialog-name.ts";
 import { isMoving, showsFailure } from "../model/player-state.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";
 import type { NextVideo, UpNext } from "../model/up-next.ts";
@@ -53,10 +53,10 @@ export function ControlSurface(props: ControlSurfaceProps) {
   const paused = !isMoving(state);
   const failed = showsFailure(state);
   const [menuOpen, setMenuOpen] = useState(false);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const dialog = usePlayerDialog();
   const [announcement, announce] = useState("");
   const bar = useRef<HTMLDivElement>(null);
-  const activity = useIdle(paused || menuOpen || dialog !== null || failed || !started);
+  const activity = useIdle(paused || menuOpen || dialog.isOpen || failed || !started);
   const { idle, wake, sleep } = activity;
   const fullscreen = useFullscreen(frame, video);
   const pictureInPicture = usePictureInPicture();
@@ -67,6 +67,10 @@ export function ControlSurface(props: ControlSurfaceProps) {
   const choices = useFilmChoices();
   const skipKey = useRef<(() => void) | null>(null);
   useEffect(() => extras?.readChapters(video, setChapters), [extras, video]);
+  const settingsOpen = (open: boolean) => {
+    setMenuOpen(open);
+    if (open) dialog.warm();
+  };
   const transport = useTransport(video, { manifest, live, chapters, announce });
   const interruption = useInterruption(state);
   const [next] = upNext.videos;
@@ -88,7 +92,7 @@ export function ControlSurface(props: ControlSurfaceProps) {
     next,
     onNext,
     skipKey,
-    onDialog: setDialog,
+    onDialog: dialog.open,
   });
   useFrameKeys(frame, props.otherChannels > 0, wake);
 
@@ -146,24 +150,24 @@ export function ControlSurface(props: ControlSurfaceProps) {
               subtitle={subtitles.language}
               onSubtitle={chooseSubtitles}
               announce={announce}
-              onOpen={setMenuOpen}
+              onOpen={settingsOpen}
             >
-              {extras === null ? null : <extras.CaptionOptions subtitles={subtitles} onDialog={setDialog} />}
+              {extras === null ? null : <extras.CaptionOptions subtitles={subtitles} onDialog={dialog.open} />}
             </LanguageMenu>
-            <QualityMenu live={live} announce={announce} onOpen={setMenuOpen}>
+            <QualityMenu live={live} announce={announce} onOpen={settingsOpen}>
               {extras !== null && manifest.skipMarkers.length > 0 ? (
                 <extras.SkipChoicesGroup markers={manifest.skipMarkers} choices={choices.skip} onChoose={choices.chooseSkip} />
               ) : null}
               {extras !== null && upNext.isSequence ? (
                 <extras.AutoAdvanceChoice wanted={choices.autoAdvance} onChange={choices.chooseAutoAdvance} />
               ) : null}
-              {extras === null ? null : <extras.MoreSettings frame={frame} video={video} announce={announce} onDialog={setDialog} />}
+              {extras === null ? null : <extras.MoreSettings frame={frame} video={video} announce={announce} onDialog={dialog.open} />}
             </QualityMenu>
           </>
         }
       />
-      {extras === null || dialog === null ? null : (
-        <extras.OpenDialog name={dialog} video={video} onClose={() => setDialog(null)} announce={announce} />
+      {dialog.shown === null ? null : (
+        <dialog.shown.Dialog name={dialog.shown.name} video={video} onClose={dialog.close} announce={announce} />
       )}
       <p role="status" className={visuallyHidden}>
         {interruption ?? announcement}

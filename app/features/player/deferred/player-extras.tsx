@@ -2,7 +2,6 @@ import { ChapterMenu } from "./chapter-menu.tsx";
 import { CaptionOptions } from "./options/caption-options.tsx";
 import { MediaSessionPanel } from "./options/media-session-panel.ts";
 import { MoreSettings } from "./options/more-settings.tsx";
-import { OpenDialog } from "./options/open-dialog.tsx";
 import { sleepsAtEnd } from "./options/use-sleep-timer.ts";
 import { readChapters } from "./read-chapters.ts";
 import { Chapters, Sidebar } from "./sidebar.tsx";
@@ -18,7 +17,6 @@ export const extras = {
   Chapters,
   MoreSettings,
   MediaSessionPanel,
-  OpenDialog,
   readChapters,
   Sidebar,
   SkipChoicesGroup,

@@ -47,8 +47,11 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
-/** A fault that does not end playback. `player`: our player's code is missing. `track`: a chosen subtitle track is missing. */
-export type Notice = "player" | "track";
+/**
+ * A fault that does not end playback. `player`: our player's code is missing. `track`: a chosen subtitle track is missing. `dialog`: the
+ * code of a dialog is missing.
+ */
+export type Notice = "player" | "track" | "dialog";
 
 export interface PlayerState {
   readonly phase: Phase;

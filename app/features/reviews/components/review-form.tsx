@@ -3,7 +3,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { Form, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { REVIEW_LENGTH } from "../../../../contract/reviews/reviews.ts";
+import { REVIEW_LENGTH } from "../../../../contract/reviews/review-limits.ts";
 import { fieldText } from "../../../forms/problem.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { MOST_STARS } from "../../../../contract/reviews/reviews.ts";
+import { MOST_STARS } from "../../../../contract/reviews/review-limits.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { FieldError } from "../../../ui/field/field.tsx";
 import * as styles from "./stars.css.ts";

@@ -1,4 +1,5 @@
-import { MOST_STARS, type ReviewSummary } from "../../../../contract/reviews/reviews.ts";
+import { MOST_STARS } from "../../../../contract/reviews/review-limits.ts";
+import type { ReviewSummary } from "../../../../contract/reviews/reviews.ts";
 
 /** Property of a schema.org object with the stars of a title; empty while no published review has stars. */
 export function ratingJsonLd(summary: ReviewSummary | undefined): Record<string, unknown> {

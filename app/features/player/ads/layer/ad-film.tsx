@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { visuallyHidden } from "../../../../ui/css/layout.css.ts";
-import { Icon, type AnyIcon } from "../../../../ui/icon/icon.tsx";
+import { type AnyIcon, Icon } from "../../../../ui/icon/icon.tsx";
 import { playerIcons } from "../../components/player-icons.ts";
 import { button } from "../../components/player-surface.css.ts";
 import { useFullscreen } from "../../engine/use-fullscreen.ts";

@@ -5,7 +5,11 @@ import type { PlayerPort } from "../../port/player-port.ts";
 import { useStateOf } from "../../port/use-player.ts";
 import * as styles from "./player-notice.css.ts";
 
-const MESSAGES = { player: "playerNoticePlayer", track: "playerNoticeTrack" } as const satisfies Record<Notice, string>;
+const MESSAGES = {
+  player: "playerNoticePlayer",
+  track: "playerNoticeTrack",
+  dialog: "playerNoticeDialog",
+} as const satisfies Record<Notice, string>;
 
 /** Time in which a viewer can read it. */
 const SHOWN_MS = 10_000;
