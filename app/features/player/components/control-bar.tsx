@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
-import type { Fullscreen } from "../engine/use-fullscreen.ts";
-import type { PlayerPanels } from "../engine/use-player-panels.ts";
-import type { Transport } from "../engine/use-transport.ts";
+import type { Fullscreen } from "../controls/use-fullscreen.ts";
+import type { PlayerPanels } from "../controls/use-player-panels.ts";
+import type { Transport } from "../controls/use-transport.ts";
 import { secondsBehind } from "../model/live-window.ts";
 import { SEEK_STEP } from "../model/options/key-map.ts";
 import { isMoving } from "../model/player-state.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from "react";
-import { seekOfTaps, type Tap } from "../engine/taps.ts";
-import type { useIdle } from "../engine/use-idle.ts";
+import { seekOfTaps, type Tap } from "../controls/taps.ts";
+import type { useIdle } from "../controls/use-idle.ts";
 import { isMoving, showsFailure } from "../model/player-state.ts";
 import { useMediaValue } from "../port/media-values.ts";
 import { usePlayerState } from "../port/use-player.ts";

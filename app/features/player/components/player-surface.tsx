@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
+import type { PlayerPanels } from "../controls/use-player-panels.ts";
 import { chooseStart, downlink, Hls } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/options/stream-options.ts";
 import { recoverNative, watchNative } from "../engine/recovery/recover-native.ts";
@@ -8,7 +9,6 @@ import { recoverStream } from "../engine/recovery/recover-stream.ts";
 import type { Renewal } from "../engine/recovery/renew-streams.ts";
 import { startEstimate } from "../engine/start-level.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
-import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { FailureReason } from "../model/player-state.ts";
 import type { NextVideo, UpNext } from "../model/up-next.ts";
 import { StreamPlayer } from "../port/stream-player.tsx";

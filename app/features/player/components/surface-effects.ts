@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { media } from "../../../ui/breakpoints.ts";
-import type { Extras } from "../engine/use-deferred-extras.ts";
-import type { PlayerPanels } from "../engine/use-player-panels.ts";
-import type { Transport } from "../engine/use-transport.ts";
+import type { Extras } from "../controls/use-deferred-extras.ts";
+import type { PlayerPanels } from "../controls/use-player-panels.ts";
+import type { Transport } from "../controls/use-transport.ts";
 import { languageName } from "../model/menu-model.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";
 import { useAudioTracks } from "../port/media-settings.ts";

@@ -9,7 +9,7 @@ import { SkipChoicesGroup } from "./skip-choices.tsx";
 import { SkipMarkers } from "./skip-markers.tsx";
 import { AutoAdvanceChoice, UpNextPanel } from "./up-next.tsx";
 
-/** Parts of the player that load after the first frame, in one chunk (`engine/use-deferred-extras.ts`). */
+/** Parts of the player that load after the first frame, in one chunk (`controls/use-deferred-extras.ts`). */
 export const extras = {
   AutoAdvanceChoice,
   CaptionOptions,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import type { PlayedChapters, SidebarProps } from "../engine/use-player-panels.ts";
+import type { PlayedChapters, SidebarProps } from "../controls/use-player-panels.ts";
 import { stepTab } from "../model/sidebar-tabs.ts";
 import { chapterAt } from "../model/timeline/chapters.ts";
 import { ChapterItems } from "./chapter-items.tsx";

@@ -1,6 +1,6 @@
 import { matchPath } from "../../../routing/match.ts";
 import { adUnitsOf } from "../ads/use-ads.ts";
-import { loadPlayer } from "../engine/playback/warm-up.ts";
+import { loadPlayer } from "../playback/warm-up.ts";
 import { prefetchesAhead } from "../preferences/saves-data.ts";
 import { createPrefetchBudget } from "./prefetch-budget.ts";
 import { type NextTitle, prefetchStream, streamsAhead } from "./prefetch-stream.ts";

@@ -4,7 +4,7 @@ import { visuallyHidden } from "../../../../ui/css/layout.css.ts";
 import { type AnyIcon, Icon } from "../../../../ui/icon/icon.tsx";
 import { playerIcons } from "../../components/player-icons.ts";
 import { button } from "../../components/player-surface.css.ts";
-import { useFullscreen } from "../../engine/use-fullscreen.ts";
+import { useFullscreen } from "../../controls/use-fullscreen.ts";
 import { clockText } from "../../model/time-text.ts";
 import type { PlayerPort } from "../../port/player-port.ts";
 import { secondsToSkip } from "../model/ad.ts";

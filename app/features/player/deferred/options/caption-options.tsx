@@ -4,7 +4,7 @@ import { useLocale } from "../../../../i18n/use-locale.ts";
 import { PlayerButton } from "../../components/buttons.tsx";
 import { legend } from "../../components/option-menu.css.ts";
 import { playerIcons } from "../../components/player-icons.ts";
-import type { useSubtitles } from "../../engine/use-subtitles.ts";
+import type { useSubtitles } from "../../controls/use-subtitles.ts";
 import { OFF } from "../../model/menu-model.ts";
 import { shiftedOffset } from "../../model/options/cue-timing.ts";
 import type { DialogName } from "../../model/options/dialog-name.ts";

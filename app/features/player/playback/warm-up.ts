@@ -1,18 +1,18 @@
-import type { Manifest } from "../../../../../contract/playback/playback.ts";
-import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../../watch/model/stream-sources.ts";
-import { type PlayerPort, reportRefusal } from "../../port/player-port.ts";
-import { savesData } from "../../preferences/saves-data.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
+import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
+import { type PlayerPort, reportRefusal } from "../port/player-port.ts";
+import { savesData } from "../preferences/saves-data.ts";
 
 /** Loads the stream engine and the code that starts a stream, never from a public CDN. */
 export function loadEngine() {
-  engine ??= import("../open-stream.ts").catch((error: unknown) => {
+  engine ??= import("../engine/open-stream.ts").catch((error: unknown) => {
     // The next press retries.
     engine = null;
     throw error;
   });
   return engine;
 }
-let engine: Promise<typeof import("../open-stream.ts")> | null = null;
+let engine: Promise<typeof import("../engine/open-stream.ts")> | null = null;
 
 /** Plays on the page's own element once the engine has loaded. Does nothing in browsers that need no engine. */
 export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, from: number, port: PlayerPort): Promise<void> {
@@ -36,7 +36,7 @@ export function leaveStream(video: HTMLVideoElement): void {
 
 /** Loads the player and the engine in parallel; neither waits for the other. */
 export async function loadPlayer() {
-  const [module] = await Promise.all([import("../../components/player-surface.tsx"), loadEngine()]);
+  const [module] = await Promise.all([import("../components/player-surface.tsx"), loadEngine()]);
   return module.PlayerSurface;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { OFF } from "../../model/menu-model.ts";
-import { usePlayerPort } from "../../port/use-player.ts";
+import { OFF } from "../model/menu-model.ts";
+import { usePlayerPort } from "../port/use-player.ts";
 
 /** Shows a notice when the file of the chosen subtitles cannot be loaded. `language`: of the choice. */
 export function useMissingTrack(video: HTMLVideoElement, language: string): void {

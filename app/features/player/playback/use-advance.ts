@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useRef } from "react";
-import type { NextVideo } from "../../model/up-next.ts";
+import type { NextVideo } from "../model/up-next.ts";
 
 /** Opens the next video's page, and reports whether the page that follows is the one that it opened. */
 export function useAdvance() {

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
-import type { Manifest } from "../../../../../contract/playback/playback.ts";
-import { type Renewal, renewStreams } from "../recovery/renew-streams.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
+import { type Renewal, renewStreams } from "../engine/recovery/renew-streams.ts";
 
 /**
  * The streams of the title on the page: those that the page brought, or the ones that `renew` has loaded since. `read` is current in the render in

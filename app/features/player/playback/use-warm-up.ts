@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { Manifest } from "../../../../../contract/playback/playback.ts";
+import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { warmUp } from "./warm-up.ts";
 
 /** Pause that lets the page load its own pictures first. */
