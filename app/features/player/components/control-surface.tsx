@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { useFirstView, usePanelReport, useStoredSound, useTrackReport } from "../controls/surface-effects.ts";
 import { useControlCommands } from "../controls/use-control-commands.ts";
 import { type Extras, useDeferredExtras } from "../controls/use-deferred-extras.ts";
 import { useFilmChoices } from "../controls/use-film-choices.ts";
@@ -27,7 +28,6 @@ import { RefusedStart } from "./states/refused-start.tsx";
 import { TroublePanel } from "./states/trouble-panel.tsx";
 import { useInterruption, WaitNotice } from "./states/wait-notice.tsx";
 import { LanguageMenu, QualityMenu } from "./stream-menus.tsx";
-import { useFirstView, usePanelReport, useStoredSound, useTrackReport } from "./surface-effects.ts";
 
 interface ControlSurfaceProps {
   readonly title: string;

@@ -58,23 +58,19 @@ export function useProgress(
     const timer = window.setInterval(() => !video.paused && stop(), EVERY_MS);
     const hidden = () => document.visibilityState === "hidden" && stop();
     const leaving = ({ target }: Event) => target instanceof Element && target.closest("a") !== null && stop();
-    video.addEventListener("loadedmetadata", renewed);
-    video.addEventListener("timeupdate", follow);
-    video.addEventListener("pause", stop);
-    video.addEventListener("ended", stop);
-    document.addEventListener("visibilitychange", hidden);
-    window.addEventListener("pagehide", stop);
+    const gone = new AbortController();
+    const { signal } = gone;
+    video.addEventListener("loadedmetadata", renewed, { signal });
+    video.addEventListener("timeupdate", follow, { signal });
+    video.addEventListener("pause", stop, { signal });
+    video.addEventListener("ended", stop, { signal });
+    document.addEventListener("visibilitychange", hidden, { signal });
+    window.addEventListener("pagehide", stop, { signal });
     // Reported before the router requests the next page, which may show the position.
-    window.addEventListener("click", leaving, { capture: true });
+    window.addEventListener("click", leaving, { capture: true, signal });
     return () => {
       window.clearInterval(timer);
-      video.removeEventListener("loadedmetadata", renewed);
-      video.removeEventListener("timeupdate", follow);
-      video.removeEventListener("pause", stop);
-      video.removeEventListener("ended", stop);
-      document.removeEventListener("visibilitychange", hidden);
-      window.removeEventListener("pagehide", stop);
-      window.removeEventListener("click", leaving, { capture: true });
+      gone.abort();
       // The element may already play another film, so the last followed position counts.
       if (position > 0) report();
     };

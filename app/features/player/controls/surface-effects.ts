@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { media } from "../../../ui/breakpoints.ts";
-import type { Extras } from "../controls/use-deferred-extras.ts";
-import type { PlayerPanels } from "../controls/use-player-panels.ts";
-import type { Transport } from "../controls/use-transport.ts";
 import { languageName } from "../model/menu-model.ts";
 import type { Chapter } from "../model/timeline/chapters.ts";
 import { useAudioTracks } from "../port/media-settings.ts";
@@ -10,6 +7,9 @@ import { useMediaValue } from "../port/media-values.ts";
 import { NO_TRACKS, type PlayerTracks } from "../port/player-tracks.ts";
 import { usePlayerPort } from "../port/use-player.ts";
 import { storeChoices } from "../preferences/stored-choices.ts";
+import type { Extras } from "./use-deferred-extras.ts";
+import type { PlayerPanels } from "./use-player-panels.ts";
+import type { Transport } from "./use-transport.ts";
 
 /** Focus and scroll position when the controls appear. */
 export function useFirstView(frame: HTMLElement, bar: RefObject<HTMLElement>, started: boolean): void {
