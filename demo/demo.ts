@@ -12,6 +12,7 @@ import { sandboxPersonalData } from "./payments/personal-data.ts";
 import { createSandboxProvider } from "./payments/provider.ts";
 import { realmClock } from "./realm-clock/command.ts";
 import { createMovableRealmClock, realmClockMigrations } from "./realm-clock/realm-clock.ts";
+import { createRepeats } from "./rolling/repeats.ts";
 import { createRollingTimes } from "./rolling/rolling-times.ts";
 
 /** Parts of the platform that exist with DEMO or SANDBOX_PAYMENTS only. */
@@ -29,6 +30,7 @@ export const extension: Extension = {
     openLooped,
     createAdServer,
     createPartnerPage,
+    createRepeats,
     createRollingTimes,
   },
   createRealmClock: createMovableRealmClock,

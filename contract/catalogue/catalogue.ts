@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
 import { Cursor, chosenPageSize, Id, PagingSchema, pageNumber, pageSize, queryBoolean } from "../base/fields.ts";
 import { CardSchema } from "./card.ts";
+import { epgCalls } from "./epg.ts";
 import { externalTableCalls } from "./external-table.ts";
 import { GridQuery, GridSchema } from "./grid.ts";
 import { liveListCalls } from "./live-lists.ts";
@@ -20,6 +21,7 @@ const Adjacent = v.object({ preceding: v.array(CardSchema), following: v.array(C
 export const catalogue = {
   ...externalTableCalls,
   ...liveListCalls,
+  ...epgCalls,
   getHome: endpoint({
     method: "GET",
     path: "/home",

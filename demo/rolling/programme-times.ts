@@ -29,3 +29,12 @@ export function occurrenceAround({ first, everyMinutes }: Rolling, now: Date): O
   const turns = Math.max(0, Math.ceil((from - every / 2 - begin) / every));
   return { start: begin + turns * every, from, until: from + step };
 }
+
+/** Starts of a programme between two moments, with the one before and the one after them, but none before the first. Milliseconds since 1970. */
+export function occurrencesBetween({ first, everyMinutes }: Rolling, from: number, to: number): number[] {
+  const every = everyMinutes * MINUTE;
+  const begin = Date.parse(first);
+  const earliest = Math.max(0, Math.floor((from - begin) / every));
+  const latest = Math.floor((to - begin) / every) + 1;
+  return Array.from({ length: Math.max(0, latest - earliest + 1) }, (_, index) => begin + (earliest + index) * every);
+}

@@ -8,6 +8,7 @@ import { describeOnBothDatabases } from "../../platform/testing/test-database.ts
 import { addTestRealm, createTestDeps, TEST_START } from "../../platform/testing/test-deps.ts";
 import { createTestRealm } from "../../platform/testing/test-realm.ts";
 import { moveRealmClock } from "../realm-clock/realm-clock.ts";
+import { createRepeats } from "./repeats.ts";
 import { createRollingTimes } from "./rolling-times.ts";
 
 const MINUTE = 60_000;
@@ -67,7 +68,7 @@ describeOnBothDatabases("times of a demo", (open) => {
       ...createTestRealm(deps),
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
-    const demo: CatalogueDemo = { createRollingTimes };
+    const demo: CatalogueDemo = { createRepeats, createRollingTimes };
     const start = () => createCatalogue(deps, { heldLicences: async () => [], availableLicences: async () => [], realm, demo });
     await importDemoCatalogue(deps, realmId);
     const shown = async (channel: string, catalogue = start()) => {

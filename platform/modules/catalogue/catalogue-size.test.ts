@@ -1,6 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, CompiledQuery as Query } from "kysely";
 import { expect, test } from "vitest";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
+import { createRepeats } from "../../../demo/rolling/repeats.ts";
 import { createRollingTimes } from "../../../demo/rolling/rolling-times.ts";
 import type { Database, Db } from "../../store/database.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
@@ -11,6 +12,7 @@ import { createTestRealm } from "../../testing/test-realm.ts";
 import { createCatalogue } from "./index.ts";
 
 const TITLES = 1500;
+const GUIDE = [TEST_START.toISOString(), new Date(TEST_START.getTime() + 6 * 3_600_000).toISOString()] as const;
 const picture = { hash: "0123456789abcdef", width: 1280, height: 720, color: "#102030" };
 
 /** Keeps every query that goes through, compiled. */
@@ -130,7 +132,7 @@ describeOnBothDatabases("large catalogue", (open) => {
       heldLicences: async () => [],
       availableLicences: async () => [],
       realm,
-      demo: { createRollingTimes },
+      demo: { createRepeats, createRollingTimes },
     });
     await importDemoCatalogue(deps, "ringside", () => picture);
 
@@ -146,6 +148,7 @@ describeOnBothDatabases("large catalogue", (open) => {
       await catalogue.handlers.getLiveEvent(guest, { params: { id: "ringside-one" } });
       await catalogue.handlers.getRelated(guest, { params: { id: "road-to-the-belt-s1e1" }, query: { size: 5 } });
       await catalogue.handlers.getRelated(guest, { params: { id: "first-bell" }, query: { size: 5 } });
+      await catalogue.handlers.getGuide(guest, { query: { from: GUIDE[0], to: GUIDE[1], rpp: 20 } });
       await catalogue.handlers.getPlaylist(guest, { params: { id: "start-here" }, query: { rpp: 25, p: 1 } });
       return { home, all: recorded.queries.length };
     };

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { HeroSchema } from "../../../contract/catalogue/hero.ts";
 import type { RealmSettings } from "../../../contract/realm/realm.ts";
+import { createRepeats } from "../../../demo/rolling/repeats.ts";
 import { createRollingTimes } from "../../../demo/rolling/rolling-times.ts";
 import { readDuration } from "../../bundles/format/moments.ts";
 import type { Database } from "../../store/database.ts";
@@ -574,7 +575,7 @@ describeOnBothDatabases("catalogue over time", (open) => {
   });
 
   test("CV-01 live events roll with the clock, and a page says when it changes", async () => {
-    const { catalogue, deps, database } = await openStage(await open(), { createRollingTimes });
+    const { catalogue, deps, database } = await openStage(await open(), { createRepeats, createRollingTimes });
     const state = async () => (await catalogue.handlers.getLiveEvent(guest, { params: { id: "weigh-in-live" } })).state;
     const live = async () =>
       (await catalogue.handlers.listLiveEvents(guest, { query: { p: 1, rpp: 10, displayGeoblocked: false } })).events.map(

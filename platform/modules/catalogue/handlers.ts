@@ -8,6 +8,8 @@ export function createCatalogueHandlers(service: CatalogueService): Handlers<typ
   return {
     listExternalTables: (context) => service.externalTables(context),
     getExternalTable: (context, { params, query }) => service.externalTable(context, params.id, query),
+    getGuide: (context, { query }) => service.guide(context, query),
+    getChannelGuide: (context, { query }) => service.channelGuide(context, query),
     getHome: (context, { query }) => service.page(context, "home", query),
     getSection: (context, { params, query }) => service.page(context, params.id, query),
     getBucket: (context, { params, query }) => service.bucket(context, params.id, query),

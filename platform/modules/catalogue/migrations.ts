@@ -45,6 +45,7 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("items_latest").on("items").columns(["realm_id", "type", "published_at", "id"]).execute();
   await db.schema.createIndex("items_by_start").on("items").columns(["realm_id", "type", "starts_at"]).execute();
   await db.schema.createIndex("items_by_access").on("items").columns(["realm_id", "type", "access", "published_at", "id"]).execute();
+  await db.schema.createIndex("items_channels").on("items").columns(["realm_id", "type", "kind", "channel_number", "id"]).execute();
   await db.schema
     .createIndex("items_of_series")
     .on("items")

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
-import type { CatalogueDemo, RollTimes } from "./demo-port.ts";
+import type { CatalogueDemo, ListRepeats, RollTimes } from "./demo-port.ts";
 
 /** Need of a reader. ROWS: the present rows, also after an import. TIMES: only times that are up to date. */
 type Depth = "ROWS" | "TIMES";
@@ -20,4 +20,14 @@ export function createRoll(
   const roll: RollTimes = demo.createRollingTimes({ database });
   return async (realmId, now, depth = "ROWS") =>
     await roll(realmId, now, depth === "ROWS" ? await realm.versionOf(realmId, "catalogue") : null);
+}
+
+/** Programmes that a demo repeats; empty without DEMO. */
+export type Repeats = ListRepeats;
+
+export function createRepeats(
+  { database, settings }: Pick<PlatformDeps, "database" | "settings">,
+  { demo = null }: { readonly demo?: CatalogueDemo | null },
+): Repeats {
+  return demo === null || !settings.demo ? () => Promise.resolve([]) : demo.createRepeats({ database });
 }

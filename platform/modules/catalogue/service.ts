@@ -4,6 +4,7 @@ import type { CataloguePage } from "../../../contract/catalogue/page.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import { durationOf, makeCards } from "./cards.ts";
+import { type ChannelGuideRequest, type GuideRequest, readChannelGuide, readGuide } from "./details/epg.ts";
 import { readExternalTable, readExternalTables } from "./details/external-tables.ts";
 import { type GridRequest, readGrid } from "./details/grid.ts";
 import { type Paging, readPlaylist, readPlaylistAround, readSeason, readSeasonsAround, readSeries } from "./details/lists.ts";
@@ -19,7 +20,7 @@ import { releaseAt } from "./model/release.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
-import { createRoll } from "./rolling.ts";
+import { createRepeats, createRoll } from "./rolling.ts";
 import { readNextEpisodes } from "./rows/next-episodes.ts";
 import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { findTitles, isRule } from "./rows/rows.ts";
@@ -53,10 +54,12 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
   const storeOf: CatalogueStoreOf = (realmId, limit) => catalogueStore(deps.database.read, realmId, limit);
   const roll = createRoll(deps, options);
+  const repeats = createRepeats(deps, options);
   const rowSources = new Map<string, RowSource>();
   const log = loggingOnce(deps.log);
   let averages: Averages = () => Promise.resolve(new Map());
-  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeOf, roll, rowSources, log, averages }, context);
+  const viewOf = (context: CallContext): Promise<View> =>
+    createView(deps, options, { storeOf, roll, repeats, rowSources, log, averages }, context);
   const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
@@ -81,6 +84,8 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     externalTables: async (context: CallContext) => readExternalTables(await viewOf(context)),
     externalTable: async (context: CallContext, id: string, request: ListPage) => readExternalTable(await viewOf(context), id, request),
     grid: async (context: CallContext, request: GridRequest) => readGrid(deps, await viewOf(context), request),
+    guide: async (context: CallContext, request: GuideRequest) => readGuide(deps, await viewOf(context), request),
+    channelGuide: async (context: CallContext, request: ChannelGuideRequest) => readChannelGuide(deps, await viewOf(context), request),
     liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
     sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
     sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),

@@ -9,7 +9,7 @@ import type { CatalogueDemo } from "./demo-port.ts";
 import { type Access, accessLevel } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
 import { slugOf } from "./model/slug.ts";
-import type { Roll } from "./rolling.ts";
+import type { Repeats, Roll } from "./rolling.ts";
 import type { RowSource } from "./rows/row-source.ts";
 import type { CatalogueStore, CatalogueStoreOf } from "./store/catalogue.ts";
 
@@ -34,6 +34,8 @@ export interface CatalogueOptions {
 export interface View {
   readonly context: CallContext;
   readonly store: CatalogueStore;
+  /** Programmes that a demo repeats, at all their times. */
+  readonly repeats: Repeats;
   /** Kinds of rows whose items come from other modules. */
   readonly rowSources: ReadonlyMap<string, RowSource>;
   /** Durations and languages of the media. */
@@ -73,7 +75,7 @@ export async function createView(
     storeOf,
     roll,
     ...sources
-  }: Pick<View, "rowSources" | "log" | "averages"> & { readonly storeOf: CatalogueStoreOf; readonly roll: Roll },
+  }: Pick<View, "repeats" | "rowSources" | "log" | "averages"> & { readonly storeOf: CatalogueStoreOf; readonly roll: Roll },
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;

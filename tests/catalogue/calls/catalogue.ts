@@ -4,6 +4,8 @@ import { type CallRows, open, row } from "../call-row.ts";
 export const catalogueCalls: CallRows<"catalogue"> = {
   listExternalTables: { expected: open(200) },
   getExternalTable: { params: { id: "weight-classes" }, expected: open(200) },
+  getGuide: { query: "from=2026-11-20T12:00:00Z&to=2026-11-20T18:00:00Z", expected: open(200) },
+  getChannelGuide: { query: "epgId=ringside-one&fromTs=1795000000000&toTs=1795020000000", expected: row(200, 200, { child: 404 }) },
   getHome: { expected: open(200) },
   getSection: { params: { id: "browse" }, expected: open(200) },
   getBucket: { params: { id: "no-such-row" }, expected: open(404) },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { RealmSettings } from "../../../../contract/realm/realm.ts";
+import { createRepeats } from "../../../../demo/rolling/repeats.ts";
 import { createRollingTimes } from "../../../../demo/rolling/rolling-times.ts";
 import type { Database } from "../../../store/database.ts";
 import { versionOf } from "../../../store/versions/versions.ts";
@@ -34,7 +35,7 @@ describeOnBothDatabases("now and next", (open) => {
       heldLicences: async () => [],
       availableLicences: async () => [],
       realm,
-      demo: { createRollingTimes },
+      demo: { createRepeats, createRollingTimes },
     });
     await importDemoCatalogue(deps, "ringside");
   });

@@ -10,6 +10,12 @@ export interface After {
   readonly id: string;
 }
 
+/** Place of a channel in the guide: its number and its id. */
+export interface ChannelPlace {
+  readonly number: number | null;
+  readonly id: string;
+}
+
 /** Number of live events that are read at most. */
 const MAX_LIVE = 300;
 
@@ -77,6 +83,22 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
         .orderBy("bucket_items.position")
         .limit(options.limit)
         .execute(),
+
+    /** Channels after one of them, by number; those without a number come last. Two ranges of `items_channels`. */
+    async listChannels(now: string, after: ChannelPlace | null, size: number): Promise<ItemRow[]> {
+      const channels = items(now).where("type", "=", "LIVE_EVENT").where("kind", "=", "CHANNEL").orderBy("channel_number").orderBy("id");
+      const number = after === null ? -1 : after.number;
+      const numbered =
+        number === null
+          ? []
+          : await channels
+              .where((eb) => eb(eb.refTuple("channel_number", "id"), ">", eb.tuple(number, after?.id ?? "")))
+              .limit(size)
+              .execute();
+      if (numbered.length === size) return numbered;
+      const rest = channels.where("channel_number", "is", null).where("id", ">", number === null ? (after?.id ?? "") : "");
+      return [...numbered, ...(await rest.limit(size - numbered.length).execute())];
+    },
 
     /** Channels, and events that are live or will be. */
     listLiveCandidates: (now: string) =>

@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { endpoint } from "../base/endpoint.ts";
+import { Cursor, Id, ImageSchema, IsoTime, PagingSchema, pageSize } from "../base/fields.ts";
+import { AccessLevelSchema, LinkSchema } from "./card.ts";
+
+const HOUR = 3_600_000;
+/** Longest window of the guide of many channels, and of one channel. Milliseconds. */
+const GUIDE_WINDOW = 48 * HOUR;
+const CHANNEL_WINDOW = 15 * 24 * HOUR;
+
+const windowUpTo = (longest: number) => (from: number, to: number) => from < to && to - from <= longest;
+const isGuideWindow = windowUpTo(GUIDE_WINDOW);
+const isChannelWindow = windowUpTo(CHANNEL_WINDOW);
+
+/** A moment in milliseconds since 1970, up to the year 2999. */
+const Timestamp = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,14}$/u), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(32_472_144_000_000),
+);
+
+const ProgrammeSchema = v.object({
+  /** The same for each repetition: a programme of a channel is named by its start. */
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  startDate: IsoTime,
+  /** The start of the next programme, where that begins before this one would end. */
+  endDate: IsoTime,
+  /** RESTART: it is on and can be watched from its start. NONE: it is not on. */
+  playback: v.picklist(["LIVE", "RESTART", "NONE"]),
+  /** The title under which it can be watched at any time. */
+  watch: v.nullable(LinkSchema),
+});
+export type GuideProgramme = v.InferOutput<typeof ProgrammeSchema>;
+
+const ChannelFields = {
+  id: v.string(),
+  title: v.string(),
+  slug: v.nullable(v.string()),
+  number: v.nullable(v.number()),
+  thumbnail: ImageSchema,
+  accessLevel: AccessLevelSchema,
+};
+
+const GuideChannelSchema = v.object({
+  ...ChannelFields,
+  /** In the order of their starts. They do not overlap; in a gap nothing is on. The first may begin before the window, the last may end after it. */
+  programmes: v.array(ProgrammeSchema),
+});
+export type GuideChannel = v.InferOutput<typeof GuideChannelSchema>;
+
+const GuideSchema = v.object({
+  /** By their numbers; channels without a number come last. */
+  channels: v.array(GuideChannelSchema),
+  paging: PagingSchema,
+  /** The realm's time, by which a client corrects its clock. */
+  serverTime: IsoTime,
+});
+export type Guide = v.InferOutput<typeof GuideSchema>;
+
+const GuideQuery = v.pipe(
+  v.strictObject({
+    from: IsoTime,
+    to: IsoTime,
+    channel: v.optional(Id),
+    rpp: pageSize(20),
+    lastSeen: v.optional(Cursor),
+  }),
+  v.check(({ from, to }) => isGuideWindow(Date.parse(from), Date.parse(to)), "from must be before to, by 48 hours at most"),
+);
+
+const ChannelGuideQuery = v.pipe(
+  v.strictObject({ epgId: Id, fromTs: Timestamp, toTs: Timestamp, rpp: pageSize(20), lastSeen: v.optional(Cursor) }),
+  v.check(({ fromTs, toTs }) => isChannelWindow(fromTs, toTs), "fromTs must be before toTs, by 15 days at most"),
+);
+
+/** The guide: what channels show, and when (S2§7). */
+export const epgCalls = {
+  getGuide: endpoint({
+    method: "GET",
+    path: "/v4/epg",
+    source: "S2§7",
+    access: "realm",
+    summary: "Programmes of channels between two moments, by pages of channels; `channel` gives one alone",
+    query: GuideQuery,
+    response: GuideSchema,
+  }),
+  getChannelGuide: endpoint({
+    method: "GET",
+    path: "/epg",
+    source: "S2§7",
+    access: "realm",
+    summary: "Programmes of one channel (epgId) between two moments in milliseconds since 1970, by pages of programmes",
+    query: ChannelGuideQuery,
+    response: v.object({ channel: GuideChannelSchema, paging: PagingSchema, serverTime: IsoTime }),
+  }),
+};

@@ -1,0 +1,151 @@
+import type { GuideChannel, GuideProgramme } from "../../../../contract/catalogue/epg.ts";
+import { notFound } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { pickText } from "../../../store/localised-rows.ts";
+import { pagingOf, readCursor } from "../../../store/paging.ts";
+import { isReachable } from "../../playback/index.ts";
+import { imageOf, readCardDetails } from "../cards.ts";
+import type { Showing } from "../model/programmes.ts";
+import { scheduleBetween } from "../model/schedule.ts";
+import type { ItemRow } from "../store/items.ts";
+import type { ProgrammeRow } from "../store/programmes.ts";
+import type { View } from "../view.ts";
+import { findItem } from "./detail.ts";
+
+/** Times are ISO 8601. */
+export interface GuideRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly channel?: string | undefined;
+  readonly rpp: number;
+  readonly lastSeen?: string | undefined;
+}
+
+/** Times are milliseconds since 1970. */
+export interface ChannelGuideRequest {
+  readonly epgId: string;
+  readonly fromTs: number;
+  readonly toTs: number;
+  readonly rpp: number;
+  readonly lastSeen?: string | undefined;
+}
+
+type Deps = Pick<PlatformDeps, "sealer">;
+
+/** Channels with their programmes between two moments. Throws NOT_FOUND for an unknown channel, and BAD_CURSOR. */
+export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp, lastSeen }: GuideRequest) {
+  const list = JSON.stringify([view.context.realmId, "guide"]);
+  const key = readCursor(deps.sealer, list, lastSeen);
+  const after = key === null ? null : { number: key[0] === "" ? null : Number(key[0]), id: String(key[1] ?? "") };
+  const found = channel === undefined ? await view.store.listChannels(view.at, after, rpp + 1) : [await findChannel(view, channel)];
+  const items = found.slice(0, rpp);
+  const last = items.at(-1);
+  return {
+    channels: await makeChannels(view, items, Date.parse(from), Date.parse(to)),
+    paging: pagingOf(deps.sealer, list, found.length > rpp && last !== undefined ? [last.channel_number ?? "", last.id] : null),
+    serverTime: view.at,
+  };
+}
+
+/** Programmes of one channel between two moments. Throws NOT_FOUND for an unknown channel, and BAD_CURSOR. */
+export async function readChannelGuide(deps: Deps, view: View, { epgId, fromTs, toTs, rpp, lastSeen }: ChannelGuideRequest) {
+  const list = JSON.stringify([view.context.realmId, "channel-guide", epgId]);
+  const key = readCursor(deps.sealer, list, lastSeen);
+  const seen = key === null ? Number.NEGATIVE_INFINITY : Number(key[0]);
+  const item = await findChannel(view, epgId);
+  const showings = (await readShowings(view, [item], fromTs, toTs)).get(epgId) ?? [];
+  const following = showings.filter(({ startDate }) => Date.parse(startDate) > seen);
+  const page = following.slice(0, rpp);
+  const last = page.at(-1);
+  const [channel] = await describeChannels(view, [item], new Map([[epgId, page]]));
+  if (channel === undefined) throw notFound();
+  return {
+    channel,
+    paging: pagingOf(deps.sealer, list, following.length > rpp && last !== undefined ? [Date.parse(last.startDate)] : null),
+    serverTime: view.at,
+  };
+}
+
+async function findChannel(view: View, id: string): Promise<ItemRow> {
+  const item = await findItem(view, id, "LIVE_EVENT");
+  if (item.kind !== "CHANNEL") throw notFound();
+  return item;
+}
+
+type Showings = ReadonlyMap<string, readonly Showing<ProgrammeRow>[]>;
+
+const makeChannels = async (view: View, items: readonly ItemRow[], from: number, to: number): Promise<GuideChannel[]> =>
+  describeChannels(view, items, await readShowings(view, items, from, to));
+
+/** Programmes of the channels by the channels' ids; one query for all of them. */
+async function readShowings(view: View, items: readonly ItemRow[], from: number, to: number): Promise<Showings> {
+  const ids = items.map(({ id }) => id);
+  const window = [new Date(from).toISOString(), new Date(to).toISOString()] as const;
+  const [stored, repeated] = await Promise.all([
+    view.store.listProgrammesBetween(ids, ...window),
+    view.repeats(view.context.realmId, ids, ...window),
+  ]);
+  const byChannel = groupBy([...stored, ...repeated], ({ channel_id }) => channel_id);
+  return new Map(ids.map((id) => [id, scheduleBetween(byChannel.get(id) ?? [], from, to)]));
+}
+
+async function describeChannels(view: View, items: readonly ItemRow[], showings: Showings): Promise<GuideChannel[]> {
+  const programmes = [...showings.values()].flat().map(({ programme }) => programme);
+  const [details, texts, watchOf] = await Promise.all([
+    readCardDetails(view, items),
+    view.store.listProgrammeTexts([...new Set(programmes.map(({ id }) => id))]),
+    readWatchable(view, programmes),
+  ]);
+  const textsOf = groupBy(texts, ({ programme_id }) => programme_id);
+  const make = (item: ItemRow, { programme, startDate, endDate }: Showing<ProgrammeRow>): GuideProgramme => {
+    const text = pickText(textsOf.get(programme.id) ?? [], view.languages);
+    return {
+      id: programme.id,
+      title: text?.title ?? "",
+      description: text?.description ?? "",
+      startDate,
+      endDate,
+      playback: playbackOf(view, item, startDate, endDate),
+      watch: watchOf(programme),
+    };
+  };
+  return items.map((item) => {
+    const { title } = details.textsOf(item.id);
+    return {
+      id: item.id,
+      title,
+      slug: view.slugOf(title),
+      number: item.channel_number,
+      thumbnail: imageOf(item.thumbnail),
+      accessLevel: view.levelOf(details.accessOf(item)),
+      programmes: (showings.get(item.id) ?? []).map((showing) => make(item, showing)),
+    };
+  });
+}
+
+function playbackOf({ now, restarts }: View, { dvr }: ItemRow, startDate: string, endDate: string): GuideProgramme["playback"] {
+  const start = Date.parse(startDate);
+  const at = now.getTime();
+  if (start > at || Date.parse(endDate) <= at) return "NONE";
+  return restarts && dvr === 1 && isReachable(start, at) ? "RESTART" : "LIVE";
+}
+
+/** The titles under which programmes can be watched at any time. */
+async function readWatchable(view: View, programmes: readonly ProgrammeRow[]) {
+  const ids = [...new Set(programmes.flatMap(({ watch_id }) => watch_id ?? []))];
+  const titles = await view.store.findItems(ids, view.at);
+  const { textsOf } = await readCardDetails(view, titles);
+  const links = new Map(titles.map(({ id, type }) => [id, { type, id, slug: view.slugOf(textsOf(id).title) }]));
+  return ({ watch_id }: ProgrammeRow) => (watch_id === null ? null : (links.get(watch_id) ?? null));
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
