@@ -5,7 +5,7 @@ export interface RemoteTarget {
   readonly kind: "CAST" | "AIRPLAY";
   /** The browser's own list of devices, from which the viewer also leaves a device. */
   readonly choose: () => void;
-  /** Reports what happens to devices. Returns a function that stops it. */
+  /** Reports a connection that there is already, and what happens to devices. Returns a function that stops it. */
   readonly watch: (report: (event: RemoteEvent) => void) => () => void;
 }
 
@@ -31,6 +31,7 @@ function airPlay(video: AirPlayVideo): RemoteTarget {
       const moved = () => report(video.webkitCurrentPlaybackTargetIsWireless ? "connected" : "disconnected");
       video.addEventListener("webkitplaybacktargetavailabilitychanged", listed);
       video.addEventListener("webkitcurrentplaybacktargetiswirelesschanged", moved);
+      if (video.webkitCurrentPlaybackTargetIsWireless) report("connected");
       return () => {
         video.removeEventListener("webkitplaybacktargetavailabilitychanged", listed);
         video.removeEventListener("webkitcurrentplaybacktargetiswirelesschanged", moved);
@@ -51,6 +52,7 @@ function cast({ remote }: HTMLVideoElement): RemoteTarget {
       remote.addEventListener("connecting", connecting);
       remote.addEventListener("connect", connected);
       remote.addEventListener("disconnect", left);
+      if (remote.state !== "disconnected") report(remote.state);
       // A browser that cannot watch for devices shows none.
       const watching = remote.watchAvailability((available) => report(available ? "found" : "lost")).catch(() => null);
       return () => {
