@@ -14,11 +14,11 @@ const interstitial = (id: string, offset: number): Interstitial => ({
   playoutLimit: null,
 });
 
-/** A film of 120 seconds that plays, and its moves as `from to`. */
-function followed() {
+/** A film of 120 seconds, and its moves as `from to`. `started`: it plays. */
+function followed({ started } = { started: true }) {
   const port = createPlayerPort();
   port.report({ type: "start", contentId: "film", plays: true });
-  port.report({ type: "playing" });
+  if (started) port.report({ type: "playing" });
   const film = Object.assign(new EventTarget(), { currentTime: 0, duration: 120, seeking: false });
   const moves: string[] = [];
   followFilm(film as unknown as HTMLVideoElement, port, ({ from, to, sought }, late) =>
@@ -63,8 +63,20 @@ test("CV-22 a held film does not move", () => {
   const { port, moves, to } = followed();
   to(30);
   const release = port.hold(() => true);
+  port.reportInterstitials([interstitial("a", 40)]);
   to(50, "seeking");
+  expect(moves).toEqual([]);
   release();
   to(50.2);
-  expect(moves).toEqual(["50 50.2"]);
+  expect(moves).toEqual(["30 50.2 a", "50 50.2"]);
+});
+
+test("CV-22 a film moves from its first picture on: a start at a stored position passes no break", () => {
+  const { port, moves, to } = followed({ started: false });
+  to(30, "seeking");
+  to(30.1);
+  port.report({ type: "playing" });
+  to(30.2);
+  to(30.4);
+  expect(moves).toEqual(["30.2 30.4"]);
 });

@@ -64,5 +64,11 @@ test("CV-22 a skip control lets the viewer skip after its offset, also where a s
 });
 
 test("CV-22 a playout limit is a number of seconds", () => {
-  expect(["15", "0", "-1", "all"].map((limit) => one({ "X-PLAYOUT-LIMIT": limit })?.playoutLimit)).toEqual([15, 0, null, null]);
+  expect(["15", "0", "-1", "all", "Infinity"].map((limit) => one({ "X-PLAYOUT-LIMIT": limit })?.playoutLimit)).toEqual([
+    15,
+    0,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -59,7 +59,7 @@ type Seen = ReadonlySet<string>;
  * Null: none.
  */
 export function dueBreak(breaks: readonly AdBreak[], seen: Seen, { from, to, sought }: FilmMove): AdBreak | null {
-  const passed = breaks.filter(({ at }) => at > 0 && at > from && at <= to);
+  const passed = breaks.filter(({ at }) => at > from && at <= to);
   return lastOf(passed.map((one) => remainder(one, (source) => !seen.has(source.id) && !(sought && source.passable))));
 }
 
