@@ -3,17 +3,13 @@ import { endpoint } from "../base/endpoint.ts";
 import { Cursor, Id, IsoTime, PagingSchema, pageSize } from "../base/fields.ts";
 import { LinkSchema } from "../catalogue/card.ts";
 import { MOST_STARS, REVIEW_LENGTH } from "./review-limits.ts";
+import { tidyReviewText } from "./review-text.ts";
 
 const byId = v.strictObject({ id: Id });
 const RatingSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS));
 
-/** Lines end with one line feed; other control characters are rejected. Direction marks stay: pages show a text in a direction of its own. */
-const TextSchema = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\r\n?/gu, "\n").trim()),
-  v.maxLength(REVIEW_LENGTH),
-  v.regex(/^(?:\P{Cc}|\n)*$/u),
-);
+/** Control characters are rejected. Direction marks stay: pages show a text in a direction of its own. */
+const TextSchema = v.pipe(v.string(), v.transform(tidyReviewText), v.maxLength(REVIEW_LENGTH), v.regex(/^(?:\P{Cc}|\n)*$/u));
 
 /** Stars and text of a review. One of both may be missing. */
 export const ReviewInputSchema = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MOST_STARS, REVIEW_LENGTH } from "../../../contract/reviews/review-limits.ts";
+import { tidyReviewText } from "../../../contract/reviews/review-text.ts";
 
 const STARS = new Set(Array.from({ length: MOST_STARS + 1 }, (_none, stars) => String(stars)));
 
@@ -23,7 +24,7 @@ export const ReviewFormSchema = v.pipe(
       v.optional(
         v.pipe(
           v.string(),
-          v.transform((text) => text.replace(/\r\n?/gu, "\n").trim()),
+          v.transform(tidyReviewText),
           v.maxLength(REVIEW_LENGTH, "reviewsTooLong"),
           v.regex(/^(?:\P{Cc}|\n)*$/u, "reviewsLetters"),
         ),

@@ -49,34 +49,7 @@ export interface Catalogue extends PlayableSource, DetailSource {
 /** Pages, titles and access to them. */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const service = createCatalogueService(deps, options);
-  const {
-    playables,
-    video,
-    liveEvent,
-    cardsFor,
-    existing,
-    nextEpisodes,
-    addRowSource,
-    addAverages,
-    accessLevel,
-    countTitles,
-    nextChangeAt,
-  } = service;
-  const handlers = createCatalogueHandlers(service);
-  return {
-    ...playables,
-    video,
-    liveEvent,
-    handlers,
-    cardsFor,
-    existing,
-    nextEpisodes,
-    addRowSource,
-    addAverages,
-    accessLevel,
-    countTitles,
-    nextChangeAt,
-  };
+  return { ...service.playables, ...service, handlers: createCatalogueHandlers(service) };
 }
 
 interface CataloguePorts {

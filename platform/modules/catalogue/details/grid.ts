@@ -54,7 +54,7 @@ interface Range {
 interface Searched {
   /** Empty: all types. */
   readonly type: readonly string[];
-  /** Null: titles with and without genres. Only videos have genres. */
+  /** Null: titles with and without genres. Of these types only videos have genres. */
   readonly genre: readonly string[] | null;
 }
 
