@@ -12,6 +12,7 @@ import { operatorAccounts } from "./identity/operator-accounts.ts";
 import { playback } from "./playback/playback.ts";
 import { realm } from "./realm/realm.ts";
 import { reviews } from "./reviews/reviews.ts";
+import { search } from "./search/search.ts";
 import { streams } from "./streams/streams.ts";
 
 /** Every call between the web app and the platform, by domain. */
@@ -26,6 +27,7 @@ export const contract = {
   analytics: { ...analytics, ...operatorReport },
   streams,
   reviews,
+  search,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

@@ -15,6 +15,7 @@ import { type PlaybackDemo, playbackModule } from "./modules/playback/index.ts";
 import { protectionModule } from "./modules/protection/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import { reviewsModule } from "./modules/reviews/index.ts";
+import { searchModule } from "./modules/search/index.ts";
 import { streamsModule } from "./modules/streams/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
 import { createSettingsFormat } from "./realm-settings/format.ts";
@@ -38,6 +39,7 @@ export const modules = {
   playback: playbackModule,
   analytics: analyticsModule,
   reviews: reviewsModule,
+  search: searchModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -20,6 +20,7 @@ const SPECS_OF = [
   [/^app\/features\/history\//u, ["e2e/player/history", "nojs/history"]],
   [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
   [/^app\/features\/reviews\//u, ["nojs/reviews"]],
+  [/^app\/features\/search\//u, ["nojs/search"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

@@ -9,6 +9,7 @@ import { staticPagePaths } from "./paths/pages.ts";
 import { playerPaths, playerResourcePaths } from "./paths/player.ts";
 import { profilePaths } from "./paths/profiles.ts";
 import { reviewsPaths } from "./paths/reviews.ts";
+import { searchPaths } from "./paths/search.ts";
 import { shellResourcePaths } from "./paths/shell.ts";
 
 /**
@@ -27,6 +28,7 @@ export const pagePaths = {
   ...commercePaths,
   ...staticPagePaths,
   ...reviewsPaths,
+  ...searchPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;

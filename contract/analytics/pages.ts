@@ -82,4 +82,5 @@ export const ANALYTICS_PAGES = [
   "externalPage",
   "cookies",
   "reviews",
+  "search",
 ] as const;

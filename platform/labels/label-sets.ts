@@ -30,6 +30,7 @@ import { playbackLabels } from "./preferences/playback.ts";
 import { profileSetupLabels } from "./profiles/profile-setup.ts";
 import { profilesLabels } from "./profiles/profiles.ts";
 import { reviewsLabels } from "./reviews/reviews.ts";
+import { searchLabels } from "./search/search.ts";
 import { installLabels } from "./shell/install.ts";
 import { clockLabels, noticeLabels, regionLabels } from "./shell/notice.ts";
 import { offlineLabels } from "./shell/offline.ts";
@@ -73,4 +74,5 @@ export const labelSets = {
   watching: profileSetupLabels,
   streams: streamsLabels,
   reviews: reviewsLabels,
+  search: searchLabels,
 } satisfies Record<string, LabelSet>;

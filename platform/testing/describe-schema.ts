@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 
-/** Tables of the store's own work, of which Kysely's first migrator left one behind. */
-const OWN = /^(?:kysely_|sqlite_|rate_limits)/u;
+/** Tables of the store's own work, of which Kysely's first migrator left one behind, and the index of search, which each database has in its own form. */
+const OWN = /^(?:kysely_|sqlite_|rate_limits|search_index)/u;
 
 /**
  * Schema of the database, one sorted line each: columns, keys, indexes, triggers; in the same terms for both databases, as
@@ -95,13 +95,14 @@ async function describePostgres(database: Database, definitions: boolean): Promi
     `select t.tgrelid::regclass::text as "table", t.tgname as name, pg_get_triggerdef(t.oid) || pg_get_functiondef(t.tgfoid) as text
      from pg_trigger t where not t.tgisinternal`,
   );
+  const ownIndexes = indexes.filter(({ table }) => !OWN.test(table));
   const constraintLine = ({ table, kind, columns: inside, to, remove }: (typeof constraints)[number]): string =>
     kind === "f" ? referenceLine(table, inside, to ?? "", remove) : `${kind === "p" ? "primary key" : "unique"} ${table} (${inside})`;
   return [
     ...columns.filter(({ table }) => !OWN.test(table)).map(columnLine),
     ...constraints.filter(({ table }) => !OWN.test(table)).map(constraintLine),
-    ...indexes.map(({ table, name, unique, columns: inside, partial }) => indexLine(table, name, unique, inside, partial)),
+    ...ownIndexes.map(({ table, name, unique, columns: inside, partial }) => indexLine(table, name, unique, inside, partial)),
     ...triggers.map(({ table, name }) => `trigger ${table} ${name}`),
-    ...(definitions ? [...indexes, ...triggers].map(({ text }) => `definition ${text}`) : []),
+    ...(definitions ? [...ownIndexes, ...triggers].map(({ text }) => `definition ${text}`) : []),
   ];
 }

@@ -9,6 +9,7 @@ import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
 import { realmCalls } from "./calls/realm.ts";
 import { reviewsCalls } from "./calls/reviews.ts";
+import { searchCalls } from "./calls/search.ts";
 import { streamsCalls } from "./calls/streams.ts";
 
 const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
@@ -22,6 +23,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   analytics: analyticsCalls,
   streams: streamsCalls,
   reviews: reviewsCalls,
+  search: searchCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

@@ -10,6 +10,7 @@ import { staticPagePages } from "./pages/pages.ts";
 import { playerPages } from "./pages/player.ts";
 import { profilePages } from "./pages/profiles.ts";
 import { reviewsPages } from "./pages/reviews.ts";
+import { searchPages } from "./pages/search.ts";
 
 /** Every page of the route table. A page without a row does not compile. */
 export const pageRows: Readonly<Record<RouteName, PageRow>> = {
@@ -23,6 +24,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...commercePages,
   ...staticPagePages,
   ...reviewsPages,
+  ...searchPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

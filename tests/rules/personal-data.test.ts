@@ -16,8 +16,8 @@ type Declared = Readonly<Record<string, PersonalTable | null | undefined>>;
 
 /** Columns that speak of a viewer, in whichever table they stand. */
 const OF_VIEWERS = /^(?:viewer_id|account_id|user_id|session_id|email|email_lookup|recipient)$/u;
-/** The store's own. */
-const OF_NOBODY = /^(?:kysely_|sqlite_)/u;
+/** The store's own, and the index of search: terms of titles by number, in each database's own form. */
+const OF_NOBODY = /^(?:kysely_|sqlite_|search_index(?:$|_))/u;
 
 /** Errors in the declarations: the export or the deletion of an account would miss a table or column. */
 function problemsOf(tables: Tables, declared: Declared): string[] {

@@ -7,6 +7,11 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
   ["platform/store/tenant-table.ts", "tenantTable and sharedTable"],
   ["platform/store/migrate.ts", "the note of the migrations that ran"],
   ["platform/http/rate-limit.ts", "counters outside of realms, of the library's own shape"],
+  [
+    "platform/modules/search/store/sqlite-index.ts",
+    "the index of search: FTS5 has no columns of a table, and its wall is a term of every query",
+  ],
+  ["platform/modules/search/store/postgres-index.ts", "the same index with tsvector, which tenantTable has not; the realm leads its key"],
 ]);
 
 function makesTable(text: string): boolean {

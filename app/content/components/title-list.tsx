@@ -37,10 +37,12 @@ type TitleListProps = {
   headingLevel?: 2 | 3;
   /** A form or link of each title, below its words. */
   actionOf?: (card: CardView) => ReactNode;
+  /** The title with marks: search shows why it was found. */
+  markedTitle?: (title: string) => ReactNode;
 };
 
 /** Titles with their words: lines on phones, cards with their synopses on tablets and wide screens. */
-export function TitleList({ cards, labelledBy, label, beside, numbered, eager, headingLevel = 3, actionOf }: TitleListProps) {
+export function TitleList({ cards, labelledBy, label, beside, numbered, eager, headingLevel = 3, actionOf, markedTitle }: TitleListProps) {
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();
   return (
@@ -57,6 +59,7 @@ export function TitleList({ cards, labelledBy, label, beside, numbered, eager, h
               fallback={fallback}
               heading={`h${headingLevel}`}
               action={actionOf?.(card)}
+              markedTitle={markedTitle}
             />
           </li>
         ))}
@@ -74,9 +77,10 @@ type LineProps = {
   fallback: string | undefined;
   heading: "h2" | "h3";
   action?: ReactNode;
+  markedTitle?: (title: string) => ReactNode;
 };
 
-function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading, action }: LineProps) {
+function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading, action, markedTitle }: LineProps) {
   const { t } = useTranslation();
   const state = useCardState(card);
   const { access, live, progress } = state;
@@ -108,7 +112,7 @@ function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading
       <div className={styles.textBlock}>
         <Heading className={styles.title}>
           <Anchor to={card.to} className={styles.link} prefetch="intent" viewTransition>
-            {title}
+            {markedTitle?.(title) ?? title}
           </Anchor>
         </Heading>
         <Meta card={card} state={state} numbered={numbered} />

@@ -10,6 +10,7 @@ import { staticPagePages } from "./pages.server.ts";
 import { playerPages, playerResourceFiles } from "./player.server.ts";
 import { profilePages } from "./profiles.server.ts";
 import { reviewsPages } from "./reviews.server.ts";
+import { searchPages } from "./search.server.ts";
 import { shellResourceFiles } from "./shell.server.ts";
 
 /**
@@ -27,6 +28,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...commercePages,
   ...staticPagePages,
   ...reviewsPages,
+  ...searchPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */

@@ -19,6 +19,8 @@ import type { Averages, CatalogueOptions } from "./view.ts";
 export type { CatalogueDemo } from "./demo-port.ts";
 export type { Access } from "./model/access.ts";
 export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
+export { type RatingLimit, withinRating } from "./store/rating.ts";
+export type { AccessKind, ItemType } from "./tables.ts";
 export type { CatalogueOptions } from "./view.ts";
 
 export interface Catalogue extends PlayableSource, DetailSource {

@@ -4,8 +4,7 @@ import { TitleList } from "../../../content/components/title-list.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { gutter } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { Anchor } from "../../../ui/link-context.tsx";
+import { FilterLinks } from "../../../ui/filter-links/filter-links.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
@@ -27,7 +26,9 @@ export function GridPage({ grid }: { readonly grid: GridView }) {
       <div className={gutter}>
         <SectionHeading level={1} id="grid" title={t("browseGridTitle")} />
         <nav className={styles.filters} aria-label={t("browseGridFilters")}>
-          {facets.map((facet) => facet.values.length > 0 && <Facet key={facet.name} facet={facet} />)}
+          {facets.map((facet) => (
+            <Facet key={facet.name} facet={facet} />
+          ))}
           <div className={styles.tools}>
             <LinkButton to={order.to} icon={order.current === "NEWEST" ? "channelDown" : "channelUp"} preventScrollReset>
               {t(order.current === "NEWEST" ? "browseGridNewest" : "browseGridOldest")}
@@ -60,26 +61,15 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 
 function Facet({ facet: { name, values } }: { readonly facet: GridView["facets"][number] }) {
   const { t } = useTranslation();
-  const textOf = (value: string) =>
+  const labelOf = (value: string) =>
     name === "type"
       ? t(TYPE_LABELS[value] ?? value)
       : t(`browseGenre${value.charAt(0).toUpperCase()}${value.slice(1)}`, { defaultValue: value });
-  const id = `facet-${name}`;
   return (
-    <div className={styles.group}>
-      <h2 id={id} className={styles.groupName}>
-        {t(name === "type" ? "browseGridType" : "browseGridGenre")}
-      </h2>
-      <ul className={styles.values} aria-labelledby={id}>
-        {values.map(({ value, selected, to }) => (
-          <li key={value}>
-            <Anchor to={to} className={styles.value} aria-current={selected ? "true" : undefined} preventScrollReset>
-              {selected && <Icon name="check" />}
-              {textOf(value)}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FilterLinks
+      id={`facet-${name}`}
+      name={t(name === "type" ? "browseGridType" : "browseGridGenre")}
+      values={values.map((one) => ({ ...one, label: labelOf(one.value) }))}
+    />
   );
 }

@@ -1,0 +1,192 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { TitleList } from "../../../content/components/title-list.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { useHref } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { gutter } from "../../../ui/css/layout.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { FilterLinks } from "../../../ui/filter-links/filter-links.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { Pagination } from "../../../ui/pagination/pagination.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { SearchView } from "../data.server.ts";
+import { markTitle } from "../model/mark-title.ts";
+import { QUERY_LENGTH } from "../model/search-address.ts";
+import * as styles from "./search-page.css.ts";
+
+/** A field, and the titles that match it by type. Facets and pages are links, so that everything works without scripts. */
+export function SearchPage({ search }: { readonly search: SearchView }) {
+  const { t } = useTranslation();
+  const { value, groups, available } = search;
+  return (
+    <BrowsePage plain>
+      {search.blocked && <RegionNotice block={search.blocked} inGutter />}
+      <div className={gutter}>
+        <SectionHeading level={1} title={t("searchTitle")} />
+        <SearchForm value={value} />
+        <p className={styles.status} role="status">
+          {value !== "" && available && t(search.corrected ? "searchNear" : "searchFound", { count: search.total })}
+        </p>
+        {!available && (
+          <Notice tone="warning" title={t("searchUnavailable")}>
+            {t("searchUnavailableText")}
+          </Notice>
+        )}
+        <Facets search={search} />
+        {groups.map((group) => (
+          <Group key={group.type} group={group} query={value} />
+        ))}
+        {groups.length === 0 && <Nothing search={search} />}
+      </div>
+    </BrowsePage>
+  );
+}
+
+function SearchForm({ value }: { readonly value: string }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <Form method="get" action={href("search")} role="search" className={styles.form}>
+      <div className={styles.field}>
+        <TextField
+          key={value}
+          id="search-value"
+          name="value"
+          type="search"
+          label={t("searchField")}
+          defaultValue={value}
+          maxLength={QUERY_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+        />
+      </div>
+      <Button icon="search" variant="primary" className={styles.send}>
+        {t("searchTitle")}
+      </Button>
+    </Form>
+  );
+}
+
+const TYPE_LABELS: Readonly<Record<string, string>> = {
+  LIVE_EVENT: "searchEvents",
+  CHANNEL: "searchChannels",
+  VOD: "searchVideos",
+  SERIES: "searchSeries",
+  PLAYLIST: "searchPlaylists",
+};
+
+function Facets({ search: { facets, clear } }: { readonly search: SearchView }) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  if (facets.every(({ values }) => values.length === 0)) return null;
+  const labelOf = (name: string, value: string) =>
+    name === "type"
+      ? t(TYPE_LABELS[value] ?? value, { defaultValue: value })
+      : t(`browseGenre${value.charAt(0).toUpperCase()}${value.slice(1)}`, { defaultValue: value });
+  return (
+    <nav className={styles.filters} aria-label={t("browseGridFilters")}>
+      {facets.map(({ name, values }) => (
+        <FilterLinks
+          key={name}
+          id={`facet-${name}`}
+          name={t(name === "type" ? "browseGridType" : "browseGridGenre")}
+          values={values.map((one) => ({ ...one, label: labelOf(name, one.value), count: formatNumber(one.count, language) }))}
+        />
+      ))}
+      {clear !== null && (
+        <LinkButton to={clear} variant="ghost" icon="close" preventScrollReset>
+          {t("browseGridClear")}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
+
+function Group({ group, query }: { readonly group: SearchView["groups"][number]; readonly query: string }) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const id = `found-${group.type}`;
+  const name = t(TYPE_LABELS[group.type] ?? group.type);
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={name}
+        action={
+          group.all !== undefined && (
+            <LinkButton
+              to={group.all}
+              variant="ghost"
+              iconEnd="chevron"
+              aria-label={`${t("searchAll", { number: formatNumber(group.total, language) })}: ${name}`}
+            >
+              {t("searchAll", { number: formatNumber(group.total, language) })}
+            </LinkButton>
+          )
+        }
+      />
+      <TitleList
+        cards={group.cards}
+        labelledBy={id}
+        eager
+        markedTitle={(title) =>
+          markTitle(title, query).map(({ text, hit }, at) =>
+            hit ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no other key
+              <mark key={at} className={styles.hit}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )
+        }
+      />
+      <Pagination
+        label={t("browsePages")}
+        previous={group.previous === undefined ? null : { to: group.previous, label: t("browsePrevious") }}
+        next={group.next === undefined ? null : { to: group.next, label: t("browseNext") }}
+      />
+    </section>
+  );
+}
+
+/** Popular titles before a search, and help after one that found nothing. */
+function Nothing({ search: { value, available, clear, popular, blocked } }: { readonly search: SearchView }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <>
+      {value !== "" && available && blocked === undefined && (
+        <EmptyState
+          icon="search"
+          // The query keeps a direction of its own in the sentence.
+          title={t("searchNothing", { value: `\u2068${value}\u2069` })}
+          actions={
+            <LinkButton to={clear ?? href("grid")} icon={clear === null ? "grid" : "close"}>
+              {t(clear === null ? "browseGridTitle" : "browseGridClear")}
+            </LinkButton>
+          }
+        >
+          <ul className={styles.tips}>
+            <li>{t("searchTipSpelling")}</li>
+            <li>{t("searchTipFewer")}</li>
+          </ul>
+        </EmptyState>
+      )}
+      {popular.length > 0 && (
+        <section className={styles.group} aria-labelledby="popular">
+          <SectionHeading id="popular" title={t("searchPopular")} />
+          <TitleList cards={popular} labelledBy="popular" eager={value === ""} />
+        </section>
+      )}
+    </>
+  );
+}

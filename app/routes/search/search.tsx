@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SearchPage } from "../../features/search/components/search-page.tsx";
+import { loadSearch } from "../../features/search/data.server.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
+
+export const loader = (args: LoaderFunctionArgs) => loadSearch(args);
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "searchTitle"), noIndex: true });
+
+export default function SearchRoute() {
+  return <SearchPage search={useLoaderData<typeof loader>()} />;
+}

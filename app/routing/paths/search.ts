@@ -1,0 +1,5 @@
+import { spelled } from "./spelled.ts";
+
+export const searchPaths = {
+  search: spelled("/search", "/buscar", "/busca"),
+} as const;

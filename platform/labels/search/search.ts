@@ -1,0 +1,81 @@
+import type { LabelSet } from "../base/label-set.ts";
+
+/** Labels of the search page. */
+export const searchLabels = {
+  searchTitle: { en: "Search", es: "Buscar", pt: "Buscar", ar: "بحث" },
+  searchField: {
+    en: "Titles, events, channels",
+    es: "Títulos, eventos, canales",
+    pt: "Títulos, eventos, canais",
+    ar: "عناوين وأحداث وقنوات",
+  },
+  searchEvents: { en: "Events", es: "Eventos", pt: "Eventos", ar: "أحداث" },
+  searchChannels: { en: "Channels", es: "Canales", pt: "Canais", ar: "قنوات" },
+  searchVideos: { en: "Videos", es: "Vídeos", pt: "Vídeos", ar: "فيديوهات" },
+  searchSeries: { en: "Series", es: "Series", pt: "Séries", ar: "مسلسلات" },
+  searchPlaylists: { en: "Playlists", es: "Listas", pt: "Playlists", ar: "قوائم" },
+  searchAll: { en: "Show all {{number}}", es: "Ver los {{number}}", pt: "Ver todos os {{number}}", ar: "عرض الكل ({{number}})" },
+  searchPopular: { en: "Popular now", es: "Lo más popular", pt: "Em alta", ar: "الأكثر رواجًا" },
+  searchNothing: {
+    en: "No results for “{{value}}”",
+    es: "No hay resultados para «{{value}}»",
+    pt: "Nenhum resultado para “{{value}}”",
+    ar: "لا نتائج لـ «{{value}}»",
+  },
+  searchTipSpelling: { en: "Check the spelling.", es: "Revisa la ortografía.", pt: "Confira a ortografia.", ar: "تحقق من الإملاء." },
+  searchTipFewer: {
+    en: "Try fewer or other words.",
+    es: "Prueba con menos palabras o con otras.",
+    pt: "Tente menos palavras ou outras.",
+    ar: "جرّب كلمات أقل أو كلمات أخرى.",
+  },
+  searchUnavailable: {
+    en: "Search is not available right now",
+    es: "La búsqueda no está disponible ahora",
+    pt: "A busca não está disponível agora",
+    ar: "البحث غير متاح الآن",
+  },
+  searchUnavailableText: {
+    en: "Try again in a minute. You can still browse all titles.",
+    es: "Inténtalo de nuevo en un minuto. Mientras tanto, puedes explorar todos los títulos.",
+    pt: "Tente de novo em um minuto. Enquanto isso, você pode explorar todos os títulos.",
+    ar: "حاول مرة أخرى بعد دقيقة. ما زال بإمكانك تصفح كل العناوين.",
+  },
+  searchFound_zero: { en: "No results", es: "Sin resultados", pt: "Nenhum resultado", ar: "لا نتائج" },
+  searchFound_one: { en: "{{count}} result", es: "{{count}} resultado", pt: "{{count}} resultado", ar: "نتيجة واحدة" },
+  searchFound_two: { en: "{{count}} results", es: "{{count}} resultados", pt: "{{count}} resultados", ar: "نتيجتان" },
+  searchFound_few: { en: "{{count}} results", es: "{{count}} resultados", pt: "{{count}} resultados", ar: "{{count}} نتائج" },
+  searchFound_many: { en: "{{count}} results", es: "{{count}} resultados", pt: "{{count}} resultados", ar: "{{count}} نتيجة" },
+  searchFound_other: { en: "{{count}} results", es: "{{count}} resultados", pt: "{{count}} resultados", ar: "{{count}} نتيجة" },
+  searchNear_zero: { en: "No results", es: "Sin resultados", pt: "Nenhum resultado", ar: "لا نتائج" },
+  searchNear_one: {
+    en: "{{count}} result with a similar spelling",
+    es: "{{count}} resultado con una ortografía parecida",
+    pt: "{{count}} resultado com grafia parecida",
+    ar: "نتيجة واحدة بتهجئة مشابهة",
+  },
+  searchNear_two: {
+    en: "{{count}} results with a similar spelling",
+    es: "{{count}} resultados con una ortografía parecida",
+    pt: "{{count}} resultados com grafia parecida",
+    ar: "نتيجتان بتهجئة مشابهة",
+  },
+  searchNear_few: {
+    en: "{{count}} results with a similar spelling",
+    es: "{{count}} resultados con una ortografía parecida",
+    pt: "{{count}} resultados com grafia parecida",
+    ar: "{{count}} نتائج بتهجئة مشابهة",
+  },
+  searchNear_many: {
+    en: "{{count}} results with a similar spelling",
+    es: "{{count}} resultados con una ortografía parecida",
+    pt: "{{count}} resultados com grafia parecida",
+    ar: "{{count}} نتيجة بتهجئة مشابهة",
+  },
+  searchNear_other: {
+    en: "{{count}} results with a similar spelling",
+    es: "{{count}} resultados con una ortografía parecida",
+    pt: "{{count}} resultados com grafia parecida",
+    ar: "{{count}} نتيجة بتهجئة مشابهة",
+  },
+} as const satisfies LabelSet;

@@ -1,0 +1,93 @@
+import { sql, type Transaction } from "kysely";
+import { termsOf } from "../../../contract/search/folding.ts";
+import type { Tables } from "../../store/tables.ts";
+import { numberOf } from "./model/number.ts";
+import { deletionsOf, typosIn } from "./model/typos.ts";
+import { indexTerms } from "./model/wanted.ts";
+import { documentsStore } from "./store/documents.ts";
+import { searchIndex } from "./store/search-index.ts";
+
+/** Titles that are indexed together. */
+const CHUNK = 500;
+
+/** Numbers for titles without one, which no other title has. */
+async function chooseNumbers(
+  store: ReturnType<typeof documentsStore>,
+  items: readonly Parameters<typeof numberOf>[0][],
+): Promise<Map<string, number>> {
+  const chosen = new Map<string, number>();
+  const used = new Set<number>();
+  let open = items;
+  for (let attempt = 0; open.length > 0; attempt += 1) {
+    const taken = await store.takenNumbers(open.map((item) => numberOf(item, attempt)));
+    open = open.filter((item) => {
+      const number = numberOf(item, attempt);
+      if (taken.has(number) || used.has(number)) return true;
+      used.add(number);
+      chosen.set(item.id, number);
+      return false;
+    });
+  }
+  return chosen;
+}
+
+/** Indexes some titles after an id that have changed. Returns the last of them; null: none has. */
+export async function followSome(trx: Transaction<Tables>, realmId: string, after = ""): Promise<string | null> {
+  const store = documentsStore(trx, realmId);
+  const index = searchIndex(trx, realmId);
+  const ids = await store.listChanges(CHUNK, after);
+  if (ids.length === 0) return null;
+  const former = await store.numbersOf(ids);
+  await index.remove([...former.values()]);
+  await store.removeDocuments(ids);
+  const titles = (await store.readTitles(ids)).filter(({ texts }) => texts.length > 0);
+  const numbers = await chooseNumbers(store, titles);
+  const indexed = titles.map((title) => ({ title, number: numbers.get(title.id) ?? 0 }));
+  await index.add(
+    indexed.map(({ title: { texts, genres }, number }) => ({
+      number,
+      terms: indexTerms(
+        texts.map(({ title }) => title),
+        [...texts.map(({ tagline }) => tagline), ...genres],
+      ),
+    })),
+  );
+  await store.addDocuments(
+    indexed.map(({ title: { id, type, kind, access, rating, published_at, texts, genres, licences }, number }) => ({
+      item_id: id,
+      number,
+      type,
+      kind,
+      access,
+      rating,
+      published_at,
+      titles: [...new Set(texts.map(({ title }) => termsOf(title).join(" ")))].join("\n"),
+      genres: genres.join("\n"),
+      licences: licences.join("\n"),
+    })),
+  );
+  await addTerms(store, new Set(titles.flatMap(({ texts }) => texts.flatMap(({ title }) => termsOf(title)))));
+  await store.removeChanges(ids);
+  return ids.at(-1) ?? null;
+}
+
+/** Words in which typos are forgiven, with their deletions. */
+async function addTerms(store: ReturnType<typeof documentsStore>, terms: ReadonlySet<string>): Promise<void> {
+  const forgiving = [...terms].filter((word) => typosIn(word) > 0 && word.length <= 40);
+  const existing = await store.existingTerms(forgiving);
+  await store.addTerms(forgiving.filter((word) => !existing.has(word)).map((word) => ({ word, deletions: deletionsOf(word) })));
+}
+
+/**
+ * Indexes what an import has changed, in its transaction. A damaged index does not undo the import: its titles stay noted as changed, and
+ * the next search makes the index anew.
+ */
+export async function followImport(trx: Transaction<Tables>, realmId: string): Promise<void> {
+  await sql`savepoint search_follow`.execute(trx);
+  try {
+    for (let last = await followSome(trx, realmId); last !== null; ) last = await followSome(trx, realmId, last);
+    await sql`release savepoint search_follow`.execute(trx);
+  } catch {
+    await sql`rollback to savepoint search_follow`.execute(trx);
+  }
+}

@@ -1,0 +1,40 @@
+import { type Kysely, SqliteAdapter, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Migrations } from "../../module.ts";
+import { tenantTable } from "../../store/tenant-table.ts";
+import { createChangeTriggers } from "./store/change-triggers.ts";
+import { createPostgresIndex } from "./store/postgres-index.ts";
+import { createSqliteIndex } from "./store/sqlite-index.ts";
+import type {} from "./tables.ts";
+
+/** The index, its documents, and the triggers that note changes. Titles that are there already are noted as changed. */
+const search: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "search_documents")
+      .columns({
+        item_id: "text",
+        number: "bigint",
+        type: "text",
+        kind: "text?",
+        access: "text",
+        rating: "text?",
+        published_at: "text",
+        titles: "text",
+        genres: "text",
+        licences: "text",
+      })
+      .key("item_id")
+      .execute();
+    // Numbers are unique over all realms, because the index of SQLite is one table.
+    await db.schema.createIndex("search_documents_by_number").on("search_documents").columns(["number"]).execute();
+    await db.schema.createIndex("search_documents_by_popularity").on("search_documents").columns(["realm_id", "number"]).execute();
+    await tenantTable(db, "search_terms").columns({ word: "text" }).key("word").execute();
+    await tenantTable(db, "search_deletions").columns({ deletion: "text", word: "text" }).key("deletion", "word").execute();
+    await tenantTable(db, "search_changes").columns({ item_id: "text" }).key("item_id").execute();
+    await (db.getExecutor().adapter instanceof SqliteAdapter ? createSqliteIndex(db) : createPostgresIndex(db));
+    await createChangeTriggers(db);
+    await sql`insert into search_changes (realm_id, item_id) select realm_id, id from items`.execute(db);
+  },
+};
+
+export const searchMigrations: Migrations = { "20261126-1700-search": search };

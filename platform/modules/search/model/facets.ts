@@ -1,0 +1,56 @@
+import { SEARCH_TYPES, type SearchFacet, type SearchType } from "../../../../contract/search/search.ts";
+
+/** The chosen values of each facet; empty: all. */
+export interface Choice {
+  readonly type: readonly string[];
+  readonly genre: readonly string[];
+}
+
+interface Title {
+  readonly type: SearchType;
+  readonly genres: readonly string[];
+}
+
+/** Genres that are listed at most. */
+const MOST_GENRES = 12;
+
+/** The facets of a request, `name:value,value`. */
+export function chosenOf(facets: readonly string[]): Choice {
+  const of = (name: keyof Choice) =>
+    facets.flatMap((facet) => (facet.startsWith(`${name}:`) ? facet.slice(name.length + 1).split(",") : []));
+  return { type: of("type"), genre: of("genre") };
+}
+
+const hasType = ({ type }: Title, choice: Choice): boolean => choice.type.length === 0 || choice.type.includes(type);
+const hasGenre = ({ genres }: Title, choice: Choice): boolean =>
+  choice.genre.length === 0 || genres.some((genre) => choice.genre.includes(genre));
+
+/** A title has one of the chosen values of each facet. */
+export const isChosen = (title: Title, choice: Choice): boolean => hasType(title, choice) && hasGenre(title, choice);
+
+/** The values of each facet with their counts. A count says what the value would give beside the other facet's choice. */
+export function countFacets(titles: readonly Title[], choice: Choice): SearchFacet[] {
+  const types = count(titles.filter((title) => hasGenre(title, choice)).map(({ type }) => type));
+  const genres = count(titles.filter((title) => hasType(title, choice)).flatMap((title) => title.genres));
+  const countOf = (name: keyof Choice, value: string, counts: ReadonlyMap<string, number>) => ({
+    value,
+    count: counts.get(value) ?? 0,
+    selected: choice[name].includes(value),
+  });
+  const listed = [...genres].sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1)).slice(0, MOST_GENRES);
+  // A chosen value stays in its place without hits, because a press takes it away.
+  const chosenGenres = choice.genre.filter((genre) => !listed.some(([value]) => value === genre)).slice(0, MOST_GENRES);
+  return [
+    {
+      name: "type",
+      values: SEARCH_TYPES.map((value) => countOf("type", value, types)).filter(({ count: hits, selected }) => hits > 0 || selected),
+    },
+    { name: "genre", values: [...listed.map(([value]) => value), ...chosenGenres].map((value) => countOf("genre", value, genres)) },
+  ];
+}
+
+function count(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

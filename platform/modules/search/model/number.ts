@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+const DAY_MS = 86_400_000;
+/** Days after 1970 that fit: until 2059. */
+const DAYS = 2 ** 15;
+const PLACES = 2 ** 36;
+
+/** Order of titles without a count of their viewers: what holds many titles, then videos, then episodes. */
+function classOf(item: { readonly type: string; readonly series_id: string | null }): 0 | 1 | 2 {
+  if (item.type !== "VOD") return 0;
+  return item.series_id === null ? 1 : 2;
+}
+
+/**
+ * The number under which the index holds a title: by its class, the newest first, then by chance. An index gives its hits in the order of
+ * their numbers, so the first hits are the most popular ones without a sort. `attempt` gives another number when one is taken.
+ */
+export function numberOf(
+  item: {
+    readonly realm_id: string;
+    readonly id: string;
+    readonly type: string;
+    readonly series_id: string | null;
+    readonly published_at: string;
+  },
+  attempt = 0,
+): number {
+  const day = Math.min(Math.max(Math.floor(Date.parse(item.published_at) / DAY_MS), 0), DAYS - 1);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([item.realm_id, item.id, attempt]))
+    .digest()
+    .readUIntBE(0, 6);
+  return (classOf(item) * DAYS + (DAYS - 1 - day)) * PLACES + (hash % PLACES);
+}

@@ -1,0 +1,47 @@
+import { termsOf } from "../../../../contract/search/folding.ts";
+
+/** Words of a query that are read. */
+const MOST_TERMS = 8;
+const LONGEST_WORD = 40;
+
+/** Words of which one must begin a word of the title. */
+export type AnyOf = readonly string[];
+/** Ways in which a title can match: each needs all of its parts. */
+export type Wanted = readonly (readonly AnyOf[])[];
+
+/** The words of a query that are searched for. */
+export const queryTerms = (value: string): string[] =>
+  termsOf(value)
+    .slice(0, MOST_TERMS)
+    .map((word) => word.slice(0, LONGEST_WORD));
+
+/**
+ * The query's words, each as the beginning of a word, with the spellings of `alternatives`; or two neighbours joined, because "Sponge Bob"
+ * may be "Spongebob". Titles store their neighbours joined, too (`indexTerms`).
+ */
+export function wantedOf(terms: readonly string[], alternatives: ReadonlyMap<string, readonly string[]> = new Map()): Wanted {
+  const whole = terms.map((word) => [word, ...(alternatives.get(word) ?? [])]);
+  const joined = terms.slice(1).map((word, at) => {
+    const pair = `${terms[at] ?? ""}${word}`;
+    return [...whole.slice(0, at), [pair, ...(alternatives.get(pair) ?? [])], ...whole.slice(at + 2)];
+  });
+  return terms.length === 0 ? [] : [whole, ...joined];
+}
+
+/** Pairs of neighbours, joined. */
+export const joinedPairs = (terms: readonly string[]): string[] => terms.slice(1).map((word, at) => `${terms[at] ?? ""}${word}`);
+
+/** An Arabic word without its article, which viewers often leave out; null: it has none. */
+const withoutArticle = (word: string): string | null => (/^ال\p{L}{3,}$/u.test(word) ? word.slice(2) : null);
+
+/** The words under which a title is found: its own, its neighbours joined, and Arabic words without their article. */
+export function indexTerms(titles: readonly string[], others: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const title of titles) {
+    const terms = termsOf(title);
+    const bare = terms.map(withoutArticle).filter((word) => word !== null);
+    for (const word of [...terms, ...joinedPairs(terms), ...bare]) found.add(word.slice(0, LONGEST_WORD));
+  }
+  for (const text of others) for (const word of termsOf(text)) found.add(word.slice(0, LONGEST_WORD));
+  return [...found];
+}

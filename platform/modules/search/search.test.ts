@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { RealmSettings } from "../../../contract/realm/realm.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
+import { createTestRealm } from "../../testing/test-realm.ts";
+import { createCatalogue } from "../catalogue/index.ts";
+import { searchModule } from "./index.ts";
+import { RELEVANCE_SET } from "./testing/relevance-set.ts";
+
+type Call = ReturnType<typeof searchModule.create>["handlers"]["searchContent"];
+type Request = Partial<Parameters<Call>[1]["query"]>;
+type SearchResult = Awaited<ReturnType<Call>>;
+
+describeOnBothDatabases("LS-05 search", (open) => {
+  let deps: PlatformDeps;
+  let search: ReturnType<typeof searchModule.create>;
+  const sold = vi.fn<(ids: readonly string[]) => boolean>();
+  const territories = vi.fn<() => readonly string[] | null>();
+
+  beforeAll(async () => {
+    deps = createTestDeps(await open());
+    await addTestRealm(deps.database, "ringside");
+    await addTestRealm(deps.database, "aurora");
+    await importDemoCatalogue(deps, "ringside");
+    const realm = {
+      ...createTestRealm(deps),
+      settingsOf: async () => ({ defaultLanguage: "en", territories: territories() }) as unknown as RealmSettings,
+    };
+    const catalogue = createCatalogue(deps, { availableLicences: async () => [], heldLicences: async () => [], realm });
+    const commerce = {
+      availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ([{ licenceId: "one" }] as never) : []),
+    };
+    search = searchModule.create(deps, { realm, catalogue, commerce });
+  });
+  beforeEach(() => {
+    sold.mockReturnValue(true);
+    territories.mockReturnValue(null);
+  });
+
+  const find = (value: string, query: Request = {}, context: Parameters<typeof testContext>[0] = {}) =>
+    search.handlers.searchContent(testContext(context), { query: { value, facet: [], p: 1, rpp: 100, ...query } });
+  const idsOf = ({ results }: SearchResult) => results.flatMap(({ hits }) => hits.map(({ id }) => id));
+  const countOf = ({ refines }: SearchResult, value: string) =>
+    refines.flatMap(({ values }) => values).find((one) => one.value === value)?.count;
+  /** Changes the catalogue as an editor with SQL does. */
+  const edit = (text: string) => sql.raw(text).execute(deps.database.unwalled);
+
+  test("LS-05 finds titles by the beginnings of their words, in any language, with or without marks", async () => {
+    expect(idsOf(await find("road to the belt"))[0]).toBe("road-to-the-belt");
+    for (const value of ["ROAD belt", "road to the be", "róad-tó-thé-bélt", "roadto the belt", "الطريق"])
+      expect(idsOf(await find(value)), value).toContain("road-to-the-belt");
+    expect(idsOf(await find("road zzzz"))).not.toContain("road-to-the-belt");
+  });
+
+  test("LS-05 finds a title with a typo, and reports that it did", async () => {
+    const typo = await find("raod to the blet");
+    expect(idsOf(typo).slice(0, 5)).toContain("road-to-the-belt");
+    expect(typo.corrected).toBe(true);
+    expect((await find("road to the belt")).corrected).toBe(false);
+  });
+
+  test("LS-05 each query of the relevance set finds its title among the first five", async () => {
+    const missed: string[] = [];
+    for (const language of ["en", "es", "pt", "ar"] as const) {
+      expect(RELEVANCE_SET[language]).toHaveLength(15);
+      for (const [query, id] of RELEVANCE_SET[language]) {
+        const { results } = await find(query, { rpp: 5 }, { language });
+        if (!results.some(({ hits }) => hits.some((hit) => hit.id === id))) missed.push(`${language}: ${query}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test("LS-05 facets narrow the hits and count them; every type has its pages", async () => {
+    const all = await find("the");
+    const series = await find("the", { facet: ["type:SERIES"] });
+    expect(series.results.map(({ type }) => type)).toEqual(["SERIES"]);
+    expect(series.totalCount).toBe(countOf(all, "SERIES"));
+    expect(countOf(series, "VOD")).toBe(countOf(all, "VOD"));
+    const [page] = (await find("the", { facet: ["type:VOD"], rpp: 2, p: 2 })).results;
+    expect(page).toMatchObject({ page: 2, totalHits: countOf(all, "VOD") });
+    expect(page?.hits).toHaveLength(2);
+  });
+
+  test("LS-05 without a query or without hits there are popular titles", async () => {
+    for (const value of ["", "  ", "qqqqqq", "\u0301\u0302", "🥊", '*"', "\0"]) {
+      const result = await find(value);
+      expect(result, value).toMatchObject({ totalCount: 0, results: [], available: true });
+      expect(result.popularContent.length, value).toBeGreaterThan(3);
+    }
+  });
+
+  test("P07 LS-05 operators of the databases are words like others", async () => {
+    for (const value of [
+      'NEAR("road" "belt")',
+      "road* OR 1=1",
+      "terms : road",
+      "road' | 'belt':*",
+      "road); drop table items; --",
+      "^road -belt",
+    ]) {
+      const result = await find(value);
+      expect(result.available, value).toBe(true);
+    }
+    expect(idsOf(await find('"road" * belt'))).toContain("road-to-the-belt");
+    expect((await find("road", { facet: ["genre:x' or '1'='1"] })).totalCount).toBe(0);
+  });
+
+  test("LS-05 follows an editor with SQL at once, and hides what is not published", async () => {
+    const title = `Quetzalcoatl ${deps.ids.id().replace(/\d/gu, "x")}`;
+    await edit(`update item_texts set title = '${title}' where realm_id = 'ringside' and item_id = 'first-bell' and language = 'en'`);
+    expect(idsOf(await find("quetzalcoatl"))).toEqual(["first-bell"]);
+    await edit("update items set published_at = '2999-01-01T00:00:00.000Z' where realm_id = 'ringside' and id = 'first-bell'");
+    const hidden = await find("quetzalcoatl");
+    expect(hidden.totalCount).toBe(0);
+    expect(hidden.refines.flatMap(({ values }) => values)).toEqual([]);
+    expect(idsOf(await find("", {}))).toEqual([]);
+    await edit("update items set published_at = '2026-01-01T00:00:00.000Z' where realm_id = 'ringside' and id = 'first-bell'");
+    expect(idsOf(await find("quetzalcoatl"))).toEqual(["first-bell"]);
+  });
+
+  test("LS-05 titles above a profile's rating, denied and geoblocked ones are in no hits, counts and suggestions", async () => {
+    const profile = { id: "kid", name: "Kid", avatar: "1", isChild: true, maxRating: 7 };
+    const child = { viewer: { id: "v", role: "VIEWER", sessionId: "s", profile } } as const;
+    expect((await find("road to the belt")).totalCount).toBeGreaterThan(0);
+    const kid = await find("road to the belt", {}, child);
+    expect(idsOf(kid)).not.toContain("road-to-the-belt");
+    expect(kid.totalCount).toBe(idsOf(kid).length);
+
+    const open = await find("the");
+    sold.mockReturnValue(false);
+    const unsold = await find("the");
+    expect(unsold.totalCount).toBeLessThan(open.totalCount);
+    const levels = unsold.results.flatMap(({ hits }) => hits.map(({ accessLevel }) => accessLevel));
+    expect(levels).not.toContain("DENIED");
+
+    territories.mockReturnValue(["ES"]);
+    const outside = await find("the", {}, { region: "US" });
+    expect(outside).toMatchObject({ totalCount: 0, popularContent: [] });
+    expect(outside.refines.flatMap(({ values }) => values)).toEqual([]);
+  });
+
+  test("PL-09 another realm finds none of them", async () => {
+    expect((await find("road", {}, { realmId: "aurora" })).totalCount).toBe(0);
+  });
+
+  test("P43 a missing index answers with popular titles; a job makes it anew", async () => {
+    await edit("drop table search_index");
+    const result = await find("road to the belt");
+    expect(result).toMatchObject({ available: false, totalCount: 0 });
+    expect(result.popularContent.length).toBeGreaterThan(0);
+    await search.jobs["search.rebuild"].run("ringside");
+    expect(idsOf(await find("road to the belt"))[0]).toBe("road-to-the-belt");
+  });
+});

@@ -1,0 +1,164 @@
+import type { Card } from "../../../contract/catalogue/card.ts";
+import type { SearchResult, SearchType } from "../../../contract/search/search.ts";
+import type { CallContext } from "../../http/context.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Catalogue, CatalogueOptions } from "../catalogue/index.ts";
+import type { RealmModule } from "../realm/index.ts";
+import { chosenOf, countFacets, isChosen } from "./model/facets.ts";
+import { ranked } from "./model/rank.ts";
+import { deletionsOf, nearest, typosTyped } from "./model/typos.ts";
+import { joinedPairs, queryTerms, type Wanted, wantedOf } from "./model/wanted.ts";
+import { documentsStore, type Reader, type SearchDocument } from "./store/documents.ts";
+import { searchIndex } from "./store/search-index.ts";
+import { createSearchUpkeep } from "./upkeep.ts";
+
+/** Services of other modules that this one uses. */
+export interface SearchPorts {
+  readonly realm: Pick<RealmModule, "listRealms">;
+  readonly catalogue: Pick<Catalogue, "accessLevel" | "cardsFor">;
+  readonly commerce: Pick<CatalogueOptions, "availableLicences">;
+}
+
+/** Candidates that are ranked, in the order of their popularity. */
+const MOST_CANDIDATES = 2_000;
+/** Below so many hits, spellings that are near are searched, too. */
+const FEW = 5;
+const MOST_SPELLINGS = 6;
+const POPULAR = 8;
+
+interface Request {
+  readonly value: string;
+  readonly facet: readonly string[];
+  readonly p: number;
+  readonly rpp: number;
+}
+
+/** A title that the caller may see. */
+interface Found {
+  readonly id: string;
+  readonly type: SearchType;
+  readonly titles: readonly string[];
+  readonly genres: readonly string[];
+}
+
+const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n"));
+
+/** The search of a realm's titles. */
+export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
+  const upkeep = createSearchUpkeep(deps, ports.realm);
+  const storeOf = (realmId: string) => documentsStore(deps.database.read, realmId);
+
+  /** Documents that the caller may see: others are neither shown nor counted. */
+  async function visible(context: CallContext, documents: readonly SearchDocument[]): Promise<Found[]> {
+    const keyOf = ({ access, licences }: SearchDocument) => `${access}\n${licences}`;
+    const kinds = new Map(documents.map((document) => [keyOf(document), document]));
+    const open = new Set<string>();
+    for (const [key, { access, licences }] of kinds) if (await canReach(context, access, linesOf(licences))) open.add(key);
+    return documents
+      .filter((document) => open.has(keyOf(document)))
+      .map((document) => ({
+        id: document.item_id,
+        type: searchTypeOf(document),
+        titles: linesOf(document.titles),
+        genres: linesOf(document.genres),
+      }));
+  }
+
+  /** The caller can watch such titles, now or once they have signed in or bought a licence that is sold to them. */
+  async function canReach(context: CallContext, kind: SearchDocument["access"], licences: readonly string[]): Promise<boolean> {
+    const level = await ports.catalogue.accessLevel(context, { kind, licences });
+    if (level === "GEOBLOCKED") return false;
+    return level !== "DENIED" || (await ports.commerce.availableLicences(context, licences)).length > 0;
+  }
+
+  async function candidates(context: CallContext, wanted: Wanted, reader: Reader): Promise<Found[]> {
+    const { realmId } = context;
+    const numbers = await searchIndex(deps.database.read, realmId).find(wanted, MOST_CANDIDATES);
+    return await visible(context, await storeOf(realmId).findDocuments(numbers, reader));
+  }
+
+  /** Known words that are near the query's words and their joined pairs. */
+  async function spellingsOf(realmId: string, terms: readonly string[]): Promise<Map<string, readonly string[]>> {
+    const spellings = new Map<string, readonly string[]>();
+    for (const word of new Set([...terms, ...joinedPairs(terms)])) {
+      if (typosTyped(word) === 0) continue;
+      const found = nearest(word, await storeOf(realmId).termsWith(deletionsOf(word, typosTyped(word))), MOST_SPELLINGS);
+      if (found.length > 0) spellings.set(word, found);
+    }
+    return spellings;
+  }
+
+  /** The hits, the best first. `corrected`: some of them have other spellings. */
+  async function find(context: CallContext, terms: readonly string[], reader: Reader): Promise<{ found: Found[]; corrected: boolean }> {
+    const exact = ranked(await candidates(context, wantedOf(terms), reader), terms);
+    if (exact.length >= FEW) return { found: exact, corrected: false };
+    const spellings = await spellingsOf(context.realmId, terms);
+    if (spellings.size === 0) return { found: exact, corrected: false };
+    const listed = new Set(exact.map(({ id }) => id));
+    const near = terms.map((word) => spellings.get(word)?.[0] ?? word);
+    const others = (await candidates(context, wantedOf(terms, spellings), reader)).filter(({ id }) => !listed.has(id));
+    return { found: [...exact, ...ranked(others, near)], corrected: exact.length === 0 && others.length > 0 };
+  }
+
+  async function popular(context: CallContext, reader: Reader): Promise<Card[]> {
+    const documents = await storeOf(context.realmId).listPopular(reader, POPULAR * 4);
+    return await cardsOf(context, (await visible(context, documents)).slice(0, POPULAR));
+  }
+
+  const cardsOf = (context: CallContext, found: readonly Found[]): Promise<Card[]> =>
+    ports.catalogue.cardsFor(
+      context,
+      found.map(({ id, type }) => ({ id, type: type === "CHANNEL" ? "LIVE_EVENT" : type })),
+    );
+
+  async function pagesOf(context: CallContext, found: readonly Found[], { p, rpp }: Request) {
+    const types = [...new Set(found.map(({ type }) => type))];
+    return await Promise.all(
+      types.map(async (type) => {
+        const all = found.filter((one) => one.type === type);
+        const hits = await cardsOf(context, all.slice((p - 1) * rpp, p * rpp));
+        return { type, hits, totalHits: all.length, totalPages: Math.ceil(all.length / rpp), page: p };
+      }),
+    );
+  }
+
+  return {
+    jobs: upkeep.jobs,
+    /** The titles that match a query, by type. An index that does not work gives none; a job makes it anew. */
+    async search(context: CallContext, request: Request): Promise<SearchResult> {
+      const { realmId, viewer } = context;
+      const terms = queryTerms(request.value);
+      const choice = chosenOf(request.facet);
+      const reader: Reader = {
+        withoutChanged: !(await upkeep.catchUp(realmId)),
+        now: deps.realmClock.now(realmId).toISOString(),
+        limit: viewer?.profile?.maxRating ?? null,
+      };
+      let available = true;
+      let outcome: Awaited<ReturnType<typeof find>> = { found: [], corrected: false };
+      try {
+        if (terms.length > 0) outcome = await find(context, terms, reader);
+      } catch (error) {
+        available = false;
+        await upkeep.reportDamage(realmId, error);
+      }
+      const { found, corrected } = outcome;
+      const chosen = found.filter((one) => isChosen(one, choice));
+      return {
+        value: request.value,
+        totalCount: chosen.length,
+        results: await pagesOf(context, chosen, request),
+        refines: countFacets(found, choice),
+        corrected,
+        available,
+        popularContent: chosen.length === 0 ? await popular(context, reader) : [],
+      };
+    },
+  };
+}
+export type SearchService = ReturnType<typeof createSearchService>;
+
+const searchTypeOf = ({ type, kind }: Pick<SearchDocument, "type" | "kind">): SearchType => {
+  if (type === "LIVE_EVENT") return kind === "CHANNEL" ? "CHANNEL" : "LIVE_EVENT";
+  return type === "SEASON" ? "SERIES" : type;
+};

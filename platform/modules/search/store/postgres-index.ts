@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+import type { Wanted } from "../model/wanted.ts";
+import type { IndexEntry, SearchIndex } from "./index-port.ts";
+
+/** Numbers with their words as `tsvector`. The words are made by us, so no dictionary and no extension is needed. */
+export async function createPostgresIndex<T>(db: Kysely<T>): Promise<void> {
+  await sql`create table if not exists search_index (
+    realm_id text not null references realms (id), number bigint not null, terms tsvector not null, primary key (realm_id, number))`.execute(
+    db,
+  );
+  await sql`create index if not exists search_index_words on search_index using gin (terms)`.execute(db);
+}
+
+export function postgresIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
+  return {
+    async add(entries: readonly IndexEntry[]) {
+      if (entries.length === 0) return;
+      const values = entries.map(({ number, terms }) => sql`(${realmId}, ${number}::bigint, array_to_tsvector(${[...terms]}::text[]))`);
+      await sql`insert into search_index (realm_id, number, terms) values ${sql.join(values)}`.execute(db);
+    },
+    async remove(numbers) {
+      if (numbers.length > 0)
+        await sql`delete from search_index where realm_id = ${realmId} and number in (${sql.join(numbers)})`.execute(db);
+    },
+    async find(wanted, limit) {
+      const { rows } = await sql<{ number: string }>`
+        select number from search_index where realm_id = ${realmId} and terms @@ ${expressionOf(wanted)}::tsquery
+        order by number limit ${limit}`.execute(db);
+      return rows.map(({ number }) => Number(number));
+    },
+    async clear() {
+      await createPostgresIndex(db);
+      await sql`delete from search_index where realm_id = ${realmId}`.execute(db);
+      return "REALM";
+    },
+  };
+}
+
+/** Words are letters and digits, in quotation marks: none is an operator. */
+const expressionOf = (wanted: Wanted): string =>
+  wanted.map((parts) => `(${parts.map((terms) => `(${terms.map((word) => `'${word}':*`).join(" | ")})`).join(" & ")})`).join(" | ");
