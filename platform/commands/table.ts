@@ -27,6 +27,7 @@ import { realmSet } from "./realm/set.ts";
 import { realmShow } from "./realm/show.ts";
 import { reviewApprove, reviewReject } from "./review/decide.ts";
 import { reviewList } from "./review/list.ts";
+import { searchTry } from "./search/try.ts";
 import { secretReseal } from "./secret.ts";
 import { voucherList } from "./voucher/list.ts";
 import { voucherMake } from "./voucher/make.ts";
@@ -64,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   auditExport,
   jobsDead,
   jobsRevive,
+  searchTry,
   secretReseal,
   migrateCommand,
   backupCommand,
