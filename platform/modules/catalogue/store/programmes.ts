@@ -27,17 +27,20 @@ export function programmesStore(db: Db, realmId: string) {
 
     /**
      * The programmes of channels between two moments, from the last one that has begun at `from` to the first one after `to`: the first of them
-     * says what is on at the beginning, the last may cut the one before it short. Each channel is one range of `programmes_by_start`.
+     * says what is on at the beginning, the last may cut the one before it short. Each channel is one range of
+     * `programmes_by_start`: SQLite does not change the order of a cross join, and would otherwise read all programmes of a channel.
      */
     async listProgrammesBetween(channels: readonly string[], from: string, to: string): Promise<ProgrammeRow[]> {
       if (channels.length === 0) return [];
       const ofChannel = sql`from programmes b where b.realm_id = ${realmId} and b.channel_id = items.id`;
       const { rows } = await sql<ProgrammeRow>`
-        select p.* from items
-        join programmes p on p.realm_id = ${realmId} and p.channel_id = items.id
+        select p.* from items cross join programmes p
+        where items.realm_id = ${realmId} and items.id in (${sql.join(channels)})
+          and p.realm_id = ${realmId} and p.channel_id = items.id
           and p.starts_at >= coalesce((select b.starts_at ${ofChannel} and b.starts_at <= ${from} order by b.starts_at desc limit 1), ${from})
-          and p.starts_at <= coalesce((select b.starts_at ${ofChannel} and b.starts_at > ${to} order by b.starts_at limit 1), ${to})
-        where items.realm_id = ${realmId} and items.id in (${sql.join(channels)})`.execute(db);
+          and p.starts_at <= coalesce((select b.starts_at ${ofChannel} and b.starts_at > ${to} order by b.starts_at limit 1), ${to})`.execute(
+        db,
+      );
       return rows;
     },
 
