@@ -10,6 +10,7 @@ function followed() {
   const cancelled: number[] = [];
   let found: (available: boolean) => void = () => undefined;
   const remote = Object.assign(new EventTarget(), {
+    state: "disconnected",
     watchAvailability: async (listener: typeof found) => {
       found = listener;
       return 7;
