@@ -14,22 +14,36 @@ const EVENTS = [
   { name: "delete", row: "old" },
 ] as const;
 
+interface Trigger {
+  readonly name: string;
+  readonly table: string;
+  /** Column with the title's id. */
+  readonly id: string;
+  readonly event: string;
+  readonly row: "new" | "old";
+}
+
 /** Any change of a title is noted in its transaction, also one by an editor with SQL, who runs none of our code. */
 export async function createChangeTriggers(db: Kysely<unknown>): Promise<void> {
-  const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const textOf = db.getExecutor().adapter instanceof SqliteAdapter ? sqliteTrigger : postgresTrigger;
   for (const { table, id, columns } of WATCHED)
     for (const { name, row } of EVENTS) {
       const event = name === "update" ? `update of ${columns.join(", ")}` : name;
-      const trigger = `${table}_search_${name}`;
-      const note = `insert into search_changes (realm_id, item_id) values (${row}.realm_id, ${row}.${id}) on conflict do nothing`;
       // Names are constants of this file, so the SQL text may contain them.
-      await sql
-        .raw(
-          sqlite
-            ? `create trigger ${trigger} after ${event} on ${table} begin ${note}; end`
-            : `create function ${trigger}() returns trigger language plpgsql as $body$ begin ${note}; return null; end $body$;
-               create trigger ${trigger} after ${event} on ${table} for each row execute function ${trigger}();`,
-        )
-        .execute(db);
+      await sql.raw(textOf({ name: `${table}_search_${name}`, table, id, event, row })).execute(db);
     }
+}
+
+const sqliteTrigger = ({ name, table, id, event, row }: Trigger): string =>
+  `create trigger ${name} after ${event} on ${table} begin
+    insert into search_changes (realm_id, item_id) values (${row}.realm_id, ${row}.${id}) on conflict do nothing; end`;
+
+/** Once per statement, which imports need; PostgreSQL has no such trigger for chosen columns, so updates fire per row. */
+function postgresTrigger({ name, table, id, event, row }: Trigger): string {
+  const chosen = event.includes(" of ");
+  const source = chosen ? `values (${row}.realm_id, ${row}.${id})` : `select distinct realm_id, ${id} from changed`;
+  const fires = chosen ? "for each row" : `referencing ${row} table as changed for each statement`;
+  return `create function ${name}() returns trigger language plpgsql as $body$ begin
+      insert into search_changes (realm_id, item_id) ${source} on conflict do nothing; return null; end $body$;
+    create trigger ${name} after ${event} on ${table} ${fires} execute function ${name}();`;
 }
