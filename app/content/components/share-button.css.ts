@@ -6,8 +6,8 @@ import { vars } from "../../ui/tokens/theme.css.ts";
 export const share = style({ display: "flex", flexDirection: "column", alignItems: "inherit", gap: space[2] });
 /** As wide as the main button above it on a phone. */
 export const onArt = style({ "@media": { "(max-width: 599.98px)": { inlineSize: "100%" } } });
-/** Both texts in one place, so that the button is always as wide as the longer one. */
-export const texts = style({ display: "inline-grid" });
+/** Both texts in one place, so that the button is always as wide as the longer one. No inline grid, whose baseline would raise the text. */
+export const texts = style({ display: "grid" });
 export const text = style({
   gridArea: "1 / 1",
   display: "inline-flex",

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { cardListColumns, media } from "../../ui/breakpoints.ts";
-import { motion, radius, space } from "../../ui/tokens/scale.ts";
+import { motion, radius, smallHeading, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
 
 /** From this width the text is below the picture: beside it, in a grid of two columns, it would be three words wide. */
@@ -122,6 +122,7 @@ export const textBlock = style({
   "@media": { [artAbove]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1, gridRow: 2 } } } },
 });
 export const title = style({
+  ...smallHeading,
   fontSize: "1rem",
   lineHeight: 1.3,
   fontWeight: 650,

@@ -1,9 +1,9 @@
 import { style } from "@vanilla-extract/css";
-import { fontSize, radius, space } from "../tokens/scale.ts";
+import { fontSize, radius, smallHeading, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 export const group = style({ display: "grid", gap: space[2] });
-export const name = style({ fontSize: fontSize.body, fontWeight: 600, color: vars.color.muted });
+export const name = style({ ...smallHeading, fontSize: fontSize.body, fontWeight: 600, color: vars.color.muted });
 export const values = style({ display: "flex", flexWrap: "wrap", gap: space[2], listStyle: "none" });
 /** A filter that a press adds or removes. */
 export const value = style({

@@ -11,7 +11,7 @@ export const columns = style({
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 26rem), 1fr))",
 });
 /** The page of all reviews, in lines that can be read. */
-export const page = style({ display: "flex", flexDirection: "column", gap: space[6], maxInlineSize: "52rem" });
+export const page = style({ display: "flex", flexDirection: "column", gap: space[6], maxInlineSize: "46rem" });
 export const anchor = style({ scrollMarginBlockStart: `calc(var(--rs-bar) + ${space[4]})` });
 export const summary = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: `${space[1]} ${space[2]}` });
 export const list = style({ display: "flex", flexDirection: "column", gap: space[3], margin: 0, padding: 0, listStyle: "none" });
@@ -29,7 +29,7 @@ export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "cent
 export const author = style({ fontWeight: 600, minInlineSize: 0, overflowWrap: "anywhere" });
 export const facts = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 /** A viewer's text: with its lines, and words as long as they like. */
-export const text = style({ whiteSpace: "pre-line", overflowWrap: "anywhere", maxInlineSize: "66ch" });
+export const text = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 export const form = style({
   padding: space[4],
   borderRadius: radius.md,
