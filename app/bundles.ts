@@ -27,6 +27,8 @@ export const CHUNKS: readonly Chunk[] = [
   },
   // Loaded late and by few pages. Listed before the shell, which takes the rest of `app/routing/`.
   { name: "analytics", modules: ["app/routing/page-view.ts", "app/features/analytics/client/"] },
+  // Loaded by a press in the bar. Listed before the shell, whose folder it is in.
+  { name: "side-panel", modules: ["app/features/shell/panels/loaded-panel.tsx", "app/ui/side-panel/side-panel.tsx"] },
   {
     name: "shell",
     packages: ["remix-i18next"],

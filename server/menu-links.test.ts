@@ -18,6 +18,7 @@ test("LS-07 a menu line that leads nowhere is left out and logged by its name, o
   const check = createMenuCheck({ error: (fields) => void lines.push(fields) });
   const menu: Menu = {
     layout: "TOP",
+    sidePanels: [],
     items: [
       item("films", "ROUTE", "browse"),
       item("typo", "ROUTE", "brwose"),

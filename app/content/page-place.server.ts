@@ -14,3 +14,9 @@ export function queryParameter(args: PageArguments, name: string): string | unde
   const value = new URL(args.request.url).searchParams.get(name);
   return value === null || value === "" ? undefined : value;
 }
+
+/** The page's number in a paged list, from parameter `p`; 1 for anything that is no number. */
+export function pageNumberOf(args: PageArguments): number {
+  const value = queryParameter(args, "p");
+  return value !== undefined && /^[1-9]\d{0,5}$/u.test(value) ? Number(value) : 1;
+}

@@ -3,7 +3,7 @@ import { accountPaths, accountResourcePaths } from "./paths/account.ts";
 import { browsePaths, browseResourcePaths } from "./paths/browse.ts";
 import { commercePaths } from "./paths/commerce.ts";
 import { federationPaths } from "./paths/federation.ts";
-import { identityPaths } from "./paths/identity.ts";
+import { identityPaths, identityResourcePaths } from "./paths/identity.ts";
 import { livePaths, liveResourcePaths } from "./paths/live.ts";
 import { staticPagePaths } from "./paths/pages.ts";
 import { playerPaths, playerResourcePaths } from "./paths/player.ts";
@@ -39,6 +39,7 @@ export const resourcePaths = {
   ...browseResourcePaths,
   ...playerResourcePaths,
   ...liveResourcePaths,
+  ...identityResourcePaths,
   ...accountResourcePaths,
 } as const;
 

@@ -16,7 +16,8 @@ export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "hre
   readonly reloadDocument?: boolean;
 };
 
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** True for a click that no key or button turns into another one, such as "in a new tab". */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** True for a path that the router leaves as it is: it has no empty or dot segment and no empty query or hash. */

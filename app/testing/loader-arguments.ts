@@ -93,7 +93,7 @@ export function loaderArguments(scene: Scene) {
     secureContext: true,
     document: true,
     realm: { ...REALM, ...scene.realm },
-    menu: () => Promise.resolve({ layout: "TOP", items: [], promos: [], pages: [] }),
+    menu: () => Promise.resolve({ layout: "TOP", sidePanels: [], items: [], promos: [], pages: [] }),
     labels: () => Promise.resolve({ translations: {}, version: "1" }),
     ...scene.context,
   };

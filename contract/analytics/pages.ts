@@ -17,6 +17,7 @@ export const ANALYTICS_PAGES = [
   "history",
   "embed",
   "live",
+  "liveNow",
   "login",
   "logout",
   "signup",

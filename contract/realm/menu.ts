@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Id } from "../base/fields.ts";
+import { Id, ImageSchema } from "../base/fields.ts";
 
 /** BUCKET: the page of a row. */
 const MenuLinkSchema = v.object({ type: v.picklist(["ROUTE", "SECTION", "BUCKET", "URL"]), id: v.string() });
@@ -26,14 +26,27 @@ const PromoSchema = v.object({
   id: v.string(),
   text: v.string(),
   visibility: VisibilitySchema,
+  picture: v.nullable(ImageSchema),
   action: v.nullable(v.string()),
   link: v.nullable(MenuLinkSchema),
-  overlay: v.nullable(v.object({ title: v.string(), text: v.string(), action: v.nullable(v.string()), link: v.nullable(MenuLinkSchema) })),
+  overlay: v.nullable(
+    v.object({
+      title: v.string(),
+      text: v.string(),
+      picture: v.nullable(ImageSchema),
+      action: v.nullable(v.string()),
+      link: v.nullable(MenuLinkSchema),
+    }),
+  ),
 });
 /** Place of the menu (LS-08): in the middle of the bar, at its start, behind a button, in a column beside the page. */
 export const MENU_LAYOUTS = ["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"] as const;
+/** Panels beside the page (LS-08): for guests the way in, for signed-in viewers everything that is live now. */
+export const SIDE_PANELS = ["SIGN_IN", "LIVE_NOW"] as const;
 export const MenuSchema = v.object({
   layout: v.picklist(MENU_LAYOUTS),
+  /** `added`: the panels that the bar opens. */
+  sidePanels: v.array(v.picklist(SIDE_PANELS)),
   items: v.array(MenuItemSchema),
   /** `added` */
   promos: v.array(PromoSchema),

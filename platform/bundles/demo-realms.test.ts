@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -192,3 +192,20 @@ test("PL-01 the product's first journey starts at ringside's first hero and need
   expect(first?.id).toBe("road-to-the-belt-s1e1");
   expect(first?.access).toEqual({ kind: "LICENCE", licences: ["ringside-monthly", "ringside-yearly", "ringside-solo"] });
 });
+
+/** Another spelling of a realm's name, or a line that could break before a percent sign. */
+const oddTexts = (text: string): readonly string[] => text.match(/رينغ?سايد|أورورا|\d %/gu) ?? [];
+
+test.each(DEMO_REALMS)(
+  "PL-04 the texts of %s spell the realm as its name is spelled, and keep a percent sign beside its number",
+  (realm) => {
+    const files = readdirSync(demoFolder(realm)).filter((name) => name.endsWith(".json"));
+    expect(files.flatMap((name) => oddTexts(readFileSync(join(demoFolder(realm), name), "utf8")).map((odd) => `${name}: ${odd}`))).toEqual(
+      [],
+    );
+    // Planted violations.
+    expect([oddTexts("خزنة رينغسايد"), oddTexts("20 % off"), oddTexts("20\u00a0% Ringside")].map(({ length }) => length)).toEqual([
+      1, 1, 0,
+    ]);
+  },
+);

@@ -47,3 +47,17 @@ test("planted violation: labels of a new domain without a namespace, and a label
     "search is a label of shell and title: pages look for it by its key alone",
   ]);
 });
+
+/** A line could break before the sign (Spanish and Portuguese style guides ask for a non-breaking space or none). */
+const BREAKS_BEFORE_PERCENT = /[\d}] %/u;
+
+test("PL-04 no text breaks between a number and its percent sign", () => {
+  const texts = Object.values(labelSets).flatMap((set) =>
+    Object.entries(set).flatMap(([key, byLanguage]) =>
+      Object.entries(byLanguage).map(([language, text]) => [`${key} (${language})`, String(text)] as const),
+    ),
+  );
+  expect(texts.filter(([, text]) => BREAKS_BEFORE_PERCENT.test(text)).map(([key]) => key)).toEqual([]);
+  // Planted violations.
+  expect(["50 %", "{{percent}} %", "50\u00a0%", "50%"].map((text) => BREAKS_BEFORE_PERCENT.test(text))).toEqual([true, true, false, false]);
+});

@@ -12,7 +12,9 @@ function platformWithMenu() {
   const api = {
     call: () => {
       reads += 1;
-      return away ? Promise.reject(new Error("away")) : Promise.resolve<Menu>({ layout: "TOP", items: [], promos: [], pages: [] });
+      return away
+        ? Promise.reject(new Error("away"))
+        : Promise.resolve<Menu>({ layout: "TOP", sidePanels: [], items: [], promos: [], pages: [] });
     },
   } as unknown as Api;
   return {

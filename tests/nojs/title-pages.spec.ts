@@ -1,4 +1,5 @@
 import { say } from "../harness/labels.ts";
+import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../harness/product.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -77,4 +78,29 @@ test("RT-01 CV-25 without scripts the grid is filtered, ordered and paged by lin
   await filters.getByRole("link", { name: say("en", "browseGridClear") }).click();
   await expect(page).toHaveURL(/\/grid\?order=oldest$/u);
   await expect(titles).toHaveCount(24);
+});
+
+test("LS-08 PW-07 without scripts the links of the side panels lead to the pages: sign-in for a guest, what is live now for a member", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  // A narrow window has the second link in its menu.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${origin}/browse`);
+  await page
+    .locator("header")
+    .getByRole("link", { name: say("en", "shellSignIn"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fbrowse$/u);
+  await (await plainSignUp(origin)).lend(context);
+  await page.goto(`${origin}/browse`);
+  await page
+    .locator("header")
+    .getByRole("link", { name: say("en", "shellLiveNow"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/livenow$/u);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("en", "browseLiveNow"));
+  await expect(page.locator("main a[href^='/live/']")).not.toHaveCount(0);
 });

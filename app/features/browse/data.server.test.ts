@@ -276,7 +276,7 @@ describe("CV-01 home and rows", () => {
       at: "/",
       answers: { "/home": home, "/user/progress": { started: [] } },
       realm: { name: "Frontier", territories: ["ES", "PT"] },
-      context: { region: "FR", menu: () => Promise.resolve({ layout: "TOP" as const, items: [], promos: [], pages }) },
+      context: { region: "FR", menu: () => Promise.resolve({ layout: "TOP" as const, sidePanels: [], items: [], promos: [], pages }) },
     };
     const page = await loadHome(pageArguments(scene));
     expect(page).toMatchObject({

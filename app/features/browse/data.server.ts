@@ -6,7 +6,7 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { shareAddress } from "../../content/model/share/share-address.ts";
-import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
+import { cardPlaceOf, pageNumberOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import { requireMatchingSlug } from "../../content/slug-rule.server.ts";
 import { loadStartedRow, progressOf } from "../../content/started-cards.server.ts";
@@ -227,7 +227,7 @@ async function loadSeasonsAround(
 /** A playlist, in pages. Links to its videos carry `playlistId`, so that the next video is known. */
 export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
   const context = contextOf(args);
-  const page = pageNumberOf(queryParameter(args, "p"));
+  const page = pageNumberOf(args);
   const [playlist, related] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } })),
     loadRelated(args, params.playlistId),
@@ -266,8 +266,4 @@ async function loadRelated(args: PageArguments, id: string): Promise<CardView[]>
   const found = await orNothing(args, context.api.call(catalogue.getRelatedTitles, { params: { id }, query: { size: RELATED } }));
   const place = { ...cardPlaceOf(context), described: true };
   return (found?.related ?? []).map((card) => toCardView(card, place));
-}
-
-function pageNumberOf(value: string | undefined): number {
-  return value !== undefined && /^[1-9]\d{0,5}$/u.test(value) ? Number(value) : 1;
 }

@@ -17,6 +17,7 @@ export async function loadMenu(context: RequestContext, cookies: ReadonlyMap<str
   const promo = promoOf(menu, context, cookies);
   return {
     layout: menu.layout,
+    ...(menu.sidePanels.includes(context.viewer.isGuest ? "SIGN_IN" : "LIVE_NOW") && { sidePanel: true }),
     main: linesOf("MAIN"),
     more: [linesOf("FEATURED"), linesOf("NON_FEATURED")].filter((lines) => lines.length > 0),
     pages: menu.pages.map(({ id, title }) => ({ label: title, to: href("externalPage", context.spelling, { pageId: id }) })),
@@ -32,17 +33,19 @@ function promoOf({ promos }: Menu, context: RequestContext, cookies: ReadonlyMap
   );
   const promo = promos.find((one) => isFor(one, context) && !dismissed.includes(one.id));
   if (promo === undefined) return null;
-  const { id, text, action, link, overlay } = promo;
+  const { id, text, picture, action, link, overlay } = promo;
   const toOf = (target: typeof link) => target && menuLinkHref(target, context.spelling);
   const overlayTo = toOf(overlay?.link ?? null);
   return {
     id,
     text,
+    ...(picture && { picture }),
     action,
     to: toOf(link),
     overlay: overlay && {
       title: overlay.title,
       text: overlay.text,
+      ...(overlay.picture && { picture: overlay.picture }),
       link: overlay.action === null || overlayTo === null ? null : { label: overlay.action, to: overlayTo },
     },
   };

@@ -15,7 +15,13 @@ const item = (id: string, more: Partial<Item> = {}): Item => ({
   children: [],
   ...more,
 });
-const menuOf = (items: Menu["items"]): Menu => ({ layout: "TOP", items, promos: [], pages: [{ id: "help", title: "Help" }] });
+const menuOf = (items: Menu["items"]): Menu => ({
+  layout: "TOP",
+  sidePanels: [],
+  items,
+  promos: [],
+  pages: [{ id: "help", title: "Help" }],
+});
 
 test.each([
   ["ES", ["home", "purchase", "gift", "redeem"]],
@@ -76,4 +82,18 @@ test("LS-07 LS-12 a viewer who signs in has another menu: lines for guests go wi
 test("LS-07 a menu that cannot be read leaves the page without one", async () => {
   const { context } = loaderArguments({ at: "/", guest: true, context: { menu: () => Promise.reject(new Error("away")) } });
   expect(await loadMenu(context.requestContext, new Map())).toEqual({ layout: "TOP_LEFT", main: [], more: [], pages: [] });
+});
+
+test.each([
+  [["SIGN_IN"], true, false],
+  [["LIVE_NOW"], false, true],
+  [["SIGN_IN", "LIVE_NOW"], true, true],
+  [[], false, false],
+] as const)("LS-08 side panels %j: guests have one is %s, members have one is %s", async (sidePanels, ofGuests, ofMembers) => {
+  const has = async (guest: boolean) => {
+    const menu: Menu = { ...groups, sidePanels: [...sidePanels] };
+    const { context } = loaderArguments({ at: "/", guest, context: { menu: () => Promise.resolve(menu) } });
+    return (await loadMenu(context.requestContext, new Map())).sidePanel === true;
+  };
+  expect([await has(true), await has(false)]).toEqual([ofGuests, ofMembers]);
 });

@@ -1,3 +1,4 @@
+import type { Image } from "../../../contract/base/fields.ts";
 import type { Menu } from "../../../contract/realm/menu.ts";
 import type { IconName } from "../../ui/icon/icon.tsx";
 
@@ -21,14 +22,22 @@ export interface MenuLine extends MenuEntry {
 export interface Promo {
   readonly id: string;
   readonly text: string;
+  readonly picture?: Image;
   readonly action: string | null;
   readonly to: string | null;
-  readonly overlay: { readonly title: string; readonly text: string; readonly link: MenuEntry | null } | null;
+  readonly overlay: {
+    readonly title: string;
+    readonly text: string;
+    readonly picture?: Image;
+    readonly link: MenuEntry | null;
+  } | null;
 }
 
 /** The realm's menu, and its own pages for the footer. */
 export interface ShellMenu {
   readonly layout: Menu["layout"];
+  /** The bar opens this viewer's panel beside the page: sign-in for a guest, what is live now for a member. */
+  readonly sidePanel?: true;
   readonly main: readonly MenuLine[];
   /** Groups behind the menu's button: featured lines, then the others; none is empty. */
   readonly more: readonly (readonly MenuLine[])[];

@@ -17,12 +17,14 @@ interface PasskeyFormProps {
   readonly block?: boolean;
   /** Suggests the viewer's passkeys in the name field, in browsers that support it. */
   readonly suggest?: boolean;
+  /** The page that gets the answer; default: this one. */
+  readonly action?: string;
   /** Further fields of the form. */
   readonly children?: ReactNode;
 }
 
-/** A button that requests a passkey from the browser and posts the answer to the page's own action, as field `passkey`. */
-export function PasskeyForm({ use, label, failed, variant, icon = pageIcons.shield, block, suggest, children }: PasskeyFormProps) {
+/** A button that requests a passkey from the browser and posts the answer, as field `passkey`. */
+export function PasskeyForm({ use, label, failed, variant, icon = pageIcons.shield, block, suggest, action, children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
@@ -60,7 +62,7 @@ export function PasskeyForm({ use, label, failed, variant, icon = pageIcons.shie
   }
 
   return (
-    <Form method="post" ref={form} className={scriptOnly}>
+    <Form method="post" action={action} ref={form} className={scriptOnly}>
       <input type="hidden" name="intent" value="passkey" />
       <input type="hidden" name="passkey" ref={answer} />
       {children}

@@ -17,6 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A failed page has no title of its own, so the window shows the boundary's. */
 export const meta: MetaFunction<typeof loader> = (args) => problemMeta(args);
 
+const PANELS = {
+  signIn: () => import("./panels/panels.ts").then(({ panels }) => panels.signIn()),
+  liveNow: () => import("./panels/panels.ts").then(({ panels }) => panels.liveNow()),
+};
+
 /** A page declares with this `handle` that it begins with a hero under the bar; it may depend on the page's data. */
 export interface PageHandle {
   readonly overArt?: (data: unknown) => boolean;
@@ -28,7 +33,7 @@ function Frame({ overArt, children }: { readonly overArt: boolean; readonly chil
   const { pathname } = useLocation();
   if (root === undefined) return children;
   return (
-    <Chrome shell={root} menu={layout ?? NO_MENU} pathname={pathname} overArt={overArt}>
+    <Chrome shell={root} menu={layout ?? NO_MENU} panels={PANELS} pathname={pathname} overArt={overArt}>
       {children}
     </Chrome>
   );

@@ -1,4 +1,4 @@
-import type { identityPaths } from "../paths/identity.ts";
+import type { identityPaths, identityResourcePaths } from "../paths/identity.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
 /** Signing in, up and out. */
@@ -109,3 +109,8 @@ export const identityPages = {
     secretAddress: true,
   },
 } as const satisfies Record<keyof typeof identityPaths, PageDefinition>;
+
+/** Addresses of signing in that are no pages. */
+export const identityResourceFiles = {
+  signInPanel: "routes/_resources/sign-in-panel.ts",
+} as const satisfies Record<keyof typeof identityResourcePaths, string>;

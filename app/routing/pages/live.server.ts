@@ -10,9 +10,17 @@ export const livePages = {
     cache: { query: ["from"], perRegion: true },
     scopes: ["catalogue", "shop"],
   },
+  liveNow: {
+    file: "routes/live/live-now.tsx",
+    labels: ["browse", "title"],
+    layout: "chrome",
+    cache: { query: ["p"] },
+    scopes: ["catalogue"],
+  },
 } as const satisfies Record<keyof typeof livePaths, PageDefinition>;
 
 /** Addresses of live events that are no pages. */
 export const liveResourceFiles = {
   calendarFile: "routes/_resources/calendar-file.ts",
+  liveNowPanel: "routes/_resources/live-now-panel.ts",
 } as const satisfies Record<keyof typeof liveResourcePaths, string>;

@@ -3,7 +3,7 @@ import { accountPages, accountResourceFiles } from "./account.server.ts";
 import { browsePages, browseResourceFiles } from "./browse.server.ts";
 import { commercePages } from "./commerce.server.ts";
 import { federationPages } from "./federation.server.ts";
-import { identityPages } from "./identity.server.ts";
+import { identityPages, identityResourceFiles } from "./identity.server.ts";
 import { livePages, liveResourceFiles } from "./live.server.ts";
 import type { PageDefinition } from "./page-definition.ts";
 import { staticPagePages } from "./pages.server.ts";
@@ -37,5 +37,6 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...browseResourceFiles,
   ...playerResourceFiles,
   ...liveResourceFiles,
+  ...identityResourceFiles,
   ...accountResourceFiles,
 };

@@ -20,3 +20,9 @@ export const identityPaths = {
   /** An operator's link to act for a viewer. */
   impersonate: samePath("/impersonate/:token"),
 } as const;
+
+/** Addresses of signing in that are no pages. */
+export const identityResourcePaths = {
+  /** Sign-in methods for the panel beside the page. */
+  signInPanel: "/_/sign-in",
+} as const;

@@ -4,6 +4,7 @@ import { type ButtonLook, buttonClass } from "../button/button.tsx";
 import { classNames } from "../css/class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import * as styles from "./dialog.css.ts";
+import { isOutside } from "./outside.ts";
 
 const openerId = (id: string): string => `${id}-opener`;
 
@@ -73,11 +74,7 @@ export function Dialog({ id, title, closeLabel, children, actions }: DialogProps
       aria-labelledby={`${id}-title`}
       className={styles.dialog}
       onClick={(event) => {
-        // The backdrop belongs to the dialog element; a click inside usually hits a child. The padding counts as inside, too.
-        if (event.target !== event.currentTarget) return;
-        const box = event.currentTarget.getBoundingClientRect();
-        const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-        if (!inside) event.currentTarget.close();
+        if (isOutside(event)) event.currentTarget.close();
       }}
     >
       <div className={styles.head}>

@@ -18,6 +18,7 @@ function FooterLink({ item }: { item: MenuLink }) {
   return (
     <Anchor
       to={item.to}
+      dir="auto"
       lang={item.lang}
       hrefLang={item.hrefLang}
       reloadDocument={item.reloadDocument}

@@ -32,6 +32,8 @@ export function MenuList({ items, label, nested }: { items: readonly MenuLink[];
         <li key={`${item.to} ${item.label}`} className={item.className}>
           <Anchor
             to={item.to}
+            // A name in another script has a direction of its own.
+            dir="auto"
             lang={item.lang}
             hrefLang={item.hrefLang}
             reloadDocument={item.reloadDocument}

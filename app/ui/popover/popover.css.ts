@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
@@ -58,6 +58,8 @@ export const nested = style({
   paddingInlineStart: space[2],
   borderInlineStart: `1px solid ${vars.color.line}`,
 });
+/** A line whose text runs against the page still begins where the other lines do. */
+const against = ['[dir="rtl"] &:dir(ltr)', '[dir="ltr"] &:dir(rtl)'] as const;
 const item = style({
   display: "flex",
   alignItems: "center",
@@ -73,6 +75,7 @@ const item = style({
   selectors: {
     "&:hover": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 9%, transparent)` },
     "&:focus-visible": { outlineOffset: "-3px", borderRadius: radius.md },
+    ...Object.fromEntries(against.map((selector) => [selector, { flexDirection: "row-reverse" as const }])),
   },
 });
 export const menuItem = styleVariants({
@@ -80,3 +83,4 @@ export const menuItem = styleVariants({
   current: [item, { color: vars.color.accentText }],
 });
 export const mark = style({ marginInlineStart: "auto" });
+globalStyle(`:is([dir="rtl"] ${item}:dir(ltr), [dir="ltr"] ${item}:dir(rtl)) > ${mark}`, { marginInline: "0 auto" });

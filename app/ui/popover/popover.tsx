@@ -81,7 +81,7 @@ export function Popover({
       >
         {icon && <Icon name={icon} />}
         {opener}
-        {showLabel && <span>{label}</span>}
+        {showLabel && <span dir="auto">{label}</span>}
         {showLabel && <Icon name="chevronDown" />}
       </button>
       <div

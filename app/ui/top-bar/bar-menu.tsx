@@ -22,7 +22,7 @@ function Entry({ item, step }: { readonly item: BarItem; readonly step: BarStep 
   const { children = [] } = item;
   if (children.length === 0)
     return (
-      <Anchor to={item.to} className={look} prefetch="intent" aria-current={item.current ? "page" : undefined}>
+      <Anchor to={item.to} dir="auto" className={look} prefetch="intent" aria-current={item.current ? "page" : undefined}>
         {item.label}
       </Anchor>
     );

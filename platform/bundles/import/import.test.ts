@@ -217,6 +217,29 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
       ["menu.json, menu[2].parent: b stands under a already: a menu has two levels"],
     ],
     [
+      "a menu of six levels",
+      (folder) => {
+        const ids = ["a", "b", "c", "d", "e", "f"];
+        put(folder, "menu", [{ ...menuLine("a", "b"), parent: undefined }, ...ids.slice(1).map((id, at) => menuLine(id, ids[at] ?? ""))]);
+      },
+      ["bundle is not in order:\n  menu.json, menu[2].parent: b stands under a already: a menu has two levels\n"],
+    ],
+    [
+      "a menu of 200 lines",
+      (folder) =>
+        put(
+          folder,
+          "menu",
+          Array.from({ length: 200 }, (_, at) => ({ ...menuLine(`line-${at}`, "x"), parent: undefined })),
+        ),
+      ["bundle is not in order:\n  menu.json, menu[60].id: a menu has at most 60 lines, this one has 200\n"],
+    ],
+    [
+      "a menu label of 300 characters",
+      (folder) => put(folder, "menu", [{ ...menuLine("a", "b"), parent: undefined, label: text("😀".repeat(150)) }]),
+      ["menu.json, menu[0].label.en: must have at most 60 characters"],
+    ],
+    [
       "a menu link of a wrong type",
       (folder) => put(folder, "menu", [{ id: "a", label: text("a"), link: { type: "PAGE", id: "home" } }]),
       ['menu.json, menu[0].link.type: must be "ROUTE" or "SECTION" or "BUCKET" or "URL"'],

@@ -385,6 +385,18 @@ export const titleLabels = {
   browsePlannedFor: { en: "Planned for", es: "Previsto para", pt: "Previsto para", ar: "كان مقررًا في" },
   browseAlsoLive: { en: "Also live", es: "También en directo", pt: "Também ao vivo", ar: "مباشر أيضًا" },
   browseLiveNow: { en: "Live now", es: "Ahora en directo", pt: "Ao vivo agora", ar: "مباشر الآن" },
+  browseNothingLive: {
+    en: "Nothing is live right now",
+    es: "Ahora no hay nada en directo",
+    pt: "Nada ao vivo no momento",
+    ar: "لا شيء مباشر الآن",
+  },
+  browseNothingLiveText: {
+    en: "Come back later, or watch something else meanwhile.",
+    es: "Vuelve más tarde o mira otra cosa mientras tanto.",
+    pt: "Volte mais tarde ou assista a outra coisa enquanto isso.",
+    ar: "عُد لاحقًا أو شاهد شيئًا آخر في هذه الأثناء.",
+  },
   browseChannel: { en: "Channel", es: "Canal", pt: "Canal", ar: "قناة" },
   browseChannelNumber: { en: "Channel {{number}}", es: "Canal {{number}}", pt: "Canal {{number}}", ar: "القناة {{number}}" },
   browseChannels: { en: "Channels", es: "Canales", pt: "Canais", ar: "القنوات" },

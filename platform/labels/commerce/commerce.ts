@@ -311,7 +311,7 @@ export const commerceLabels = {
   commerceVouchersApplied: { en: "Vouchers on your order", es: "Cupones en tu pedido", pt: "Cupons no seu pedido", ar: "القسائم على طلبك" },
   commerceDiscountPercent: {
     en: "{{percent}}% off",
-    es: "{{percent}} % de descuento",
+    es: "{{percent}} % de descuento",
     pt: "{{percent}}% de desconto",
     ar: "خصم {{percent}}%",
   },

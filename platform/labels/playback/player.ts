@@ -117,7 +117,7 @@ export const playerLabels = {
   playerVolume: { en: "Volume", es: "Volumen", pt: "Volume", ar: "مستوى الصوت" },
   playerVolumeValue: {
     en: "Volume {{percent}}%",
-    es: "Volumen {{percent}} %",
+    es: "Volumen {{percent}} %",
     pt: "Volume {{percent}}%",
     ar: "مستوى الصوت {{percent}}%",
   },
@@ -187,8 +187,8 @@ export const playerLabels = {
     ar: "إلى النهاية أو البث المباشر",
   },
   playerKeyTenthsOrChannel: {
-    en: "To 0 to 90 % of the video, or to a channel by its number",
-    es: "Ir del 0 al 90 % del vídeo, o a un canal por su número",
+    en: "To 0 to 90% of the video, or to a channel by its number",
+    es: "Ir del 0 al 90 % del vídeo, o a un canal por su número",
     pt: "Ir de 0 a 90% do vídeo, ou a um canal pelo número",
     ar: "إلى 0 حتى 90% من الفيديو، أو إلى قناة برقمها",
   },

@@ -8,6 +8,7 @@ export const shellLabels = {
   shellCloseMenu: { en: "Close menu", es: "Cerrar menú", pt: "Fechar menu", ar: "أغلق القائمة" },
   shellClose: { en: "Close", es: "Cerrar", pt: "Fechar", ar: "إغلاق" },
   shellPromo: { en: "News", es: "Novedades", pt: "Novidades", ar: "جديدنا" },
+  shellLiveNow: { en: "Live now", es: "Ahora en directo", pt: "Ao vivo agora", ar: "مباشر الآن" },
   shellSignUp: { en: "Sign up", es: "Crear cuenta", pt: "Criar conta", ar: "إنشاء حساب" },
   shellSignIn: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "تسجيل الدخول" },
   shellAccount: { en: "Account", es: "Cuenta", pt: "Conta", ar: "الحساب" },

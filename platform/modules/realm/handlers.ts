@@ -52,14 +52,14 @@ export function createRealmHandlers(
     getVersions: ({ realmId }) => versions.ofRealm(realmId),
     async getMenu(context, { query }) {
       const language: TextLanguage = context.language === "debug" ? "en" : context.language;
-      const [rows, pages, { layout, promos }, languages] = await Promise.all([
+      const [rows, pages, { layout, sidePanels, promos }, languages] = await Promise.all([
         realmStore(database.read, context.realmId).listMenu(),
         listPages(context),
         service.sectionOf(context, menuSettings),
         languagesFor(context),
       ]);
       const lines = rows.map(({ item }) => JSON.parse(item) as StoredMenuItem);
-      return { layout, items: menuTree(lines, language, query.device), promos: promosIn(promos, languages), pages };
+      return { layout, sidePanels, items: menuTree(lines, language, query.device), promos: promosIn(promos, languages), pages };
     },
     async getPage(context, { params }) {
       const texts = await realmStore(database.read, context.realmId).listPageTexts(params.id);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isTimeZone, LanguageSchema } from "../../../contract/base/fields.ts";
-import { MENU_LAYOUTS } from "../../../contract/realm/menu.ts";
+import { type Image, isTimeZone, LanguageSchema } from "../../../contract/base/fields.ts";
+import { MENU_LAYOUTS, SIDE_PANELS } from "../../../contract/realm/menu.ts";
 import { SecurityContactSchema } from "../../../contract/realm/realm.ts";
 import { countryCode, identifier, setOf, text } from "../../realm-settings/fields.ts";
 import { settingsSection } from "../../realm-settings/section.ts";
@@ -74,24 +74,28 @@ const promoLink = v.variant("type", [
 ]);
 /** Button of a promo item or of its overlay screen. */
 const buttonOf = { action: v.optional(v.nullable(byLanguage(40)), null), link: v.optional(v.nullable(promoLink), null) };
-const PromoSchema = v.pipe(
-  v.strictObject({
-    id: identifier,
-    text: byLanguage(160),
-    visibility: v.optional(v.picklist(["ALL", "GUEST", "SIGNED_IN"]), "ALL"),
-    ...buttonOf,
-    overlay: v.optional(v.nullable(v.strictObject({ title: byLanguage(80), text: byLanguage(1_000), ...buttonOf })), null),
-  }),
-  v.check(
-    ({ action, link, overlay }) => (action === null) === (link === null && overlay === null) && (link === null || overlay === null),
-    "must have an action with either a link or an overlay, or none of them",
-  ),
-  v.check(({ overlay }) => overlay === null || (overlay.action === null) === (overlay.link === null), "overlay: an action needs a link"),
-);
-export type RealmPromo = v.InferOutput<typeof PromoSchema>;
+const promoWith = <Picture>(image: v.GenericSchema<Picture>) => {
+  const picture = v.optional(v.nullable(image), null);
+  return v.pipe(
+    v.strictObject({
+      id: identifier,
+      text: byLanguage(160),
+      visibility: v.optional(v.picklist(["ALL", "GUEST", "SIGNED_IN"]), "ALL"),
+      picture,
+      ...buttonOf,
+      overlay: v.optional(v.nullable(v.strictObject({ title: byLanguage(80), text: byLanguage(1_000), picture, ...buttonOf })), null),
+    }),
+    v.check(
+      ({ action, link, overlay }) => (action === null) === (link === null && overlay === null) && (link === null || overlay === null),
+      "must have an action with either a link or an overlay, or none of them",
+    ),
+    v.check(({ overlay }) => overlay === null || (overlay.action === null) === (overlay.link === null), "overlay: an action needs a link"),
+  );
+};
+export type RealmPromo = v.InferOutput<ReturnType<typeof promoWith<Image>>>;
 
 export const menuSettings = settingsSection("menu", {
-  fields: () => ({
+  fields: ({ image }) => ({
     layout: v.optional(
       v.pipe(
         v.picklist(MENU_LAYOUTS, `must be one of ${MENU_LAYOUTS.join(", ")}`),
@@ -101,9 +105,16 @@ export const menuSettings = settingsSection("menu", {
       ),
       "TOP_LEFT",
     ),
+    sidePanels: v.optional(
+      v.pipe(
+        setOf(v.picklist(SIDE_PANELS, `must be one of ${SIDE_PANELS.join(", ")}`)),
+        v.description("Panels that the bar opens beside the page. SIGN_IN: for guests. LIVE_NOW: for signed-in viewers, with a count."),
+      ),
+      [],
+    ),
     promos: v.optional(
       v.pipe(
-        v.array(PromoSchema),
+        v.array(promoWith(image)),
         v.maxLength(5, "must name at most 5 promo items"),
         v.check((promos) => new Set(promos.map(({ id }) => id)).size === promos.length, "must not name one twice"),
         v.description("Above the page: the first one that the viewer has not dismissed. A new `id` is shown again."),

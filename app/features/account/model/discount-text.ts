@@ -16,7 +16,7 @@ export function discountText(
   t: (key: string, values?: Record<string, string>) => string,
   money: (money: Money) => string,
 ): string {
-  const off = discount.amount === null ? `\u2068${discount.percentage ?? 0} %\u2069` : money(discount.amount);
+  const off = discount.amount === null ? `\u2068${discount.percentage ?? 0}\u00a0%\u2069` : money(discount.amount);
   return t(keyOf(discount), { name, off });
 }
 

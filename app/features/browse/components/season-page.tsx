@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { GeneralLayout } from "../../../ui/page/layouts.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SeasonView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
@@ -19,33 +19,37 @@ export function SeasonPage({ season }: { season: SeasonView }) {
   const { t } = useTranslation();
   const lead = season.episodes[0];
   return (
-    <BrowsePage>
-      <TitleHead
-        id={season.id}
-        title={season.title}
-        tagline={season.tagline}
-        description={season.description}
-        picture={season.picture}
-        facts={[t("browseEpisodes", { count: season.episodeCount })]}
-        eyebrow={
-          <Anchor to={season.series.to} prefetch="intent">
-            {season.series.title}
-          </Anchor>
-        }
-        secondary={<ShareButton title={season.title} url={season.share} onArt />}
-        primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
-      />
-      {season.blocked && <RegionNotice block={season.blocked} inGutter />}
-      <section className={classNames(gutter, section)} aria-labelledby="episodes">
-        <SectionHeading id="episodes" title={t("browseEpisodesHeading")} />
-        {season.list === null ? (
-          <Notice tone="warning">{t("browseSeasonsFailed")}</Notice>
-        ) : (
-          <SeasonPicker key={season.series.to} list={season.list} />
-        )}
-        <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
-      </section>
-      <Related key={season.id} title={t("browseMoreLikeThis")} cards={season.related} />
-    </BrowsePage>
+    <GeneralLayout
+      header={
+        <TitleHead
+          id={season.id}
+          title={season.title}
+          tagline={season.tagline}
+          description={season.description}
+          picture={season.picture}
+          facts={[t("browseEpisodes", { count: season.episodeCount })]}
+          eyebrow={
+            <Anchor to={season.series.to} prefetch="intent">
+              {season.series.title}
+            </Anchor>
+          }
+          secondary={<ShareButton title={season.title} url={season.share} onArt />}
+          primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
+        />
+      }
+      a={season.blocked && <RegionNotice block={season.blocked} inGutter />}
+      list={
+        <section className={classNames(gutter, section)} aria-labelledby="episodes">
+          <SectionHeading id="episodes" title={t("browseEpisodesHeading")} />
+          {season.list === null ? (
+            <Notice tone="warning">{t("browseSeasonsFailed")}</Notice>
+          ) : (
+            <SeasonPicker key={season.series.to} list={season.list} />
+          )}
+          <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
+        </section>
+      }
+      content={<Related key={season.id} title={t("browseMoreLikeThis")} cards={season.related} />}
+    />
   );
 }

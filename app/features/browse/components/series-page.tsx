@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
-import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { GeneralLayout } from "../../../ui/page/layouts.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { SeriesView } from "../data.server.ts";
 import { Episodes } from "./episodes.tsx";
@@ -26,34 +26,46 @@ export function SeriesPage({ series, reviews }: { series: SeriesView; reviews: R
     list.hasMoreAfter || list.hasMoreBefore || list.seasons.length === 0 ? [] : [t("browseSeasonCount", { count: list.seasons.length })];
   const addressOf = (seasonId: string) => href("series", { seriesId: series.id, seriesTitle: series.slug }, { seasonId });
   return (
-    <BrowsePage>
-      <TitleHead
-        id={series.id}
-        title={series.title}
-        tagline={series.tagline}
-        description={series.description}
-        picture={series.picture}
-        facts={facts}
-        eyebrow={t("browseSeries")}
-        secondary={<ShareButton title={series.title} url={series.share} onArt />}
-        primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
-      />
-      {series.blocked && <RegionNotice block={series.blocked} inGutter />}
-      <section className={classNames(gutter, section)} aria-labelledby="episodes">
-        {season === null ? (
-          <EmptyState icon="grid" title={t("browseNoEpisodes")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>
-            {t("browseNoEpisodesText")}
-          </EmptyState>
-        ) : (
-          <>
-            <SectionHeading id="episodes" title={t("browseEpisodesHeading")} action={t("browseEpisodes", { count: season.episodeCount })} />
-            <SeasonPicker key={series.id} list={list} addressOf={addressOf} />
-            <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
-          </>
-        )}
-      </section>
-      <Related key={series.id} title={t("browseMoreLikeThis")} cards={series.related} />
-      {reviews}
-    </BrowsePage>
+    <GeneralLayout
+      header={
+        <TitleHead
+          id={series.id}
+          title={series.title}
+          tagline={series.tagline}
+          description={series.description}
+          picture={series.picture}
+          facts={facts}
+          eyebrow={t("browseSeries")}
+          secondary={<ShareButton title={series.title} url={series.share} onArt />}
+          primary={lead && lead.state.access !== "REGION" && <PlayLead lead={lead} />}
+        />
+      }
+      a={series.blocked && <RegionNotice block={series.blocked} inGutter />}
+      list={
+        <section className={classNames(gutter, section)} aria-labelledby="episodes">
+          {season === null ? (
+            <EmptyState icon="grid" title={t("browseNoEpisodes")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>
+              {t("browseNoEpisodesText")}
+            </EmptyState>
+          ) : (
+            <>
+              <SectionHeading
+                id="episodes"
+                title={t("browseEpisodesHeading")}
+                action={t("browseEpisodes", { count: season.episodeCount })}
+              />
+              <SeasonPicker key={series.id} list={list} addressOf={addressOf} />
+              <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
+            </>
+          )}
+        </section>
+      }
+      content={
+        <>
+          <Related key={series.id} title={t("browseMoreLikeThis")} cards={series.related} />
+          {reviews}
+        </>
+      }
+    />
   );
 }

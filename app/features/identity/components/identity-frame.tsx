@@ -39,22 +39,27 @@ export function IdentityFrame({ frame, title, lead, after, languageChoice, child
         after={frame.secure ? after : undefined}
         foot={languageChoice}
       >
-        {frame.secure ? (
-          children
-        ) : (
-          <Notice
-            tone="warning"
-            title={t("identityInsecureTitle")}
-            actions={
-              <LinkButton to={href("root")} size="sm">
-                {t("identityGoHome")}
-              </LinkButton>
-            }
-          >
-            {t("identityInsecureText")}
-          </Notice>
-        )}
+        {frame.secure ? children : <InsecureNotice />}
       </FormPage>
     </PageFrame>
+  );
+}
+
+/** On plain HTTP: why nobody can sign in here. */
+export function InsecureNotice() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <Notice
+      tone="warning"
+      title={t("identityInsecureTitle")}
+      actions={
+        <LinkButton to={href("root")} size="sm">
+          {t("identityGoHome")}
+        </LinkButton>
+      }
+    >
+      {t("identityInsecureText")}
+    </Notice>
   );
 }

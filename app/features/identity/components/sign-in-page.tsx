@@ -7,16 +7,18 @@ import { problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { stack } from "../../../ui/css/layout.css.ts";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { after } from "../../../ui/page/page.css.ts";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import { NO_EMAIL, readSignIn } from "../schemas.ts";
 import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
 import { useChallenge } from "./challenge-field.tsx";
 import * as styles from "./identity-frame.css.ts";
-import { IdentityFrame } from "./identity-frame.tsx";
+import { IdentityFrame, InsecureNotice } from "./identity-frame.tsx";
 import { ProviderChooser } from "./provider-chooser.tsx";
 
 interface SignInPageProps {
@@ -51,16 +53,41 @@ export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
           {t("identityCookiesOffText")}
         </Notice>
       )}
-      {data.hasForm && <SignInForm email={data.email} passkeys={data.passkeys} />}
-      {data.passkeys && (
-        <PasskeyForm use="SIGN_IN" label={t("identityUsePasskey")} failed={t("identityPasskeyFailed")} block suggest={data.hasForm} />
-      )}
-      <ProviderChooser choices={data.choices} frame={data.frame} divided={data.hasForm} />
+      <SignInMethods data={data} />
     </IdentityFrame>
   );
 }
 
-function FormLinks({ data }: Pick<SignInPageProps, "data">) {
+type SignInData = SignInPageProps["data"];
+
+function SignInMethods({ data, action }: { readonly data: SignInData; readonly action?: string }) {
+  const { t } = useTranslation();
+  const texts = { label: t("identityUsePasskey"), failed: t("identityPasskeyFailed") };
+  return (
+    <>
+      {data.hasForm && <SignInForm email={data.email} passkeys={data.passkeys} action={action} />}
+      {data.passkeys && <PasskeyForm use="SIGN_IN" {...texts} block suggest={data.hasForm} action={action} />}
+      <ProviderChooser choices={data.choices} frame={data.frame} divided={data.hasForm} />
+    </>
+  );
+}
+
+/** The same methods beside another page. `action`: the sign-in page, which shows a refusal. */
+export function SignInBeside({ data, action }: { readonly data: SignInData; readonly action: string }) {
+  if (!data.frame.secure) return <InsecureNotice />;
+  return (
+    <div className={stack[6]}>
+      <SignInMethods data={data} action={action} />
+      {data.hasForm && (
+        <div className={after}>
+          <FormLinks data={data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FormLinks({ data }: { readonly data: SignInData }) {
   const { t } = useTranslation();
   return (
     <>
@@ -93,10 +120,12 @@ interface SignInFormProps {
   readonly byName?: boolean;
   /** True when the form creates an account with a new password. */
   readonly signUp?: boolean;
+  /** The page that signs in; default: this one. */
+  readonly action?: string;
 }
 
 /** Name and secret, of the realm's own credentials or of a provider whose viewers type them here. */
-export function SignInForm({ email, passkeys, byName = false, signUp = false }: SignInFormProps) {
+export function SignInForm({ email, passkeys, byName = false, signUp = false, action }: SignInFormProps) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();
   const navigation = useNavigation();
@@ -129,7 +158,7 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
     if (!challenge.hold(event)) onSubmit(event);
   };
   return (
-    <Form method="post" {...formProps} onSubmit={submit} className={styles.form}>
+    <Form method="post" action={action} {...formProps} onSubmit={submit} className={styles.form}>
       <FormSummary title={t("identitySignInProblem")} problems={problems} />
       <TextField
         {...id}

@@ -4,7 +4,7 @@ import { Related } from "../../../content/components/related.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { Time } from "../../../i18n/time.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
-import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { GeneralLayout } from "../../../ui/page/layouts.tsx";
 import * as styles from "../../../watch/components/about.css.ts";
 import { GateOffers, GateStage } from "../../../watch/components/gate-stage.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
@@ -37,38 +37,48 @@ export function LivePage({ event, player, onEnd, onChannel }: LivePageProps) {
   useRefreshAt(state === "LIVE" ? event.endDate : undefined, nothing);
   const hasText = Boolean(event.tagline || event.description || event.share) || event.channels.length > 0;
   return (
-    <BrowsePage>
-      {playing ? (
-        <Screen id={event.id} onEnd={onEnd}>
-          {player}
-        </Screen>
-      ) : (
-        <LiveStage event={event} gate={gate} />
-      )}
-      {playing && hasEnded(state) && <EndedNotice event={event} state={state} />}
-      {(playing || hasText || event.programmes !== undefined) && (
-        <div className={styles.about}>
-          <div className={styles.text}>
-            {playing && <LiveHead event={event} />}
-            {event.tagline && <p className={styles.tagline}>{event.tagline}</p>}
-            {event.description && <p className={styles.description}>{event.description}</p>}
-            <ShareButton title={event.title} url={event.share} />
-            {event.kind === "CHANNEL" && <ChannelLinks id={event.id} channels={event.channels} onChoose={onChannel} />}
-          </div>
-          {event.programmes !== undefined && <Programmes programmes={event.programmes} liveAt={event.liveAt} />}
-        </div>
-      )}
-      <Bouts bouts={event.bouts} />
-      <GateOffers title={event.title} gate={gate} />
-      {state !== "LIVE" && (
-        <Related
-          row="meanwhile"
-          title={t(state === "SCHEDULED" || state === "PRE_LIVE" ? "browseUntilThen" : "browseWatchInstead")}
-          cards={event.meanwhile}
-        />
-      )}
-      <Related title={t(state === "LIVE" ? "browseAlsoLive" : "browseLiveNow")} cards={event.alsoLive} />
-    </BrowsePage>
+    <GeneralLayout
+      header={
+        playing ? (
+          <Screen id={event.id} onEnd={onEnd}>
+            {player}
+          </Screen>
+        ) : (
+          <LiveStage event={event} gate={gate} />
+        )
+      }
+      a={
+        <>
+          {playing && hasEnded(state) && <EndedNotice event={event} state={state} />}
+          {(playing || hasText || event.programmes !== undefined) && (
+            <div className={styles.about}>
+              <div className={styles.text}>
+                {playing && <LiveHead event={event} />}
+                {event.tagline && <p className={styles.tagline}>{event.tagline}</p>}
+                {event.description && <p className={styles.description}>{event.description}</p>}
+                <ShareButton title={event.title} url={event.share} />
+                {event.kind === "CHANNEL" && <ChannelLinks id={event.id} channels={event.channels} onChoose={onChannel} />}
+              </div>
+              {event.programmes !== undefined && <Programmes programmes={event.programmes} liveAt={event.liveAt} />}
+            </div>
+          )}
+        </>
+      }
+      list={<Bouts bouts={event.bouts} />}
+      content={
+        <>
+          <GateOffers title={event.title} gate={gate} />
+          {state !== "LIVE" && (
+            <Related
+              row="meanwhile"
+              title={t(state === "SCHEDULED" || state === "PRE_LIVE" ? "browseUntilThen" : "browseWatchInstead")}
+              cards={event.meanwhile}
+            />
+          )}
+          <Related title={t(state === "LIVE" ? "browseAlsoLive" : "browseLiveNow")} cards={event.alsoLive} />
+        </>
+      }
+    />
   );
 }
 

@@ -4,14 +4,6 @@ import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 import { about } from "../../../watch/components/about.css.ts";
 
-/** Player and sidebar; the sidebar is as high as the picture. */
-export const playerArea = style({
-  selectors: {
-    "&[data-beside]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 25rem)", backgroundColor: "#000000" },
-  },
-});
-export const side = style({ position: "relative", minInlineSize: 0 });
-
 export const eyebrow = style({
   display: "flex",
   flexWrap: "wrap",

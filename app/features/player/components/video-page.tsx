@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Related } from "../../../content/components/related.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { GeneralLayout } from "../../../ui/page/layouts.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { GateOffers, GateStage } from "../../../watch/components/gate-stage.tsx";
 import { stageHead } from "../../../watch/components/stage.css.ts";
@@ -66,11 +66,11 @@ export function VideoPage({ video, player, chapters, sidebar, reviews }: VideoPa
   const heading = t(related.of === "PLAYLIST" ? "browseNextInPlaylist" : video.series ? "browseUpNext" : "browseMoreLikeThis");
   if (!("manifest" in watch)) {
     return (
-      <BrowsePage>
-        <LockedVideo video={video} gate={watch.gate} />
-        <Related key={video.id} title={heading} cards={related.cards} />
-        {reviews}
-      </BrowsePage>
+      <GeneralLayout
+        header={<LockedVideo video={video} gate={watch.gate} />}
+        list={<Related key={video.id} title={heading} cards={related.cards} />}
+        content={reviews}
+      />
     );
   }
   const tabs: PageTab[] = [
@@ -82,35 +82,39 @@ export function VideoPage({ video, player, chapters, sidebar, reviews }: VideoPa
   ];
   const beside = sidebar !== null;
   return (
-    <BrowsePage>
-      <div className={styles.playerArea} data-beside={beside || undefined}>
+    <GeneralLayout
+      header={
         <Screen id={video.id} onEnd={trailerOf && (() => navigate(trailerOf.to))}>
           {player}
         </Screen>
-        {beside ? (
-          <aside className={styles.side} aria-label={t("browseAside")}>
-            {sidebar(tabs)}
-          </aside>
-        ) : null}
-      </div>
-      {video.release?.state === "LIVE" && <PremiereNotice release={video.release} />}
-      {trailerOf && (
-        <p className={styles.wayBack}>
-          <LinkButton to={trailerOf.to} prefetch="intent">
-            {t("browseTrailerBack", { title: trailerOf.title })}
-          </LinkButton>
-        </p>
-      )}
-      <AboutVideo video={video} brief={beside} />
-      {beside ? null : <Related key={video.id} title={heading} cards={related.cards} />}
-      {reviews}
-      {/* Last, because they come with the film and would move what the viewer looks at. */}
-      {chapters === null || beside ? null : (
-        <section className={styles.chapters} aria-labelledby={id}>
-          <SectionHeading id={id} title={t("browseChapters")} />
-          {chapters}
-        </section>
-      )}
-    </BrowsePage>
+      }
+      sidebar={sidebar && { label: t("browseAside"), content: sidebar(tabs) }}
+      a={
+        <>
+          {video.release?.state === "LIVE" && <PremiereNotice release={video.release} />}
+          {trailerOf && (
+            <p className={styles.wayBack}>
+              <LinkButton to={trailerOf.to} prefetch="intent">
+                {t("browseTrailerBack", { title: trailerOf.title })}
+              </LinkButton>
+            </p>
+          )}
+          <AboutVideo video={video} brief={beside} />
+        </>
+      }
+      list={beside ? null : <Related key={video.id} title={heading} cards={related.cards} />}
+      content={
+        <>
+          {reviews}
+          {/* Last, because they come with the film and would move what the viewer looks at. */}
+          {chapters === null || beside ? null : (
+            <section className={styles.chapters} aria-labelledby={id}>
+              <SectionHeading id={id} title={t("browseChapters")} />
+              {chapters}
+            </section>
+          )}
+        </>
+      }
+    />
   );
 }

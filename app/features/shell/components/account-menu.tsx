@@ -9,6 +9,7 @@ import { Popover } from "../../../ui/popover/popover.tsx";
 import { wideOnly } from "../../../ui/top-bar/top-bar.css.ts";
 import { hasGuestPositions } from "../../../watch/guest-positions-entry.ts";
 import { initialsOf } from "../model/initials.ts";
+import { type LoadPanel, PanelLink } from "../panels/panel-link.tsx";
 import type { ShellFacts } from "../shell-facts.ts";
 import * as styles from "./account-menu.css.ts";
 
@@ -93,20 +94,29 @@ export function GuestEntry({
   purchaseOpen,
   signsUp,
   from,
+  panel,
 }: {
   readonly purchaseOpen: boolean;
   readonly signsUp: boolean;
   readonly from: string;
+  /** The panel that sign-in opens; undefined: its page. */
+  readonly panel: LoadPanel | undefined;
 }) {
   const { t } = useTranslation();
   const href = useHref();
   const link = { size: "sm", prefetch: "intent", "data-guest-only": "" } as const;
   return (
     <>
-      <LinkButton {...link} to={href("login", null, { from })} variant={purchaseOpen ? "ghost" : "primary"} className={styles.signIn}>
+      <PanelLink
+        {...link}
+        load={panel}
+        to={href("login", null, { from })}
+        variant={purchaseOpen ? "ghost" : "primary"}
+        className={styles.signIn}
+      >
         <Icon name="user" className={styles.signInIcon} />
         <span className={styles.signInText}>{t("shellSignIn")}</span>
-      </LinkButton>
+      </PanelLink>
       {signsUp && (
         <LinkButton {...link} to={href("signup", null, { from })} variant="ghost" className={wideOnly}>
           {t("shellSignUp")}

@@ -30,6 +30,8 @@ const REALM = {
 };
 const GUEST = { isGuest: true, name: null, isChild: false, isLimited: false, hasProfiles: true };
 
+const load = () => Promise.reject(new Error("no panel opens while a page is rendered"));
+
 function chrome({ viewer = {}, realm = {}, menu = {} }: { viewer?: object; realm?: object; menu?: Partial<ShellMenu> } = {}) {
   const shell: ShellFacts = {
     realm: { ...REALM, purchaseOpen: true, selfRegistration: true, ...realm },
@@ -38,7 +40,7 @@ function chrome({ viewer = {}, realm = {}, menu = {} }: { viewer?: object; realm
   };
   const page = <main id="main" />;
   const html = rendered(
-    <Chrome shell={shell} menu={{ ...MENU, ...menu }} pathname="/home" overArt={false}>
+    <Chrome shell={shell} menu={{ ...MENU, ...menu }} panels={{ signIn: load, liveNow: load }} pathname="/home" overArt={false}>
       {page}
     </Chrome>,
     null,
@@ -92,6 +94,16 @@ test("LS-08 behind the hamburger and in the sidebar the menu stands once, before
 test("LS-07 in the bar a line with a sub-menu is a button whose panel begins with the line itself", () => {
   const { header } = chrome();
   expect(header).toMatch(/popovertarget="menu-films".*id="menu-films" popover="auto".*href="\/section\/films".*href="\/row\/new"/u);
+});
+
+test("LS-08 LS-12 a realm with side panels shows members what is live now, as a link; guests keep the link to sign-in", () => {
+  const menu = { sidePanel: true } as const;
+  const member = chrome({ menu, viewer: { isGuest: false } });
+  // In the bar of a wide window, and in the menu of a narrow one.
+  expect(member.header.match(/href="\/livenow"/gu)).toHaveLength(2);
+  expect(chrome({ menu }).html).not.toContain('href="/livenow"');
+  expect(chrome({ menu }).header).toContain('href="/login?from=%2Fhome"');
+  expect(chrome({ viewer: { isGuest: false } }).html).not.toContain('href="/livenow"');
 });
 
 test("LS-13 no download is offered in any layout, to guests and to members", () => {

@@ -10,6 +10,8 @@ import { type MenuLink, MenuList } from "../../../ui/popover/menu-list.tsx";
 import { Popover } from "../../../ui/popover/popover.tsx";
 import type { BarItem } from "../../../ui/top-bar/bar-item.ts";
 import { TopBar } from "../../../ui/top-bar/top-bar.tsx";
+import { LiveNowLink } from "../panels/live-now-link.tsx";
+import type { LoadPanel } from "../panels/panel-link.tsx";
 import { PromoStrip } from "../promos/promo-strip.tsx";
 import type { ShellFacts } from "../shell-facts.ts";
 import type { MenuLine, ShellMenu } from "../shell-menu.ts";
@@ -20,6 +22,7 @@ import { LanguageForm } from "./language-form.tsx";
 export function Chrome({
   shell,
   menu,
+  panels,
   pathname,
   overArt,
   footerEnd,
@@ -27,6 +30,8 @@ export function Chrome({
 }: {
   readonly shell: ShellFacts;
   readonly menu: ShellMenu;
+  /** Code of the panels beside the page; absent: a failed page has none. */
+  readonly panels?: { readonly signIn: LoadPanel; readonly liveNow: LoadPanel };
   readonly pathname: string;
   /** True when the page begins with a hero that extends under the bar. */
   readonly overArt: boolean;
@@ -57,10 +62,12 @@ export function Chrome({
   const signsUp = viewer.isGuest && realm.selfRegistration;
   const signUp: MenuLink = { label: t("shellSignUp"), to: href("signup", null, { from }), guestOnly: true };
   const account = viewer.isGuest ? (
-    <GuestEntry purchaseOpen={realm.purchaseOpen} signsUp={signsUp} from={from} />
+    <GuestEntry purchaseOpen={realm.purchaseOpen} signsUp={signsUp} from={from} panel={menu.sidePanel && panels?.signIn} />
   ) : (
     <AccountMenu viewer={viewer} pathname={pathname} />
   );
+  const showsLive = menu.sidePanel === true && !viewer.isGuest;
+  const liveNow: MenuLink = { label: t("shellLiveNow"), to: href("liveNow"), icon: "live" };
   const own = viewer.isGuest
     ? [
         { label: t("shellSignIn"), to: href("login"), guestOnly: true },
@@ -98,17 +105,26 @@ export function Chrome({
             drawer: realm.name,
           }}
           wideEnd={
-            <LanguageMenu badge={viewer.isGuest} language={shell.language}>
-              {languages}
-            </LanguageMenu>
+            <>
+              {showsLive && <LiveNowLink label={liveNow.label} to={liveNow.to} panel={panels?.liveNow} />}
+              <LanguageMenu badge={viewer.isGuest} language={shell.language}>
+                {languages}
+              </LanguageMenu>
+            </>
           }
-          narrowEnd={{ ...(signsUp && { account: <MenuList items={[signUp]} /> }), languages }}
+          narrowEnd={{
+            ...(signsUp && { account: <MenuList items={[signUp]} /> }),
+            ...(showsLive && { liveNow: <MenuList items={[liveNow]} /> }),
+            languages,
+          }}
           menuEnd={viewer.isGuest ? null : <MenuList items={[{ label: t("shellSignOut"), to: href("logout"), icon: "signOut" }]} />}
           end={account}
           endLabels={
             viewer.isGuest
               ? [t("shellSignIn"), ...(signsUp ? [t("shellSignUp")] : []), ...(realm.purchaseOpen ? [t("shellSubscribe")] : [])]
-              : []
+              : showsLive
+                ? [liveNow.label]
+                : []
           }
           overArt={overArt}
           scheme={realm.scheme}

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { modalPanel } from "../../../ui/css/modal-panel.ts";
-import { layer, space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { layer, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const strip = style({
@@ -48,3 +48,14 @@ export const head = style({
 });
 export const close = style({ flex: "none", marginBlockStart: "-6px", marginInlineEnd: "-10px" });
 export const more = style({ marginBlockEnd: space[6], color: vars.color.muted });
+
+/** At the start of the strip. Its size is fixed, so that nothing moves when it loads. */
+export const thumbnail = style({
+  flex: "none",
+  inlineSize: "80px",
+  blockSize: "45px",
+  marginBlock: space[2],
+  borderRadius: radius.sm,
+  "@media": { "(max-width: 479.98px)": { display: "none" } },
+});
+export const art = style({ inlineSize: "100%", marginBlockEnd: space[4], borderRadius: radius.md });

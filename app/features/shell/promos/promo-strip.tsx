@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Image } from "../../../../contract/base/fields.ts";
 import { iconOnly } from "../../../ui/button/button.css.ts";
 import { buttonClass } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -8,12 +9,17 @@ import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import { mainId } from "../../../ui/page/main-id.ts";
+import { Picture } from "../../../ui/picture/picture.tsx";
+import { hashedPicture } from "../../../ui/picture/picture-data.ts";
 import { automatic, closer, openerOf, useClosingPanel } from "../../../ui/popover/popover.tsx";
 import type { Promo } from "../shell-menu.ts";
 import * as styles from "./promo-strip.css.ts";
 
 const OVERLAY = "promo-overlay";
 const plainIcon = classNames(buttonClass({ variant: "ghost" }), iconOnly);
+
+/** Decoration: the text beside it says the same. */
+const pictureOf = ({ hash, ...picture }: Image) => ({ ...picture, src: hashedPicture(hash) });
 
 /** The overlay screen of a promo item. The browser opens and closes it, without a script. */
 function Overlay({ overlay }: { readonly overlay: NonNullable<Promo["overlay"]> }) {
@@ -27,6 +33,15 @@ function Overlay({ overlay }: { readonly overlay: NonNullable<Promo["overlay"]> 
           <Icon name="close" />
         </button>
       </div>
+      {overlay.picture && (
+        <Picture
+          {...pictureOf(overlay.picture)}
+          ratio={16 / 9}
+          sizes="(max-width: 599px) 90vw, 496px"
+          mostWidth={960}
+          className={styles.art}
+        />
+      )}
       <p className={styles.more}>{overlay.text}</p>
       {overlay.link && (
         <LinkButton to={overlay.link.to} variant="primary">
@@ -55,6 +70,7 @@ export function PromoStrip({ promo }: { readonly promo: Promo }) {
   };
   return (
     <aside className={styles.strip} aria-label={t("shellPromo")}>
+      {promo.picture && <Picture {...pictureOf(promo.picture)} ratio="fill" sizes="80px" mostWidth={240} className={styles.thumbnail} />}
       <p className={styles.text}>{promo.text}</p>
       {promo.overlay && promo.action !== null ? (
         <button type="button" {...openerOf(OVERLAY)} className={styles.action}>

@@ -9,13 +9,14 @@ const promo = (id: string, more: Partial<Item> = {}): Item => ({
   id,
   text: id,
   visibility: "ALL",
+  picture: null,
   action: null,
   link: null,
   overlay: null,
   ...more,
 });
 const shown = async (promos: Menu["promos"], { guest = true, cookie = "", region = null as string | null } = {}) => {
-  const menu: Menu = { layout: "TOP", items: [], promos, pages: [] };
+  const menu: Menu = { layout: "TOP", sidePanels: [], items: [], promos, pages: [] };
   const { context } = loaderArguments({
     at: "/",
     guest,
@@ -41,7 +42,7 @@ test("LS-13 a promo item follows its visibility, and one that sells is not shown
 });
 
 test("LS-13 the overlay screen has its text and, with a link, its button; a link that leads nowhere has none", async () => {
-  const overlay = { title: "T", text: "More", action: "Give", link: { type: "ROUTE", id: "gift" } as const };
+  const overlay = { title: "T", text: "More", picture: null, action: "Give", link: { type: "ROUTE", id: "gift" } as const };
   expect(await shown([promo("gift", { action: "More", overlay })])).toMatchObject({
     to: null,
     overlay: { title: "T", text: "More", link: { label: "Give", to: "/gift" } },
@@ -63,4 +64,14 @@ test("LS-13 the form stores the dismissal in this browser and returns to its pag
   // An item that the realm does not have, and an address of another site.
   expect((await dismissal("<script>")).cookies).toEqual([]);
   expect((await dismissal("one", "", "https://evil.example/")).location).toBe("/");
+});
+
+test("LS-13 a promo item and its overlay have the pictures that the realm gave them, or none", async () => {
+  const art = { hash: "art", width: 1280, height: 720, color: "#102030" };
+  const overlay = { title: "T", text: "More", picture: art, action: null, link: null };
+  const withArt = await shown([promo("gift", { picture: art, action: "More", overlay })]);
+  expect([withArt?.picture, withArt?.overlay?.picture]).toEqual([art, art]);
+  const without = await shown([promo("gift", { action: "More", overlay: { ...overlay, picture: null } })]);
+  expect(without).not.toHaveProperty("picture");
+  expect(without?.overlay).not.toHaveProperty("picture");
 });

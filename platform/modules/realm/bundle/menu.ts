@@ -13,6 +13,7 @@ declare module "../../../bundles/format/kinds.ts" {
 
 /** Icons of the design system that suit a menu. */
 export const MENU_ICONS = ["calendar", "clock", "gift", "globe", "grid", "home", "info", "list", "play", "star", "ticket", "user"] as const;
+const MOST_LINES = 60;
 const BOTH_DEVICES: Menu["items"][number]["devices"] = ["WEB", "MOBILE-WEB"];
 
 const MenuItemSchema = v.strictObject({
@@ -63,7 +64,7 @@ export const menuPart = defineBundlePart<MenuItem>({
       order: "position",
     },
   ],
-  problemsOfAll: (items) => [...circleProblems(items), ...depthProblems(items)],
+  problemsOfAll: (items) => [...sizeProblems(items), ...circleProblems(items), ...depthProblems(items)],
   things({ id, parent, ...item }, _context, position) {
     const stored: StoredMenuItem = {
       id,
@@ -105,13 +106,19 @@ function circleProblems(items: readonly MenuItem[]) {
   });
 }
 
-/** A menu has two levels, because no layout shows more. */
+/** Every page carries every line, so the number is limited. */
+function sizeProblems(items: readonly MenuItem[]) {
+  if (items.length <= MOST_LINES) return [];
+  return [{ index: MOST_LINES, path: "id", reason: `a menu has at most ${MOST_LINES} lines, this one has ${items.length}` }];
+}
+
+/** A menu has two levels, because no layout shows more. Lines below one that is too deep are not reported. */
 function depthProblems(items: readonly MenuItem[]) {
   return items.flatMap(({ id, parent }, index) => {
     const path = pathUp(id, items);
     const top = path[2];
     const isCircle = new Set(path).size < path.length;
-    if (top === undefined || isCircle) return [];
+    if (top === undefined || path.length > 3 || isCircle) return [];
     return [{ index, path: "parent", reason: `${parent} stands under ${top} already: a menu has two levels` }];
   });
 }

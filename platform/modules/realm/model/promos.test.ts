@@ -3,13 +3,15 @@ import { expect, test } from "vitest";
 import { menuSettings, type RealmPromo } from "../settings.ts";
 import { promosIn } from "./promos.ts";
 
+const ART = { hash: "art", width: 1280, height: 720, color: "#102030" };
 const PROMO: RealmPromo = {
   id: "gift",
   text: { en: "A gift", es: "Un regalo" },
   visibility: "ALL",
+  picture: null,
   action: { en: "More" },
   link: null,
-  overlay: { title: { es: "Título" }, text: { en: "Text" }, action: null, link: null },
+  overlay: { title: { es: "Título" }, text: { en: "Text" }, picture: ART, action: null, link: null },
 };
 
 test("LS-13 texts of a promo item are in the caller's language, else in the realm's, else in any that has them", () => {
@@ -18,9 +20,10 @@ test("LS-13 texts of a promo item are in the caller's language, else in the real
       id: "gift",
       text: "Un regalo",
       visibility: "ALL",
+      picture: null,
       action: "More",
       link: null,
-      overlay: { title: "Título", text: "Text", action: null, link: null },
+      overlay: { title: "Título", text: "Text", picture: ART, action: null, link: null },
     },
   ]);
 });

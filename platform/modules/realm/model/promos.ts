@@ -10,12 +10,19 @@ export function promosIn(promos: readonly RealmPromo[], languages: readonly stri
     return [...languages, ...Object.keys(texts)].flatMap((language) => byLanguage[language] ?? [])[0] ?? "";
   };
   const sayIf = (texts: Texts | null): string | null => (texts === null ? null : say(texts));
-  return promos.map(({ id, text, visibility, action, link, overlay }) => ({
+  return promos.map(({ id, text, visibility, picture, action, link, overlay }) => ({
     id,
     text: say(text),
     visibility,
+    picture,
     action: sayIf(action),
     link,
-    overlay: overlay && { title: say(overlay.title), text: say(overlay.text), action: sayIf(overlay.action), link: overlay.link },
+    overlay: overlay && {
+      title: say(overlay.title),
+      text: say(overlay.text),
+      picture: overlay.picture,
+      action: sayIf(overlay.action),
+      link: overlay.link,
+    },
   }));
 }
