@@ -68,6 +68,13 @@ export interface RowBackgroundView {
   readonly picture?: Image;
 }
 
+/** A table of the realm's own. Cells are in the order of the columns, and numbers are formatted. */
+export interface TableView {
+  readonly title: string;
+  readonly columns: readonly { readonly title: string; readonly numeric?: true }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface BucketView {
   readonly id: string;
   readonly name: string;
@@ -75,6 +82,8 @@ export interface BucketView {
   /** Absent for a plain row. */
   readonly look?: RowLook;
   readonly cards: readonly CardView[];
+  /** Set in a row that shows a table, which has no cards. */
+  readonly table?: TableView;
   /** Its cards keep their width even when there are only two. */
   readonly unpaired?: true;
   /** Address of the page with the whole list, when it is not the row's own page. */

@@ -64,6 +64,12 @@ export const CardSchema = v.object({
   averageStars: v.optional(v.nullable(v.number()), null),
   /** Only for a channel with a guide; else null. */
   programmingInfo: v.nullable(CardProgrammingInfoSchema),
+  /** Languages of its audio, in lists of titles. Absent in rows of a page, which have dozens of cards. */
+  audioTracks: v.optional(v.array(v.string())),
+  /** The playlist or the season that goes on after this title; absent in other lists. */
+  contentContext: v.optional(v.object({ type: v.picklist(["PLAYLIST", "SEASON"]), id: v.string() })),
+  /** True in a list of titles like another one. */
+  isRelated: v.optional(v.literal(true)),
 });
 export type Card = v.InferOutput<typeof CardSchema>;
 

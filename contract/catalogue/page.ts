@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { IsoTime, PagingSchema } from "../base/fields.ts";
 import { CardSchema } from "./card.ts";
+import { ExternalRowSchema, ExternalTableSchema } from "./external-table.ts";
 import { HeroSchema } from "./hero.ts";
 import { RowTypeDataSchema } from "./row-type.ts";
 
@@ -21,8 +22,11 @@ export const BucketSchema = v.object({
   /** Null: a plain row, with the default of every field. */
   rowTypeData: v.nullable(RowTypeDataSchema),
   contentList: v.array(CardSchema),
+  /** The rows of one of the realm's own tables, in a row that shows it; it has no cards. */
+  table: v.optional(v.nullable(v.object({ table: ExternalTableSchema, rows: v.array(ExternalRowSchema) })), null),
   paging: PagingSchema,
 });
+export type BucketTable = NonNullable<v.InferOutput<typeof BucketSchema>["table"]>;
 export type Bucket = v.InferOutput<typeof BucketSchema>;
 
 export const PageSchema = v.object({

@@ -64,7 +64,12 @@ export interface DemoBundle {
     readonly rows: readonly {
       readonly id: string;
       readonly title: Text;
-      readonly content: { readonly kind: string; readonly genre?: string; readonly items?: readonly string[] };
+      readonly content: {
+        readonly kind: string;
+        readonly genre?: string;
+        readonly items?: readonly string[];
+        readonly links?: readonly { readonly section: string }[];
+      };
     }[];
   }[];
   readonly menu: readonly { readonly id: string; readonly label: Text }[];
@@ -113,7 +118,7 @@ export async function checkDemo(
   });
 }
 
-export const CATALOGUE_FILES = ["series", "videos", "playlists", "live", "guide", "sections"];
+export const CATALOGUE_FILES = ["series", "videos", "playlists", "live", "guide", "tables", "sections"];
 export const SHOP_FILES = ["licence-families", "licences", "vouchers"];
 
 /** Writes the catalogue of a demo realm; its licences are taken for granted. */

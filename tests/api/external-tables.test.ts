@@ -29,7 +29,10 @@ describeOnBothPlaces("external tables over the wire", (open) => {
 
   test("PL-08 a realm's tables have their columns in the caller's language, and their rows by pages", async () => {
     const { tables } = (await product.call("GET", PATH)).json<{ tables: ExternalTable[] }>();
-    expect(tables.map(({ id, title }) => [id, title])).toEqual([["weight-classes", "Weight classes"]]);
+    expect(tables.map(({ id, title }) => [id, title])).toEqual([
+      ["pound-for-pound", "All weights, before tonight’s bouts"],
+      ["weight-classes", "Weight classes"],
+    ]);
     const first = await page("?rpp=3", "es");
     expect(first.table).toMatchObject({
       title: "Categorías de peso",
@@ -53,6 +56,7 @@ describeOnBothPlaces("external tables over the wire", (open) => {
       .updateTable("external_table_rows")
       .set({ cells })
       .where("realm_id", "=", "ringside")
+      .where("table_id", "=", "weight-classes")
       .where("position", "=", 0)
       .execute();
     await database.close();

@@ -145,6 +145,9 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     "/",
     "/browse",
     "/section/documentaries",
+    "/section/rankings",
+    "/row/rankings-all",
+    "/row/browse-sections",
     "/video/first-bell",
     LOCKED,
     "/interstitial/road-to-the-belt-s1e1",
@@ -175,7 +178,23 @@ describe("P02 hostile texts in every field of the catalogue", () => {
       await write.updateTable("item_genres").set({ genre: text }).where("realm_id", "=", "ringside").where("position", "=", 0).execute();
       await write.updateTable("items").set({ rating: text }).where("realm_id", "=", "ringside").where("rating", "is not", null).execute();
       const cta = { ctaText: texts, link: { type: "ROUTE", route: "purchase" }, handleClick: null } as const;
-      const row: StoredRowData = { exid: text, primaryCta: cta, secondaryCta: { ...cta, link: { type: "ROUTE", route: "signup" } } };
+      const image = { hash: "0123456789abcdef", width: 640, height: 360, color: "#102030" };
+      const row: StoredRowData = {
+        exid: text,
+        primaryCta: cta,
+        secondaryCta: { ...cta, link: { type: "ROUTE", route: "signup" } },
+        links: [{ section: "training", title: texts, image }],
+      };
+      const table = {
+        title: JSON.stringify(texts),
+        columns: JSON.stringify([{ id: "fighter", title: texts, type: "TEXT" }]),
+      };
+      await write.updateTable("external_tables").set(table).where("realm_id", "=", "ringside").execute();
+      await write
+        .updateTable("external_table_rows")
+        .set({ cells: JSON.stringify({ fighter: text }) })
+        .where("realm_id", "=", "ringside")
+        .execute();
       await write
         .updateTable("buckets")
         .set({ row_data: JSON.stringify(row) })

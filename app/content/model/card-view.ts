@@ -5,6 +5,7 @@ import type { Zone } from "../../i18n/zone.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";
 import type { CardAccess, CardLive, CardState } from "../card-state.ts";
 import { toRowLook } from "../rows/row-look.ts";
+import { toTableView } from "../rows/table-view.ts";
 import type { BucketView, CardView, RowKind } from "../views.ts";
 import { inLetters } from "./address-letters.ts";
 import { type LinkSettings, linkTo } from "./content-link.ts";
@@ -121,8 +122,8 @@ export function programmeOf(
 }
 
 /**
- * True when locks are the rule on a page: a third of its titles and more. Then the page's offers say it, and a card
- * shows its lock only under a mouse or with the focus. On other pages each locked card shows it.
+ * True when locks are the rule on a page: a third of its titles and more. Then a card at rest shows the icon of its lock, and the text under
+ * a mouse or with the focus. On other pages each locked card shows both.
  */
 export function areLocksUsual(buckets: readonly BucketView[]): boolean {
   const cards = buckets.flatMap((bucket) => bucket.cards);
@@ -148,6 +149,7 @@ export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
     kind,
     ...(look === undefined ? {} : { look }),
     cards,
+    ...(bucket.table === null ? {} : { table: toTableView(bucket.table, place.language) }),
     ...(next === null ? {} : { next }),
   };
 }

@@ -44,6 +44,7 @@ export const aBucket = (over: Partial<Bucket> = {}): Bucket => ({
   displayPosition: null,
   rowTypeData: null,
   contentList: [],
+  table: null,
   paging: { lastSeen: null, moreDataAvailable: false },
   ...over,
 });

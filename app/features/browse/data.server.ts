@@ -56,8 +56,10 @@ async function toPageView(
   { join, started }: { readonly join?: JoinOffer | undefined; readonly started?: BucketView | undefined } = {},
 ): Promise<CataloguePageView> {
   const place = cardPlaceOf(context);
-  // A row without titles is left out of the page.
-  const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => bucketViewOf(bucket, place));
+  // A row without content is left out of the page.
+  const shared = page.buckets
+    .filter(({ contentList, table }) => contentList.length > 0 || table !== null)
+    .map((bucket) => bucketViewOf(bucket, place));
   const { blocked } = await blockOf(context);
   const heroes = page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm, context.preferences));
   return {
@@ -87,9 +89,11 @@ export async function loadBucket(args: PageArguments, id: string): Promise<Bucke
     itemCall<Bucket>(args, context.api.call(catalogue.getBucket, { params: { id }, query: { ...query, displayGeoblocked } })),
     blockOf(context),
   ]);
+  const view = toBucketView(bucket, cardPlaceOf(context));
   return {
-    ...toBucketView(bucket, cardPlaceOf(context)),
+    ...view,
     ...blocked,
+    locksUsual: areLocksUsual([view]),
     first: lastSeen === undefined,
     key: `${id} ${lastSeen ?? ""}`,
   };

@@ -8,6 +8,8 @@ import type { BucketView, ButtonLinkView, RegionBlockView } from "../../content/
 export interface BucketPageView extends BucketView {
   /** True when the cards start at the row's beginning, not at a cursor. */
   readonly first: boolean;
+  /** As on a page of rows. */
+  readonly locksUsual: boolean;
   /** Key that differs between two pages of rows. */
   readonly key: string;
   /** Present for a viewer outside the realm's territories. */
@@ -77,7 +79,7 @@ export interface CataloguePageView {
   readonly buckets: readonly BucketView[];
   /** The viewer's own states of the cards, which complete those of the rows; absent when there are none. */
   readonly states?: CardStates;
-  /** True when most titles of the page are locked: cards then show the lock only on hover and focus. */
+  /** True when most titles of the page are locked: cards at rest then show the icon of the lock alone. */
   readonly locksUsual: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { cardWidths, media } from "../breakpoints.ts";
+import { ownDirection } from "../css/own-direction.ts";
 import { iconImage, iconMask } from "../icon/icon-mask.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
@@ -161,20 +162,15 @@ export const lock = style([overArt, { placeSelf: "start end", display: "flex", a
 export const lockIcon = styleVariants({ lock: ["lock"], user: ["user"], globe: ["globe"] } as const, ([name]) =>
   iconMask("::before", name),
 );
-/** A lock without news where most cards have one: visible only under a mouse and with focus, announced always. */
+/** A lock without news where most cards have one: its icon alone at rest. The gap moves the text, which is announced, beyond the clipped box. */
 export const usual = style({
   selectors: {
     [`[data-locks="usual"] ${card}:not(:hover, :has(:focus-visible)) &`]: {
-      position: "absolute",
-      inlineSize: "1px",
-      blockSize: "1px",
-      padding: 0,
-      border: 0,
+      inlineSize: "calc(1.25em + 2 * 0.6em + 2px)",
+      gap: "2em",
       overflow: "hidden",
-      clipPath: "inset(50%)",
+      whiteSpace: "nowrap",
     },
-    // An invisible icon is not rendered either.
-    [`[data-locks="usual"] ${card}:not(:hover, :has(:focus-visible)) &::before`]: { content: "none" },
   },
 });
 /** The clock icon is drawn; the text is announced. */
@@ -229,6 +225,7 @@ export const progress = style({
 const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", paddingInline: space[1] } as const;
 export const title = style({
   ...line,
+  ...ownDirection,
   marginBlockStart: space[2],
   // In a grid the title is a heading, but the realm's heading typeface is not made for this size.
   fontFamily: "inherit",

@@ -19,7 +19,7 @@ export type CardProps = {
   liveLabel?: string;
   /** Text of a badge at the lower edge of the art: "New", "Premiere". */
   markLabel?: string;
-  /** Reason why the title does not play at once. `usual`: under `data-locks="usual"` it shows only under a mouse or with focus. */
+  /** Reason why the title does not play at once. `usual`: under `data-locks="usual"` its text shows only under a mouse or with focus. */
   lock?: { icon: keyof typeof styles.lockIcon; label: string; usual: boolean };
   /** `CardLeaf`: day and month of the start, drawn on the art; the meta line has them as text. */
   leaf?: ReactNode;

@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import * as card from "../card/card.css.ts";
 import { schemeVars } from "../css/on-art.ts";
+import { ownDirection } from "../css/own-direction.ts";
 import { SCRIM, veil } from "../css/scrim.ts";
 import { fontSize, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
@@ -110,6 +111,8 @@ const hero = style({
 globalStyle(`${hero} ${card.card}`, { transform: "none !important" });
 globalStyle(`${hero} ${card.card}::before`, { display: "none" });
 globalStyle(`${hero} ${card.title}`, { fontSize: fontSize.heading, whiteSpace: "normal" });
+// Above the larger title.
+globalStyle(`${hero} ${card.duration}, ${hero} ${card.marked}::before`, { marginBlockEnd: "4.5rem" });
 /** Slides around one video, which begins in the middle where the browser knows `scroll-initial-target`. */
 const discovery = style({
   vars: { "--rs-card": "480px" },
@@ -124,7 +127,7 @@ globalStyle(`${start} ${card.art}`, { outline: `2px solid ${vars.color.accentTex
 /** Channels, with two lines under their title. */
 const channels = style({});
 const programmeLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis" } as const;
-export const now = style({ ...programmeLine, color: vars.color.text, fontWeight: 550 });
+export const now = style({ ...programmeLine, ...ownDirection, color: vars.color.text, fontWeight: 550 });
 export const next = style(programmeLine);
 
 /** Lines that do not scroll. */

@@ -71,10 +71,18 @@ async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMa
 /** Time for which a video counts as new. */
 const NEW_FOR_MS = 14 * 24 * 3_600_000;
 
-/** Cards in the order of the items. */
-export async function makeCards(view: View, items: readonly ItemRow[]): Promise<Card[]> {
+/** Cards in the order of the items. `list` says of what kind the list is. */
+export async function makeCards(
+  view: View,
+  items: readonly ItemRow[],
+  list: Pick<Card, "contentContext" | "isRelated"> = {},
+): Promise<Card[]> {
   const [cardDetails, programmes] = await Promise.all([readCardDetails(view, items), readProgrammes(view, items)]);
-  return items.map((item) => makeCard(view, item, cardDetails, programmes));
+  return items.map((item) => ({
+    ...makeCard(view, item, cardDetails, programmes),
+    audioTracks: (item.master === null ? null : view.media.find(item.master))?.audio.map(({ language }) => language) ?? [],
+    ...list,
+  }));
 }
 
 export function makeCard(view: View, item: ItemRow, cardDetails: CardDetails, programmes: Programmes): Card {

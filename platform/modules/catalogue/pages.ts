@@ -9,7 +9,7 @@ import type { AudiencePart } from "./model/audience.ts";
 import { earliest } from "./model/live-schedule.ts";
 import { withFreshStarts } from "./model/row-starts.ts";
 import { linkedByRow, pageSizeOf, readRowData } from "./rows/row-data.ts";
-import { changesAt, makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
+import { changesAt, hasContent, makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
 import type { View } from "./view.ts";
 
 export interface PageRequest {
@@ -19,6 +19,9 @@ export interface PageRequest {
 
 /** Pages that every realm has; empty until an operator adds content. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(["home", "browse"]);
+
+/** Rows of a table on a page of rows. */
+const TABLE_ROWS = 10;
 
 const NO_TEXTS = { title: "", tagline: "", description: "" };
 
@@ -38,13 +41,13 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
     Promise.all(
       bucketRows.map((bucket) => {
         // A row of several lines needs as many cards in each.
-        const size = request.bucketsSize * (rowData.get(bucket.id)?.rowCount ?? 1);
+        const size = bucket.rule === "TABLE" ? TABLE_ROWS : request.bucketsSize * (rowData.get(bucket.id)?.rowCount ?? 1);
         return readRow(view, bucket, { size, displayGeoblocked: request.displayGeoblocked });
       }),
     ),
     store.findNextPublication(at),
   ]);
-  const filled = withFreshStarts(rows.filter((row) => row.items.length > 0));
+  const filled = withFreshStarts(rows.filter(hasContent));
   const shown = filled.flatMap((row) => row.items);
   const [cardDetails, programmes] = await Promise.all([readCardDetails(view, [...targets.all, ...shown]), readProgrammes(view, shown)]);
   const textsOf = (kind: "SECTION" | "HERO" | "BUCKET", id: string) =>

@@ -16,7 +16,7 @@ import { readVideo } from "./details/video.ts";
 import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { earliest, liveScheduleAt } from "./model/live-schedule.ts";
-import { releaseAt } from "./model/release.ts";
+import { LONGEST_PREMIERE_MS, releaseAt } from "./model/release.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
@@ -27,9 +27,6 @@ import { findTitles, isRule } from "./rows/rows.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { type CatalogueStoreOf, catalogueStore } from "./store/catalogue.ts";
 import { type Averages, type CatalogueOptions, createView, type View } from "./view.ts";
-
-/** No premiere lasts longer. */
-const LONGEST_PREMIERE_MS = 24 * 3_600_000;
 
 /** A page of a list, counted from 1. */
 interface ListPage {

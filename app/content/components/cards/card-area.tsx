@@ -11,7 +11,7 @@ type CardAreaProps = {
   cards: readonly CardView[];
   /** The viewer's own states, by card. */
   states?: CardStates;
-  /** Most cards are locked: they show it under a mouse or with the focus alone. */
+  /** Most cards are locked: at rest they show the icon of it alone. */
   locksUsual?: boolean;
   children: ReactNode;
 };

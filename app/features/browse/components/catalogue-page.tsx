@@ -4,6 +4,7 @@ import { CardArea } from "../../../content/components/cards/card-area.tsx";
 import { useCardTexts } from "../../../content/components/cards/catalogue-card.tsx";
 import { CatalogueRow } from "../../../content/components/cards/catalogue-row.tsx";
 import { RegionBlock } from "../../../content/components/region-block.tsx";
+import { TableRow } from "../../../content/components/tables/table-row.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { gutter } from "../../../ui/css/layout.css.ts";
@@ -50,7 +51,11 @@ function Rows({ page: { buckets, states, locksUsual } }: { page: CataloguePageVi
     <CardArea cards={cards} states={states} locksUsual={locksUsual}>
       {buckets.map((bucket, index) => (
         <Suspense key={bucket.id} fallback={null}>
-          <CatalogueRow bucket={bucket} texts={texts} first={index === 0} />
+          {bucket.table === undefined ? (
+            <CatalogueRow bucket={bucket} texts={texts} first={index === 0} />
+          ) : (
+            <TableRow bucket={bucket} table={bucket.table} texts={texts} />
+          )}
         </Suspense>
       ))}
     </CardArea>

@@ -14,6 +14,6 @@ export const catalogueBundle: readonly BundlePart[] = [
   playlistsPart,
   livePart,
   guidePart,
-  sectionsPart,
   externalTablesPart,
+  sectionsPart,
 ];

@@ -40,7 +40,7 @@ test("CV-25 a discovery carousel is around a video", () => {
 });
 
 test("CV-03 PL-01 a row's fields come back from the database as they were written; a plain row stores none", () => {
-  expect(storedLook({ headline: { en: "Nights" } }, files)).toBeNull();
+  expect(storedLook({ headline: { en: "Nights" } }, [], files)).toBeNull();
   const look = {
     layout: "GRID",
     exid: "row-77",
@@ -58,6 +58,6 @@ test("CV-03 PL-01 a row's fields come back from the database as they were writte
     metadataDisplayMode: "OVERLAY",
   } as const;
   const texts = { headline: look.headline, description: look.description };
-  expect(lookOf(storedLook(look, files), texts, files)).toEqual(look);
+  expect(lookOf(storedLook(look, [], files), texts, files)).toEqual(look);
   expect(lookOf(null, { headline: {}, description: {} }, files)).toEqual({});
 });

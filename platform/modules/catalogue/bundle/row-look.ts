@@ -9,7 +9,7 @@ import {
 } from "../../../../contract/catalogue/row-type.ts";
 import { count, IdSchema, image, type Texts, texts } from "../../../bundles/format/fields.ts";
 import type { ExportContext, RowContext } from "../../../bundles/format/part.ts";
-import type { StoredRowData } from "../rows/row-data.ts";
+import type { SectionLink, StoredRowData } from "../rows/row-data.ts";
 import { MAX_BUCKETS } from "../store/pages.ts";
 import { buttonOf, LinkSchema, storedButton } from "./links.ts";
 
@@ -50,8 +50,15 @@ export const rowLookFields = {
 const LookSchema = v.strictObject(rowLookFields);
 export type BundleRowLook = v.InferOutput<typeof LookSchema>;
 
-/** Value of `buckets.row_data`; null for a plain row. */
-export function storedLook(look: BundleRowLook, context: Pick<RowContext, "imageOf">): string | null {
+/** A link of a row of links to sections, with the path of its picture. */
+interface BundleSectionLink {
+  readonly section: string;
+  readonly title?: Texts | undefined;
+  readonly image: string;
+}
+
+/** Value of `buckets.row_data`; null for a plain row. `links` is empty in any row but one of links to sections. */
+export function storedLook(look: BundleRowLook, links: readonly BundleSectionLink[], context: Pick<RowContext, "imageOf">): string | null {
   const { headline: _, description: __, layout, background, primaryCta, secondaryCta, ...plain } = look;
   const data: StoredRowData = {
     ...(layout === undefined ? {} : { rowType: layout }),
@@ -59,8 +66,21 @@ export function storedLook(look: BundleRowLook, context: Pick<RowContext, "image
     ...(background === undefined ? {} : { background: storedBackground(background, context) }),
     ...(primaryCta === undefined ? {} : { primaryCta: storedButton(primaryCta) }),
     ...(secondaryCta === undefined ? {} : { secondaryCta: storedButton(secondaryCta) }),
+    ...(links.length === 0 ? {} : { links: links.map((link) => storedLink(link, context)) }),
   };
   return Object.keys(data).length === 0 ? null : JSON.stringify(data);
+}
+
+const storedLink = ({ section, title, image }: BundleSectionLink, context: Pick<RowContext, "imageOf">): SectionLink => ({
+  section,
+  ...(title === undefined ? {} : { title: present(title) as SectionLink["title"] }),
+  image: context.imageOf(image),
+});
+
+/** The links of a bundle's row, from the stored value. */
+export function linksOf(stored: string | null, context: Pick<ExportContext, "pathOf">): BundleSectionLink[] {
+  const { links = [] }: StoredRowData = stored === null ? {} : JSON.parse(stored);
+  return links.map(({ section, title, image }) => present({ section, title, image: context.pathOf(image) }));
 }
 
 function storedBackground(background: NonNullable<BundleRowLook["background"]>, context: Pick<RowContext, "imageOf">): RowBackground {
@@ -77,8 +97,16 @@ export function lookOf(
   written: { readonly headline: Texts; readonly description: Texts },
   context: Pick<ExportContext, "pathOf">,
 ): BundleRowLook {
-  const { exid, rowType, displayPosition, background, primaryCta, secondaryCta, ...plain }: StoredRowData =
-    stored === null ? {} : JSON.parse(stored);
+  const {
+    exid,
+    rowType,
+    displayPosition,
+    background,
+    primaryCta,
+    secondaryCta,
+    links: _,
+    ...plain
+  }: StoredRowData = stored === null ? {} : JSON.parse(stored);
   const nonEmpty = (value: Texts): Texts | undefined => (Object.keys(value).length === 0 ? undefined : value);
   return present({
     layout: rowType,

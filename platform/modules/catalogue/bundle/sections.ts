@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
+import { IdSchema, image, reference, texts } from "../../../bundles/format/fields.ts";
 import {
   type BundleThing,
   defineBundlePart,
@@ -13,7 +13,7 @@ import type { CatalogueTables } from "../tables.ts";
 import { HeroSchema, heroOf, heroThing } from "./heroes.ts";
 import { rowsOf, textsOf, thing } from "./items.ts";
 import { pageTexts, textTable, titleReference } from "./page-texts.ts";
-import { arrangeRows, type BundleRowLook, lookOf, rowLookFields, rowProblems, storedLook } from "./row-look.ts";
+import { arrangeRows, type BundleRowLook, linksOf, lookOf, rowLookFields, rowProblems, storedLook } from "./row-look.ts";
 
 declare module "../../../bundles/format/kinds.ts" {
   interface BundleKinds {
@@ -22,6 +22,8 @@ declare module "../../../bundles/format/kinds.ts" {
     row: true;
   }
 }
+
+const MAX_LINKS = 40;
 
 const RowSchema = v.strictObject({
   id: IdSchema,
@@ -37,6 +39,27 @@ const RowSchema = v.strictObject({
     v.strictObject({ kind: v.literal("LIVE_NOW") }),
     v.strictObject({ kind: v.literal("ALL_SERIES") }),
     v.strictObject({ kind: v.literal("ALL_PLAYLISTS") }),
+    /** Events that have not begun, the soonest first. */
+    v.strictObject({ kind: v.literal("UPCOMING") }),
+    /** Premieres to come and on the air, the soonest first. */
+    v.strictObject({ kind: v.literal("PREMIERES") }),
+    /** One of the realm's own tables. */
+    v.strictObject({ kind: v.literal("TABLE"), table: reference("externalTable") }),
+    /** Links to other pages of this file. */
+    v.strictObject({
+      kind: v.literal("SECTIONS"),
+      links: v.pipe(
+        v.array(
+          v.strictObject({
+            section: reference("section"),
+            title: v.optional(v.pipe(texts(100), v.description("Without it the link has the section's own title."))),
+            image: image(),
+          }),
+        ),
+        v.minLength(1, "must have a link"),
+        v.maxLength(MAX_LINKS, `must have at most ${MAX_LINKS} links`),
+      ),
+    }),
     /** A video with its neighbours: episodes of its series, else titles of its genre. */
     v.strictObject({ kind: v.literal("AROUND"), video: reference("video") }),
     /** Rows that another module fills, by the name of its kind. */
@@ -57,6 +80,13 @@ function lookFields({ id: _, title: __, rowType: ___, content: ____, ...look }: 
   return look;
 }
 
+/** Value of `buckets.genre`. */
+function argumentOf(content: Row["content"]): string | null {
+  if (content.kind === "GENRE") return content.genre;
+  if (content.kind === "AROUND") return content.video;
+  return content.kind === "TABLE" ? content.table : null;
+}
+
 function rowThing(context: RowContext, sectionId: string, row: Row, position: number): BundleThing {
   const { content } = row;
   const items = content.kind === "FIXED" ? content.items : [];
@@ -67,8 +97,8 @@ function rowThing(context: RowContext, sectionId: string, row: Row, position: nu
       position,
       row_type: row.rowType,
       rule: content.kind === "SOURCE" ? content.source : content.kind,
-      genre: content.kind === "GENRE" ? content.genre : content.kind === "AROUND" ? content.video : null,
-      row_data: storedLook(lookFields(row), context),
+      genre: argumentOf(content),
+      row_data: storedLook(lookFields(row), content.kind === "SECTIONS" ? content.links : [], context),
     }),
     ...items.map((item_id, place) => tableRow("bucket_items", { bucket_id: row.id, position: place, item_id })),
     ...pageTexts(context, "BUCKET", row.id, { title: row.title, tagline: row.headline ?? {}, description: row.description ?? {} }),
@@ -131,15 +161,21 @@ function rowOf(rows: readonly TableRow[], context: ExportContext): Row {
     title: textsOf(written, "title"),
     ...lookOf(row.row_data, { headline: textsOf(written, "tagline"), description: textsOf(written, "description") }, context),
     rowType: row.row_type,
-    content: contentOf(row, items),
+    content: contentOf(row, items, context),
   };
 }
 
-const PLAIN_RULES = ["LATEST_VIDEOS", "FREE_VIDEOS", "LIVE_NOW", "ALL_SERIES", "ALL_PLAYLISTS"] as const;
+const PLAIN_RULES = ["LATEST_VIDEOS", "FREE_VIDEOS", "LIVE_NOW", "ALL_SERIES", "ALL_PLAYLISTS", "UPCOMING", "PREMIERES"] as const;
 
-function contentOf({ rule, genre }: CatalogueTables["buckets"], items: readonly { readonly item_id: string }[]): Row["content"] {
+function contentOf(
+  { rule, genre, row_data }: CatalogueTables["buckets"],
+  items: readonly { readonly item_id: string }[],
+  context: ExportContext,
+): Row["content"] {
+  if (rule === "SECTIONS") return { kind: "SECTIONS", links: linksOf(row_data, context) };
   if (rule === "FIXED") return { kind: "FIXED", items: items.map(({ item_id }) => item_id) };
   if (rule === "GENRE") return { kind: "GENRE", genre: genre ?? "" };
+  if (rule === "TABLE") return { kind: "TABLE", table: genre ?? "" };
   if (rule === "AROUND") return { kind: "AROUND", video: genre ?? "" };
   const kind = PLAIN_RULES.find((one) => one === rule);
   return kind === undefined ? { kind: "SOURCE", source: rule } : { kind };

@@ -1,25 +1,7 @@
 import type { ExternalRow, ExternalTable } from "../../../../contract/catalogue/external-table.ts";
 import { notFound } from "../../../http/problem.ts";
+import { tableOf } from "../rows/table-rows.ts";
 import type { View } from "../view.ts";
-
-type Texts = Readonly<Record<string, string>>;
-interface StoredColumn extends Omit<ExternalTable["columns"][number], "title"> {
-  readonly title: Texts;
-}
-
-/** The text in the best of the languages, else in any. */
-const textIn = (texts: Texts, languages: readonly string[]): string => {
-  const language = languages.find((one) => texts[one] !== undefined);
-  return (language === undefined ? Object.values(texts)[0] : texts[language]) ?? "";
-};
-
-function tableOf({ languages }: View, row: { readonly id: string; readonly title: string; readonly columns: string }): ExternalTable {
-  return {
-    id: row.id,
-    title: textIn(JSON.parse(row.title) as Texts, languages),
-    columns: (JSON.parse(row.columns) as StoredColumn[]).map(({ id, title, type }) => ({ id, title: textIn(title, languages), type })),
-  };
-}
 
 /** The realm's own tables, in the order of their bundle. */
 export async function readExternalTables(view: View): Promise<{ tables: ExternalTable[] }> {

@@ -80,7 +80,7 @@ export async function readSeason(deps: PlatformDeps, view: View, id: string, pag
     number: item.season_number ?? 0,
     series: { seriesId: series.id, title: seriesTitle, slug: view.slugOf(seriesTitle) },
     episodeCount: cardDetails.countOf(item) ?? 0,
-    episodes: await makeCards(view, shown),
+    episodes: await makeCards(view, shown, { contentContext: { type: "SEASON", id: item.id } }),
     paging: pagingOf(deps.sealer, list, nextAfter(found.length > paging.rpp, shown.at(-1)?.episode ?? undefined)),
   };
 }
@@ -94,7 +94,8 @@ export async function readPlaylist(view: View, id: string, { rpp, p }: { readonl
     view.store.listOfPlaylist(id, view.at, { offset: (p - 1) * rpp, limit: rpp }),
   ]);
   const totalResults = counts.get(id) ?? 0;
-  return { ...detail, videos: { vods: await makeCards(view, found), totalPages: Math.ceil(totalResults / rpp), totalResults, page: p } };
+  const vods = await makeCards(view, found, { contentContext: { type: "PLAYLIST", id } });
+  return { ...detail, videos: { vods, totalPages: Math.ceil(totalResults / rpp), totalResults, page: p } };
 }
 
 export interface Adjacent {
@@ -102,10 +103,14 @@ export interface Adjacent {
   readonly following: Card[];
 }
 
-/** Up to `size` on either side, both in the list's order. */
-export async function makeAdjacent(view: View, nearestBefore: readonly ItemRow[], after: readonly ItemRow[]): Promise<Adjacent> {
-  const cards = await makeCards(view, [...nearestBefore.toReversed(), ...after]);
-  return { preceding: cards.slice(0, nearestBefore.length), following: cards.slice(nearestBefore.length) };
+/** The titles before and after one, both in the list's order. */
+export async function makeAdjacent(
+  view: View,
+  { before, after }: { readonly before: readonly ItemRow[]; readonly after: readonly ItemRow[] },
+  list: Pick<Card, "contentContext" | "isRelated">,
+): Promise<Adjacent> {
+  const cards = await makeCards(view, [...before.toReversed(), ...after], list);
+  return { preceding: cards.slice(0, before.length), following: cards.slice(before.length) };
 }
 
 /** Throws NOT_FOUND, also when the video is not in the playlist. */
@@ -117,7 +122,7 @@ export async function readPlaylistAround(view: View, id: string, videoId: string
     view.store.listOfPlaylist(id, view.at, { before: at.position, limit: size }),
     view.store.listOfPlaylist(id, view.at, { after: at.position, limit: size }),
   ]);
-  return makeAdjacent(view, before, after);
+  return makeAdjacent(view, { before, after }, { contentContext: { type: "PLAYLIST", id } });
 }
 
 /** The number in a cursor of this list; -1 without a cursor, so that numbers from 0 on follow it. */

@@ -9,8 +9,7 @@ import { type Adjacent, makeAdjacent } from "./lists.ts";
 
 /** Neighbours of a video. Throws NOT_FOUND. */
 export async function readRelated(view: View, id: string, size: number): Promise<Adjacent> {
-  const { before, after } = await findNeighbours(view, await findItem(view, id, "VOD"), size);
-  return makeAdjacent(view, before, after);
+  return makeAdjacent(view, await findNeighbours(view, await findItem(view, id, "VOD"), size), { isRelated: true });
 }
 
 /** Titles of a genre that are read for each wanted one, because many are episodes of one series. */
@@ -27,7 +26,7 @@ export async function readRelatedTitles(view: View, id: string, size: number): P
   const others = playlists.filter((other) => other.id !== id);
   const likeIt = others.length < size ? await listLike(view, item, size - others.length) : [];
   const found = [...others, ...likeIt].slice(0, size);
-  return makeCards(view, found);
+  return makeCards(view, found, { isRelated: true });
 }
 
 async function listLike(view: View, item: ItemRow, size: number): Promise<ItemRow[]> {

@@ -3,6 +3,8 @@ import type { CatalogueTables } from "../tables.ts";
 
 /** Time between the end of a premiere's countdown and its first picture, in milliseconds (S2§4). */
 const COUNTDOWN_MS = 30_000;
+/** No premiere lasts longer, in milliseconds. */
+export const LONGEST_PREMIERE_MS = 24 * 3_600_000;
 
 /** Times of a video that is not yet released, or of its premiere. ISO 8601 in UTC. */
 export interface ReleaseSchedule {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ImageSchema } from "../../../../contract/base/fields.ts";
 import type { Bucket } from "../../../../contract/catalogue/page.ts";
 import {
   MetadataDisplaySchema,
@@ -14,6 +15,10 @@ import type { BucketRow } from "../store/pages.ts";
 import type { View } from "../view.ts";
 import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./stored-links.ts";
 
+/** A link to a section in a row of links. Without a title of its own it has the section's. */
+const SectionLinkSchema = v.object({ section: v.string(), title: v.optional(v.record(v.string(), v.string())), image: ImageSchema });
+export type SectionLink = v.InferOutput<typeof SectionLinkSchema>;
+
 /** Further fields of a row as they are stored in `buckets.row_data`; absent fields have their default. */
 const StoredRowDataSchema = v.object({
   exid: v.optional(v.string()),
@@ -28,6 +33,8 @@ const StoredRowDataSchema = v.object({
   textAlignment: v.optional(TextAlignmentSchema),
   playlistImageType: v.optional(PlaylistImageSchema),
   metadataDisplayMode: v.optional(MetadataDisplaySchema),
+  /** Only in a row of links to sections. */
+  links: v.optional(v.array(SectionLinkSchema)),
 });
 export type StoredRowData = v.InferOutput<typeof StoredRowDataSchema>;
 
@@ -73,7 +80,7 @@ export function bucketFields(
   texts: RowTexts,
   { linked, cardDetails }: { readonly linked: FindLinked; readonly cardDetails: CardDetails },
   discovery: RowTypeData["discovery"],
-): Omit<Bucket, "contentList" | "paging"> {
+): Omit<Bucket, "contentList" | "table" | "paging"> {
   const data = readRowData(view, bucket);
   const isPlain = bucket.row_data === null && texts.tagline === "" && texts.description === "" && discovery === null;
   const ctaOf = (stored: StoredHeroButton | undefined): RowCta | null => {

@@ -1,25 +1,31 @@
 import type { Card } from "../../../../contract/catalogue/card.ts";
-import type { Bucket } from "../../../../contract/catalogue/page.ts";
+import type { Bucket, BucketTable } from "../../../../contract/catalogue/page.ts";
 import type { RowTypeData } from "../../../../contract/catalogue/row-type.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../../store/paging.ts";
 import { type CardDetails, durationOf, makeCard } from "../cards.ts";
 import type { Programmes } from "../guide/programmes.ts";
 import { liveScheduleAt } from "../model/live-schedule.ts";
-import { releaseAt } from "../model/release.ts";
+import { LONGEST_PREMIERE_MS, releaseAt } from "../model/release.ts";
 import type { After, ItemRow } from "../store/items.ts";
 import type { BucketRow } from "../store/pages.ts";
 import type { AccessKind, ItemType } from "../tables.ts";
 import type { View } from "../view.ts";
 import { findNeighbours } from "./neighbours.ts";
-import { bucketFields, type RowTexts } from "./row-data.ts";
+import { bucketFields, type RowTexts, readRowData } from "./row-data.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
+import { readSectionLinks } from "./section-links.ts";
 import type { FindLinked } from "./stored-links.ts";
+import { readTableRows } from "./table-rows.ts";
 
 /** Some items of a row, not yet cards, because a page reads the texts and rights of all its rows at once. */
 export interface RowPart {
   readonly bucket: BucketRow;
   readonly items: readonly ItemRow[];
+  /** Cards of a row that has no titles, but links to sections. */
+  readonly cards?: readonly Card[];
+  /** Set in a row that shows a table. */
+  readonly table?: BucketTable;
   /** Sort key of the last item when more follow, else null. */
   readonly next: RowKey | null;
   /** Times of scheduled changes of this row. */
@@ -71,6 +77,30 @@ const RULES: Readonly<Record<string, ItemSource>> = {
     const start = after === null ? 0 : live.findIndex((item) => isAfter(liveKey(view, item), after));
     const found = start < 0 ? [] : live.slice(start, start + size + 1);
     return { ...part(view, bucket, found, size, (item) => liveKey(view, item)), boundaries };
+  },
+  async UPCOMING(view, bucket, { after, size }) {
+    const upcoming = await listUpcoming(view);
+    return coming(view, bucket, { all: upcoming, startOf: (item) => liveScheduleAt(item, view.now).startDate }, { after, size });
+  },
+  async PREMIERES(view, bucket, { after, size }) {
+    const candidates = await view.store.listPremieres(view.at, new Date(view.now.getTime() - LONGEST_PREMIERE_MS).toISOString());
+    // After its end a premiere is a video like any other.
+    const premieres = candidates.filter((item) => releaseAt(item, durationOf(view, item), view.now) !== null);
+    return coming(view, bucket, { all: premieres, startOf: (item) => item.starts_at }, { after, size });
+  },
+  async SECTIONS(view, bucket, { after, size }) {
+    const links = await readSectionLinks(view, readRowData(view, bucket).links ?? []);
+    const found = links.filter(({ place }) => place > (typeof after?.[0] === "number" ? after[0] : -1));
+    const shown = found.slice(0, size);
+    const next = found.length > size ? ([shown.at(-1)?.place ?? 0] as const) : null;
+    return { bucket, items: [], cards: shown.map(({ card }) => card), next, boundaries: [] };
+  },
+  async TABLE(view, bucket, { after, size }) {
+    const from = typeof after?.[0] === "number" ? after[0] : 0;
+    const found = await readTableRows(view, bucket.genre ?? "", { from, size });
+    if (found === null) return { bucket, items: [], next: null, boundaries: [] };
+    const { table, rows, hasMore } = found;
+    return { bucket, items: [], table: { table, rows }, next: hasMore ? [from + rows.length] : null, boundaries: [] };
   },
   LATEST_VIDEOS: latest("VOD"),
   FREE_VIDEOS: latest("VOD", "FREE"),
@@ -146,6 +176,19 @@ function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly 
   };
 }
 
+/** A part of a row in the order of its titles' starts. Each of its titles can leave the row, and so change it. */
+function coming(
+  view: View,
+  bucket: BucketRow,
+  { all, startOf }: { readonly all: readonly ItemRow[]; readonly startOf: (item: ItemRow) => string | null },
+  { after, size }: Pick<Required<RowRequest>, "after" | "size">,
+): RowPart {
+  const keyOf = (item: ItemRow): RowKey => [Date.parse(startOf(item) ?? ""), item.id];
+  const found = after === null ? all : all.filter((item) => isAfter(keyOf(item), after));
+  const boundaries = [view.movesAt, ...all.map((item) => changesAt(view, item))];
+  return { ...part(view, bucket, found.slice(0, size + 1), size, keyOf), boundaries };
+}
+
 /** Time of the next scheduled change of a title; null: never. A demo moves an event that has ended. */
 export function changesAt(view: View, item: ItemRow): string | null {
   const release = releaseAt(item, durationOf(view, item), view.now);
@@ -177,7 +220,10 @@ export async function listUpcoming(view: View): Promise<ItemRow[]> {
   return candidates
     .map((item) => ({ item, schedule: liveScheduleAt(item, view.now) }))
     .filter(({ schedule }) => schedule.state === "SCHEDULED" || schedule.state === "PRE_LIVE")
-    .sort((one, other) => Date.parse(one.schedule.startDate ?? "") - Date.parse(other.schedule.startDate ?? ""))
+    .sort(
+      (one, other) =>
+        Date.parse(one.schedule.startDate ?? "") - Date.parse(other.schedule.startDate ?? "") || (one.item.id < other.item.id ? -1 : 1),
+    )
     .map(({ item }) => item);
 }
 
@@ -204,13 +250,18 @@ export interface RowParts {
   readonly linked: FindLinked;
 }
 
+/** False for a row without anything to show, which its page leaves out. */
+export const hasContent = ({ items, cards = [], table }: RowPart): boolean =>
+  items.length > 0 || cards.length > 0 || (table !== undefined && table.rows.length > 0);
+
 export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, parts: RowParts, texts: RowTexts): Bucket {
   const { bucket } = row;
-  const cards = row.items.map((item) => makeCard(view, item, parts.cardDetails, parts.programmes));
-  const contentList: Card[] = bucket.rule === "LATEST_VIDEOS" ? cards.map((card) => ({ ...card, isNew: false })) : cards;
+  const cards = row.cards ?? row.items.map((item) => makeCard(view, item, parts.cardDetails, parts.programmes));
+  const contentList = bucket.rule === "LATEST_VIDEOS" ? cards.map((card) => ({ ...card, isNew: false })) : [...cards];
   return {
     ...bucketFields(view, bucket, texts, parts, row.discovery ?? null),
     contentList,
+    table: row.table ?? null,
     paging: pagingOf(deps.sealer, listName(view, bucket.id), row.next),
   };
 }

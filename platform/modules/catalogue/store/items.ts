@@ -134,6 +134,17 @@ export function itemsStore(db: Db, realmId: string, limit: RatingLimit = null) {
         .limit(MAX_LIVE)
         .execute(),
 
+    /** Premieres that begin after a time, the soonest first. */
+    listPremieres: (now: string, after: string) =>
+      items(now)
+        .where("type", "=", "VOD")
+        .where("premiere", "=", 1)
+        .where("starts_at", ">", after)
+        .orderBy("starts_at")
+        .orderBy("id")
+        .limit(MAX_LIVE)
+        .execute(),
+
     async countTitles(): Promise<number> {
       const row = await db
         .selectFrom("items")

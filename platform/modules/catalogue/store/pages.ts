@@ -16,6 +16,11 @@ export function pagesStore(db: Db, realmId: string) {
     findSection: (id: string) =>
       db.selectFrom("sections").select("id").where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
+    findSections: (ids: readonly string[]) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom("sections").select("id").where("realm_id", "=", realmId).where("id", "in", ids).execute(),
+
     listHeroes: (sectionId: string) =>
       db
         .selectFrom("heroes")
