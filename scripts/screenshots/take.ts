@@ -7,6 +7,7 @@ import { LOCALES, type TestLanguage } from "../../tests/harness/labels.ts";
 import { chromiumArguments, findChromium } from "../find-chromium.mjs";
 import type { Audience, PagePicture, RealmId } from "./page-picture.ts";
 import { pagesOf, TITLES } from "./pages.ts";
+import { takeRowPictures } from "./row-pictures.ts";
 
 /** `npm run screenshots -- --help` prints it. */
 export const USAGE = `npm run screenshots -- [part of a page's name …] [options]
@@ -21,6 +22,7 @@ Every page × 390, 820 and 1440 wide × en, es, ar × both realms, into screensh
   --text 200             text that the viewer made larger, in percent
   --first-screen         what the window shows, not the whole page
   --manifest             the pictures of the install sheet instead, into media/realms/
+  --rows                 the pictures of docs/features/rows.md instead
   --origin http://…      a product that runs already, with the demo's accounts
 `;
 
@@ -33,6 +35,7 @@ export const OPTIONS = {
   text: { type: "string", default: "100" },
   "first-screen": { type: "boolean", default: false },
   manifest: { type: "boolean", default: false },
+  rows: { type: "boolean", default: false },
   origin: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
@@ -192,6 +195,7 @@ export async function takePictures(origin: string, options: Options, parts: read
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
     if (options.manifest) return await takeManifestPictures(browser, origin);
+    if (options.rows) return await takeRowPictures(browser, (realm) => originOf(origin, realm));
     mkdirSync("screenshots", { recursive: true });
     for (const realm of options.realm.split(",") as RealmId[])
       for (const picture of pagesOf(realm))
