@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { say } from "../../harness/labels.ts";
-import { expect, originOf, test } from "../../harness/product.ts";
-import { begin, film, open, position, pressAtOnce, pressControl } from "../../harness/watch.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+import { begin, FREE, film, open, position, pressAtOnce, pressControl } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const phase = (page: Page, name: string) => page.locator(`[data-phase="${name}"]`);
@@ -75,7 +75,7 @@ test("CV-10 a start that the browser refuses without a gesture has a button of i
 });
 
 test.describe("no network at the start", () => {
-  test.use({ expectedTrouble: [/Failed to load|net::ERR|Failed to fetch|preload/u] });
+  test.use({ expectedTrouble: [/Failed to load|net::ERR|Failed to fetch|preload|dynamically imported module/u] });
 
   test("CV-10 CV-19 a start without network waits for it, says so, and starts by itself", async ({ page, baseURL }) => {
     test.setTimeout(60_000);
@@ -96,5 +96,27 @@ test.describe("no network at the start", () => {
     await page.unroute(streams);
     await page.evaluate(() => document.dispatchEvent(new Event("network")));
     await expect(phase(page, "playing")).toBeAttached({ timeout: 20_000 });
+  });
+
+  test("CV-10 CV-19 a start without network and without the player's code waits for it, says so, and starts by itself", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000);
+    // The page prefetches the code, so that it must be missing from the beginning.
+    const code = /\/assets\/(?:player-surface|loaders|vidstack|hls)[^/]*\.js/u;
+    await page.route(code, (route) => route.abort("internetdisconnected"));
+    await page.goto(`${originOf(baseURL)}${FREE}`);
+    await hydrated(page);
+    await context.setOffline(true);
+    await startButton(page).click();
+    const notice = page.getByRole("status").filter({ hasText: t("playerWaitingNetwork") });
+    await expect(notice).toBeVisible();
+    await expect(page.locator("section video[controls]")).toHaveCount(0);
+    await page.unroute(code);
+    await context.setOffline(false);
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+    await expect(notice).toHaveCount(0);
   });
 });

@@ -11,7 +11,7 @@ import { useCommandHandler, useStateOf } from "../port/use-player.ts";
 import { useAdvance } from "./use-advance.ts";
 import { useStreams } from "./use-streams.ts";
 import { useWarmUp } from "./use-warm-up.ts";
-import { leaveStream, loadPlayer, playAtOnce } from "./warm-up.ts";
+import { leaveStream, loadPlayer, loadWhenOnline, playAtOnce } from "./warm-up.ts";
 
 /** One run of the player. A retry starts another run. */
 export interface Run {
@@ -78,7 +78,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
       port.report({ type: "start", contentId: shownId.current, plays: true });
       reportMoving(element, port.report);
       try {
-        const surface = loadPlayer();
+        const surface = loadWhenOnline(loadPlayer, port);
         if (autoPlay) {
           // The catch below handles a failure of either.
           surface.catch(() => undefined);

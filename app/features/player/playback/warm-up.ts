@@ -16,7 +16,7 @@ let engine: Promise<typeof import("../engine/open-stream.ts")> | null = null;
 
 /** Plays on the page's own element once the engine has loaded. Does nothing in browsers that need no engine. */
 export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, from: number, port: PlayerPort): Promise<void> {
-  const { Hls, openStream } = await loadEngine();
+  const { Hls, openStream } = await loadWhenOnline(loadEngine, port);
   const adaptive = adaptiveSource(manifest);
   if (adaptive === null || !Hls.isSupported() || !video.isConnected) return;
   openStream(video, {
@@ -38,6 +38,19 @@ export function leaveStream(video: HTMLVideoElement): void {
 export async function loadPlayer() {
   const [module] = await Promise.all([import("../components/player-surface.tsx"), loadEngine()]);
   return module.PlayerSurface;
+}
+
+/** Loads code for a start. A device without a network says so, waits until it has one, and tries again. */
+export async function loadWhenOnline<T>(load: () => Promise<T>, port: PlayerPort): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    port.report({ type: "interrupted", by: "offline" });
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    port.report({ type: "recovered" });
+    return load();
+  }
 }
 
 /** Prefetches what a click would need: code, playlists, first segments. Does nothing under Save-Data. */

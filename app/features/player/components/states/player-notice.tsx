@@ -14,10 +14,12 @@ const MESSAGES = {
 /** Time in which a viewer can read it. */
 const SHOWN_MS = 10_000;
 
-/** A line at the top of the picture about a fault that does not end playback. */
+/** A line at the top of the picture about a fault that does not end playback, or about a start that waits for the network. */
 export function PlayerNotice({ port }: { readonly port: PlayerPort }) {
   const { t } = useTranslation();
-  const { notice } = useStateOf(port);
+  const { notice, controls, interruption } = useStateOf(port);
+  // Our controls show the wait themselves.
+  const waits = controls !== "player" && interruption === "offline";
   useEffect(() => {
     if (notice === null) return;
     const timer = window.setTimeout(() => port.report({ type: "notice", notice: null }), SHOWN_MS);
@@ -26,7 +28,7 @@ export function PlayerNotice({ port }: { readonly port: PlayerPort }) {
   // Screen readers announce a live region only when its text changes, so the region itself is always there.
   return (
     <p role="status" className={styles.notice} data-notice={notice ?? undefined}>
-      {notice === null ? null : t(MESSAGES[notice])}
+      {notice !== null ? t(MESSAGES[notice]) : waits ? t("playerWaitingNetwork") : null}
     </p>
   );
 }
