@@ -19,7 +19,10 @@ async function begin(page: Page, origin: string): Promise<void> {
   await expect.poll(() => isPaused(page)).toBe(false);
 }
 
-/** Seeks behind the interstitial. Not with key 9: 108 seconds are the seam of two rounds of the film, which a busy browser took for its end. */
+/**
+ * Seeks behind the interstitial. Not with key 9: at 108 seconds, a boundary of two segments (the rounds of the film meet at 96 and 120), a busy
+ * browser began the film again. The cause is not known.
+ */
 async function seekBehind(page: Page): Promise<void> {
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 107;
