@@ -25,7 +25,8 @@ export const CHUNKS: readonly Chunk[] = [
     name: "playback-choices",
     modules: ["app/features/player/preferences/", "app/features/player/model/skip-markers.ts", "contract/preferences/playback-values.ts"],
   },
-  // Loaded late and by few pages. Listed before the shell, which takes the rest of `app/routing/`.
+  // Both are loaded by few pages, and listed before the shell, which takes the rest of `app/routing/`.
+  { name: "purchase-routing", modules: ["app/routing/payment-pages.ts", "app/routing/purchase-entry.ts"] },
   { name: "analytics", modules: ["app/routing/page-view.ts", "app/features/analytics/client/"] },
   // Loaded by a press in the bar. Listed before the shell, whose folder it is in.
   { name: "side-panel", modules: ["app/features/shell/panels/loaded-panel.tsx", "app/ui/side-panel/side-panel.tsx"] },
@@ -57,7 +58,10 @@ export const CHUNKS: readonly Chunk[] = [
       "app/ui/empty-state/",
       "app/ui/footer/",
       "app/ui/form-summary/awaiting-context.ts",
-      "app/ui/icon/",
+      // Without page-icons.ts, which home does not load.
+      "app/ui/icon/icon.tsx",
+      "app/ui/icon/icon.css.ts",
+      "app/ui/icon/icon-paths.ts",
       "app/ui/page/browse-page.tsx",
       "app/ui/page/main-id.ts",
       "app/ui/page/page-frame.tsx",
