@@ -9,7 +9,9 @@ export interface Bound {
  * with 1. Ratios are taken against what the README of this folder names.
  */
 export const LIMITS = {
-  scripts: { limit: 105, goal: 90 },
+  scripts: { limit: 103, goal: 90 },
+  /** Of a page whose film plays, beyond those of home. */
+  watchScripts: { limit: 268 },
   documentBytes: { limit: 20, goal: 15 },
   documentElements: { limit: 1_000, goal: 800 },
   largestPaint: { limit: 1.2, goal: 1.05 },

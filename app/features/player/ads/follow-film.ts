@@ -5,7 +5,10 @@ import type { FilmMove } from "./model/ad-breaks.ts";
 /** Seconds before its end at which a film counts as ended: after its end the next one would begin below the ads. */
 const END = 0.5;
 
-/** Reports each move of a film that has started. `late`: only these interstitials, which have become known behind the film, count for the move. */
+/**
+ * Reports each move of a film that has started. `late`: interstitials that the playlist has named after the film passed their position; only
+ * they count for the move.
+ */
 export function followFilm(
   film: HTMLVideoElement,
   port: PlayerPort,

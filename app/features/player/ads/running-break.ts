@@ -10,9 +10,9 @@ import type { TimeBudget } from "./model/time-budget.ts";
 export interface RunningBreak {
   readonly ads: AdBreak;
   readonly playout: Playout;
-  /** Runs while the viewer waits for an ad. */
+  /** Time in which the viewer waits for ads. The break ends when it is used up. */
   readonly waits: TimeBudget;
-  /** Runs but for pauses of the viewer. */
+  /** Length of the whole break without the viewer's pauses. The break ends when it is used up. */
   readonly time: TimeBudget;
   readonly limits: AdLimits;
   /** Carries out commands while an ad is shown. */

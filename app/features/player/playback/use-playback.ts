@@ -149,7 +149,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   }, [id]);
 
   const positionNow = () => (live ? 0 : video.current?.currentTime || run?.from || 0);
-  /** Starts again where the film stands. A refusal of the platform is asked for again first, because it may be over. */
+  /** Starts again where the film stands. After a refusal of the platform it first requests new streams, because the reason may have ended. */
   const retry = async (reason: FailureReason) => {
     const from = positionNow();
     const title = shownId.current;
@@ -163,7 +163,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
     if ("failure" in renewal) port.report({ type: "failed", failure: renewal.failure });
     else startRun(from);
   };
-  /** Starts again with renewed streams. One start after another without a picture would never end. */
+  /** Starts again with renewed streams. Starts without a picture between them are limited, because they would never end. */
   const onNewStreams = (otherwise: FailureReason) => {
     if (port.read().started) restarts.current = 0;
     restarts.current += 1;

@@ -17,8 +17,8 @@ export interface PlayerPort {
   readonly subscribe: (changed: () => void) => () => void;
   readonly send: (command: PlayerCommand) => void;
   /**
-   * Holds the film: it does not play, its state stays as it is, and commands go to `handler` first, whenever other handlers were added. A second hold
-   * replaces the first. Returns a function that ends it, after which the film stays paused.
+   * Holds the film: it does not play, its state stays as it is, and `handler` gets each command first, also before handlers that are added during the
+   * hold. A second hold replaces the first. Returns a function that ends the hold; the film then stays paused.
    */
   readonly hold: (handler: CommandHandler) => () => void;
   readonly isHeld: () => boolean;
@@ -26,7 +26,7 @@ export interface PlayerPort {
   readonly report: (input: PlayerInput) => void;
   readonly reportTracks: (tracks: PlayerTracks) => void;
   readonly reportInterstitials: (interstitials: readonly Interstitial[]) => void;
-  /** For the parts that carry out commands; the handler that was added last is asked first. Returns a function that removes it. */
+  /** For the parts that carry out commands; the handler that was added last gets a command first. Returns a function that removes it. */
   readonly handle: (handler: CommandHandler) => () => void;
 }
 
