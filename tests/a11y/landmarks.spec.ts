@@ -14,7 +14,7 @@ const GUEST_PAGES = [
   "/video/first-bell",
   "/live/ringside-one",
   "/live/open-cage-7",
-  "/search?q=belt",
+  "/search?value=belt",
   "/purchase",
   "/login",
   "/signup",

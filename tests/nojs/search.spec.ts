@@ -24,6 +24,28 @@ test("LS-05 PW-07 without scripts a viewer finds a title by a misspelt name, nar
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Road to the Belt");
 });
 
+test("LS-07 without scripts the menu's search box leads to the hits; a wide bar has a link", async ({ page, baseURL }) => {
+  const origin = originOf(baseURL);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/grid`);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: say("en", "shellOpenMenu") })
+    .click();
+  const box = page.getByRole("form", { name: say("en", "shellSearch") });
+  await box.getByRole("searchbox").fill("first bell");
+  await box.getByRole("button").click();
+  await expect(page).toHaveURL(`${origin}/search?value=first+bell`);
+  await expect(page.locator("main").getByRole("link", { name: "First Bell", exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${origin}/grid`);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: say("en", "shellSearch") })
+    .click();
+  await expect(page).toHaveURL(`${origin}/search`);
+});
+
 test("P02 LS-05 a query is shown as text", async ({ page, baseURL }) => {
   const payloads = [
     "<script>document.title='x'</script>",

@@ -68,6 +68,7 @@ export function MoreMenu({
   more,
   hasEnd,
   label,
+  start,
   end,
 }: {
   readonly items: readonly BarItem[];
@@ -76,6 +77,8 @@ export function MoreMenu({
   /** True when `end` has lines at every width. */
   readonly hasEnd: boolean;
   readonly label: string;
+  /** Shown where the bar has no `wideEnd`. */
+  readonly start: ReactNode;
   readonly end: ReactNode;
 }) {
   const last = steps.at(-1);
@@ -89,6 +92,7 @@ export function MoreMenu({
       className={classNames(styles.menu, goes)}
       panelClassName={classNames(styles.menuPanel, goes)}
     >
+      <div className={styles.narrowEnd}>{start}</div>
       <nav aria-label={label}>
         {last === undefined ? null : (
           <div className={classNames(styles.group, below[last])}>

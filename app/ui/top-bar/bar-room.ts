@@ -9,8 +9,8 @@ const LETTER = 0.53;
 const ENTRY = 1.75;
 /** The arrow of an entry with a sub-menu. */
 const ARROW = 1.75;
-/** The widest logo with its margin, the language button with its badge, gaps. */
-const FIXED = 14 + 5 + 1.5;
+/** The widest logo with its margin, the link to search, the language button with its badge, gaps. */
+const FIXED = 14 + 3.25 + 5 + 1.5;
 /** Padding of a button at the bar's end and the gap after it. */
 const BUTTON = 2.25;
 /** The menu's own button and the gap before it. */

@@ -38,6 +38,7 @@ export function MenuDrawer({
   name,
   label,
   closeLabel,
+  start,
   end,
 }: {
   readonly layout: DrawerLayout;
@@ -47,6 +48,7 @@ export function MenuDrawer({
   /** Accessible name of the navigation. */
   readonly label: string;
   readonly closeLabel: string;
+  readonly start: ReactNode;
   readonly end: ReactNode;
 }) {
   const panel = useClosingPanel();
@@ -64,6 +66,7 @@ export function MenuDrawer({
           <Icon name="close" />
         </button>
       </div>
+      {start}
       <div>
         {groups.map((group) => (
           <div key={group[0]?.id} className={groupStyle}>

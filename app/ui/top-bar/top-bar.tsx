@@ -22,6 +22,8 @@ export type TopBarProps = {
   labels: { skip: string; nav: string; menu: string; close: string; drawer: string };
   /** Notice above the bar. */
   above?: ReactNode;
+  /** First in the menu: in a drawer at every width, else where the bar has no `wideEnd`. */
+  searchBox?: ReactNode;
   /** Content at every width: sign-in, account. At most about two buttons of 44 px on phones. */
   end?: ReactNode;
   /** Content of the bar on wide screens only: the language, sign-up. Narrow screens get `narrowEnd`. */
@@ -54,6 +56,7 @@ export function TopBar({
   more,
   labels,
   above,
+  searchBox,
   end,
   wideEnd,
   narrowEnd = {},
@@ -90,6 +93,7 @@ export function TopBar({
           name={labels.drawer}
           label={labels.nav}
           closeLabel={labels.close}
+          start={searchBox}
           end={menuEnds}
         />
       )}
@@ -108,7 +112,15 @@ export function TopBar({
           {wideEnd && <div className={styles.wideEnd}>{wideEnd}</div>}
           {end}
           {drawer ? null : (
-            <MoreMenu items={items} steps={steps} more={more} hasEnd={Boolean(menuEnd)} label={labels.menu} end={menuEnds} />
+            <MoreMenu
+              items={items}
+              steps={steps}
+              more={more}
+              hasEnd={Boolean(menuEnd)}
+              label={labels.menu}
+              start={searchBox}
+              end={menuEnds}
+            />
           )}
         </div>
       </header>

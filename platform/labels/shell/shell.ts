@@ -14,6 +14,7 @@ export const shellLabels = {
   shellAccount: { en: "Account", es: "Cuenta", pt: "Conta", ar: "الحساب" },
   shellLanguage: { en: "Language", es: "Idioma", pt: "Idioma", ar: "اللغة" },
   shellChangeLanguage: { en: "Change language", es: "Cambiar idioma", pt: "Mudar idioma", ar: "غيّر اللغة" },
+  shellSearch: { en: "Search", es: "Buscar", pt: "Buscar", ar: "بحث" },
   shellHomeLink: { en: "{{realm}} home", es: "Inicio de {{realm}}", pt: "Início de {{realm}}", ar: "صفحة {{realm}} الرئيسية" },
   shellDemoNotice: {
     en: "Demo: nothing here is real, no card is charged.",

@@ -17,6 +17,7 @@ import type { ShellFacts } from "../shell-facts.ts";
 import type { MenuLine, ShellMenu } from "../shell-menu.ts";
 import { AccountMenu, GuestEntry } from "./account-menu.tsx";
 import { LanguageForm } from "./language-form.tsx";
+import { SearchBox, SearchLink } from "./search-box.tsx";
 
 /** Top bar and footer around a page. */
 export function Chrome({
@@ -104,8 +105,10 @@ export function Chrome({
             close: t("shellCloseMenu"),
             drawer: realm.name,
           }}
+          searchBox={<SearchBox />}
           wideEnd={
             <>
+              <SearchLink />
               {showsLive && <LiveNowLink label={liveNow.label} to={liveNow.to} panel={panels?.liveNow} />}
               <LanguageMenu badge={viewer.isGuest} language={shell.language}>
                 {languages}

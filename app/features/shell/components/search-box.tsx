@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { iconOnly } from "../../../ui/button/button.css.ts";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
+import * as styles from "./search-box.css.ts";
+
+const look = () => classNames(buttonClass({ variant: "ghost" }), iconOnly);
+
+/** The search box of the menu. A form of HTML alone: it needs no script. */
+export function SearchBox() {
+  const { t } = useTranslation();
+  const label = t("shellSearch");
+  return (
+    <form action={useHref()("search")} aria-label={label} className={styles.form}>
+      <input
+        name="value"
+        type="search"
+        maxLength={200}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        className={styles.field}
+      />
+      <button type="submit" aria-label={label} className={look()}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}
+
+/** The way to the search page, for wide bars. */
+export function SearchLink() {
+  const label = useTranslation().t("shellSearch");
+  return (
+    <Anchor to={useHref()("search")} aria-label={label} title={label} className={look()}>
+      <Icon name="search" />
+    </Anchor>
+  );
+}
