@@ -18,4 +18,4 @@ export const hit = style({
   textDecorationThickness: "0.14em",
   textUnderlineOffset: "0.18em",
 });
-export const tips = style({ display: "grid", gap: space[1], textAlign: "start", paddingInlineStart: space[6] });
+export const tips = style({ display: "grid", gap: space[1], listStyle: "none", textAlign: "center" });
