@@ -58,7 +58,6 @@ const GuideSchema = v.object({
   /** The realm's time, by which a client corrects its clock. */
   serverTime: IsoTime,
 });
-export type Guide = v.InferOutput<typeof GuideSchema>;
 
 const GuideQuery = v.pipe(
   v.strictObject({
