@@ -277,7 +277,7 @@ async function measureChannels(browser: Browser, origin: string): Promise<Figure
   });
 }
 
-/** How fast the player answers, in the browser. All but the scripts have goals only. */
+/** Times of the player in the browser. Only the scripts have a limit; the other figures have goals. */
 export async function measureReach({ origin }: Running): Promise<Figure[]> {
   const browser = await launchBrowser(["--autoplay-policy=no-user-gesture-required"]);
   try {

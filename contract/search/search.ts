@@ -40,7 +40,7 @@ export const SearchResultSchema = v.object({
   refines: v.array(RefineSchema),
   /** True: nothing has the query's words, and the hits have words that are spelled nearly so. */
   corrected: v.boolean(),
-  /** False: the index does not work at the moment. A job makes it anew. */
+  /** False: the index does not work at the moment. A job rebuilds it. */
   available: v.boolean(),
   /** Popular titles for a query without hits; else empty. */
   popularContent: v.array(CardSchema),

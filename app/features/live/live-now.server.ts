@@ -12,7 +12,7 @@ import { href } from "../../routing/href.ts";
 const PAGE_SIZE = 10;
 const MOST_COUNTED = 15;
 
-/** What is live now, in pages: for the page and for the panel beside others. A number past the end is not found. */
+/** Live titles, in pages: for the page and for the panel beside others. A number past the end is not found. */
 export async function loadLiveNow(args: PageArguments) {
   const context = contextOf(args);
   const page = pageNumberOf(args);

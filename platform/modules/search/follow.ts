@@ -80,7 +80,7 @@ async function addTerms(store: ReturnType<typeof documentsStore>, terms: Readonl
 
 /**
  * Indexes what an import has changed, in its transaction. A damaged index does not undo the import: its titles stay noted as changed, and
- * the next search makes the index anew.
+ * the next search rebuilds the index.
  */
 export async function followImport(trx: Transaction<Tables>, realmId: string): Promise<void> {
   await sql`savepoint search_follow`.execute(trx);

@@ -148,7 +148,7 @@ describeOnBothDatabases("LS-05 search", (open) => {
     expect((await find("road", {}, { realmId: "aurora" })).totalCount).toBe(0);
   });
 
-  test("P43 a missing index answers with popular titles; a job makes it anew", async () => {
+  test("P43 a missing index answers with popular titles; a job rebuilds it", async () => {
     await edit("drop table search_index");
     const result = await find("road to the belt");
     expect(result).toMatchObject({ available: false, totalCount: 0 });

@@ -124,7 +124,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
 
   return {
     jobs: upkeep.jobs,
-    /** The titles that match a query, by type. An index that does not work gives none; a job makes it anew. */
+    /** The titles that match a query, by type. An index that does not work gives none; a job rebuilds it. */
     async search(context: CallContext, request: Request): Promise<SearchResult> {
       const { realmId, viewer } = context;
       const terms = queryTerms(request.value);

@@ -19,9 +19,9 @@ export interface SearchTables {
     genres: string;
     licences: string;
   };
-  /** Words of titles, for typos. Words of removed titles stay until the index is made anew. */
+  /** Words of titles, for typos. Words of removed titles stay until the index is rebuilt. */
   search_terms: { realm_id: string; word: string };
-  /** What remains of each word without one or two letters (`model/typos.ts`). */
+  /** Each word without one or two of its letters (`model/typos.ts`). */
   search_deletions: { realm_id: string; deletion: string; word: string };
   /** Titles that have changed since they were indexed. Triggers write it. Search leaves them out until then. */
   search_changes: { realm_id: string; item_id: string };

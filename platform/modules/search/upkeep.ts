@@ -31,7 +31,7 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
   }
 
   async function reportDamage(realmId: string, error: unknown): Promise<void> {
-    deps.log.error({ realm: realmId, error: String(error) }, "search does not work: its index is made anew");
+    deps.log.error({ realm: realmId, error: String(error) }, "search does not work: its index is rebuilt");
     await enqueue(realmId, REBUILD_JOB);
   }
 

@@ -5,7 +5,7 @@ import { resourcePaths } from "../../../routing/route-table.ts";
 import * as styles from "./live-now-link.css.ts";
 import { type LoadPanel, PanelLink } from "./panel-link.tsx";
 
-/** Minimum age of a count before another page reads it anew. */
+/** Minimum age of a count before another page reads it again. */
 const FRESH_MS = 60_000;
 
 /** The number of titles that are live now, read when the browser is idle, so that no page waits for it. Empty: none, or not read yet. */
@@ -34,7 +34,7 @@ function useLiveCount(): string {
   return count;
 }
 
-/** What is live now, with its number: a link to its page, which opens as a panel. */
+/** Link to the page of live titles, with their number. It opens as a panel. */
 export function LiveNowLink({ label, to, panel }: { readonly label: string; readonly to: string; readonly panel: LoadPanel | undefined }) {
   const count = useLiveCount();
   return (

@@ -8,7 +8,7 @@ import { resourcePaths } from "../../../routing/route-table.ts";
 
 const ADDRESS = resourcePaths.liveNowPanel;
 
-/** What is live now, beside the page. */
+/** Live titles in a panel beside the page. */
 export default function LiveNowPanel({ to, onClose }: PanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -12,7 +12,7 @@ const Seconds = v.pipe(v.number(), v.minValue(0, "must be at least 0"));
 const SecondsInside = v.pipe(Seconds, v.gtValue(0, "must be inside the video"));
 
 const atMost = (seconds: number) => v.maxValue<number, number, string>(seconds, `must be at most ${seconds}`);
-/** What a viewer may do with an interstitial, and how much of the video it replaces, in seconds. */
+/** Rules of an interstitial: the controls that a viewer has, and the seconds of the video that it replaces. */
 const rules = {
   skipAfter: v.optional(v.pipe(Seconds, atMost(600))),
   passable: v.optional(v.boolean()),

@@ -1,4 +1,4 @@
-/** How well the best of a title's folded texts fits the query's words; more is better. */
+/** Score of the query's words in the best of a title's folded texts; a higher one is better. */
 export function scoreOf(titles: readonly string[], terms: readonly string[]): number {
   const query = terms.join(" ");
   return Math.max(0, ...titles.map((title) => scoreOfTitle(title, query, terms)));

@@ -8,7 +8,7 @@ type Row = Omit<SearchTables["search_documents"], "realm_id">;
 
 export type SearchDocument = Pick<Row, "item_id" | "type" | "kind" | "access" | "titles" | "genres" | "licences">;
 
-/** What decides which documents a caller may see. */
+/** Facts of a caller that decide which documents are visible. */
 export interface Reader {
   /** ISO 8601 in UTC: later publications are left out. */
   readonly now: string;

@@ -11,6 +11,6 @@ export interface SearchIndex {
   remove(numbers: readonly number[]): Promise<void>;
   /** The numbers of titles that match, the smallest first, `limit` at most. Throws when the index is missing or damaged. */
   find(wanted: Wanted, limit: number): Promise<number[]>;
-  /** Makes the index anew, without entries. On SQLite that is the index of all realms: all of them are to be filled again. */
+  /** Rebuilds the index, without entries. On SQLite that is the index of all realms: all of them are to be filled again. */
   clear(): Promise<"ALL" | "REALM">;
 }

@@ -3,7 +3,7 @@ import type { Manifest } from "../../../../../contract/playback/playback.ts";
 import { adaptiveSource } from "../../../../watch/model/stream-sources.ts";
 import * as styles from "./scripts-notice.css.ts";
 
-/** How to watch a stream without scripts where the browser does not play HLS: its address, for another player. A title with a file has none. */
+/** A stream's address for another player, for browsers that play no HLS without scripts. A title with a file has none. */
 export function StreamLink({ manifest }: { readonly manifest: Manifest }) {
   const { t } = useTranslation();
   if (manifest.streams.some(({ protocol }) => protocol === "MP4")) return null;
