@@ -40,6 +40,7 @@ end $$;
 delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace);
 update pg_class set reltuples = -1, relpages = 0, relallvisible = 0
   where relnamespace = 'public'::regnamespace and relkind = 'r' and (reltuples <> -1 or relpages <> 0);
-update pg_class set reltuples = 0, relpages = 1
-  where relnamespace = 'public'::regnamespace and relkind = 'i' and (reltuples <> 0 or relpages <> 1);
+update pg_class set reltuples = 0, relpages = pages
+  from (select oid as access_method, case amname when 'gin' then 2 else 1 end as pages from pg_am) empty_index
+  where relam = access_method and relnamespace = 'public'::regnamespace and relkind = 'i' and (reltuples <> 0 or relpages <> pages);
 commit`;
