@@ -7,7 +7,7 @@ import { root } from "./prepare.mjs";
 const SPECS_OF = [
   [/^app\/features\/(?:account|profiles)\//u, ["e2e/account/", "nojs/(?:profiles|preferences|security|subscription)"]],
   [/^app\/features\/analytics\//u, ["analytics"]],
-  [/^app\/features\/(?:browse|live)\/|^app\/content\//u, ["e2e/browse/", "nojs/(?:home|hero)", "now-and-next"]],
+  [/^app\/features\/(?:browse|live)\/|^app\/content\//u, ["e2e/browse/", "nojs/(?:home|browse)", "now-and-next"]],
   [/^app\/features\/commerce\/|^app\/forms\/card\//u, ["e2e/payment/", "nojs/(?:billing|gift|saved-card)"]],
   [/^app\/features\/identity\//u, ["e2e/identity/", "nojs/(?:forms|mailed-links|sign-up-form|television|challenge)"]],
   [/^app\/features\/(?:install|updates)\/|^sw\//u, ["offline/", "e2e/install"]],
@@ -20,7 +20,7 @@ const SPECS_OF = [
   [/^app\/features\/history\//u, ["e2e/player/history", "nojs/history"]],
   [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
   [/^app\/features\/reviews\//u, ["nojs/reviews"]],
-  [/^app\/features\/search\//u, ["nojs/search"]],
+  [/^app\/features\/search\//u, ["nojs/browse/search"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

@@ -21,12 +21,12 @@ const Timestamp = v.pipe(
 );
 
 const ProgrammeSchema = v.object({
-  /** The same for each repetition: a programme of a channel is named by its start. */
+  /** Repetitions of a programme have the same id. The channel and the start together name one of them. */
   id: v.string(),
   title: v.string(),
   description: v.string(),
   startDate: IsoTime,
-  /** The start of the next programme, where that begins before this one would end. */
+  /** The end, or the start of the next programme when that is earlier. */
   endDate: IsoTime,
   /** RESTART: it is on and can be watched from its start. NONE: it is not on. */
   playback: v.picklist(["LIVE", "RESTART", "NONE"]),
@@ -46,7 +46,7 @@ const ChannelFields = {
 
 const GuideChannelSchema = v.object({
   ...ChannelFields,
-  /** In the order of their starts. They do not overlap; in a gap nothing is on. The first may begin before the window, the last may end after it. */
+  /** In the order of their starts, without overlaps. The first may begin before the window, and the last may end after it. */
   programmes: v.array(ProgrammeSchema),
 });
 export type GuideChannel = v.InferOutput<typeof GuideChannelSchema>;

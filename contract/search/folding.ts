@@ -1,4 +1,4 @@
-/** Letters that NFKD leaves whole, by the letters that viewers type for them. Hamza and alef forms lose their marks with the other marks. */
+/** The letters that viewers type for letters that NFKD leaves whole. Forms of hamza and alef lose their marks with the other marks. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,10 +16,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ة: "ه",
 };
 
-/** Zero of the digits of other scripts. NFKD changes only those of full width. */
+/** Code points of zero in Arabic, Persian and Devanagari. NFKD itself folds only digits of full width. */
 const ZEROS = [0x660, 0x6f0, 0x966] as const;
 
-/** Marks, tatweel, a hamza on its own, apostrophes and marks of direction: they do not separate words. */
+/** Characters that are dropped and do not separate words: marks, tatweel, a hamza on its own, apostrophes, marks of direction. */
 const LEFT_OUT = /[\p{M}\p{Cf}\u0640\u0621'’ʼ`´]/gu;
 
 function digitOf(digit: string): string {
@@ -38,5 +38,5 @@ export function foldText(text: string): string {
     .replace(/\p{Nd}/gu, digitOf);
 }
 
-/** The folded words of a text. A text of marks, emoji and punctuation alone has none. */
+/** The folded words of a text: runs of letters and digits. A text of marks, emoji and punctuation alone has none. */
 export const termsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,10 +3,10 @@ import { endpoint } from "../base/endpoint.ts";
 import { pageNumber, pageSize } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
 
-/** Longest query that is read, in UTF-16 units. */
+/** Longest query that the call accepts, in UTF-16 units. The search form has the same limit (`app/features/search`). */
 export const QUERY_LENGTH = 200;
 
-/** Types of hits, in the order of their facet. A channel is a live event that does not end. */
+/** Types of hits, in the order of the facet's values. A channel is a live event that does not end. */
 export const SEARCH_TYPES = ["LIVE_EVENT", "CHANNEL", "SERIES", "VOD", "PLAYLIST"] as const;
 const SearchTypeSchema = v.picklist(SEARCH_TYPES);
 export type SearchType = v.InferOutput<typeof SearchTypeSchema>;
@@ -14,7 +14,7 @@ export type SearchType = v.InferOutput<typeof SearchTypeSchema>;
 const FacetNameSchema = v.picklist(["type", "genre"]);
 export type SearchFacetName = v.InferOutput<typeof FacetNameSchema>;
 
-/** A facet as the source writes it: `type:SERIES` or `genre:boxing,mma`. Titles match one value of each given facet. */
+/** A chosen facet as the source writes it: `type:SERIES` or `genre:boxing,mma`. A hit has one value of each given facet. */
 const FacetSchema = v.pipe(
   v.string(),
   v.maxLength(400),
@@ -25,24 +25,24 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const RefineSchema = v.object({
   name: FacetNameSchema,
-  /** `count`: hits that the value gives beside the choice of the other facet. */
+  /** `count`: number of hits with this value under the choice of the other facet. */
   values: v.array(v.object({ value: v.string(), count, selected: v.boolean() })),
 });
 export type SearchFacet = v.InferOutput<typeof RefineSchema>;
 
-/** S2§4, search state. Titles that the caller can never reach are in none of its parts and counts. */
+/** The search state of S2§4. No part and no count includes a title that the caller can never reach. */
 export const SearchResultSchema = v.object({
   value: v.string(),
-  /** Hits of all types; 2,000 at most are found. */
+  /** Hits of all types that match the chosen facets. A search reads about 2,000 titles at most. */
   totalCount: count,
-  /** By type, the type with the best hit first. */
+  /** Hits by type. The type with the best hit comes first. */
   results: v.array(v.object({ type: SearchTypeSchema, hits: v.array(CardSchema), totalHits: count, totalPages: count, page: count })),
   refines: v.array(RefineSchema),
-  /** True: nothing has the query's words, and the hits have words that are spelled nearly so. */
+  /** True when no title has the query's words and the hits have similar spellings. */
   corrected: v.boolean(),
-  /** False: the index does not work at the moment. A job rebuilds it. */
+  /** False while the index is missing or damaged. A job rebuilds it. */
   available: v.boolean(),
-  /** Popular titles for a query without hits; else empty. */
+  /** Popular titles when there are no hits, also without a query; else empty. */
   popularContent: v.array(CardSchema),
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;

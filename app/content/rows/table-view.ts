@@ -6,6 +6,7 @@ import type { TableView } from "../views.ts";
 /** A cell without a value. */
 const NO_VALUE = "–";
 
+/** A table with the text of each cell as the viewer's language writes it. */
 export function toTableView({ table: { title, columns }, rows }: BucketTable, language: Language): TableView {
   return {
     title,

@@ -8,11 +8,12 @@ import { notFound } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 
-/** Titles on a page of what is live now, and the number up to which the button counts (S2§9). */
+/** Titles on a page of what is live now (S2§9). */
 const PAGE_SIZE = 10;
+/** Highest number that the button shows (S2§9). */
 const MOST_COUNTED = 15;
 
-/** Live titles, in pages: for the page and for the panel beside others. A number past the end is not found. */
+/** One page of the live titles, for the page `/livenow` and for the side panel. A page past the end is not found. */
 export async function loadLiveNow(args: PageArguments) {
   const context = contextOf(args);
   const page = pageNumberOf(args);

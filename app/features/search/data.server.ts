@@ -8,9 +8,9 @@ import { contextOf } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { readSearchChoice, searchQuery, toggleFacet } from "./model/search-address.ts";
 
-/** Whole lines in two, three, four and six columns. */
+/** Hits on a page of one type. 24 fill whole lines in two, three, four and six columns. */
 const PAGE = 24;
-/** Hits of each type while no type is chosen. */
+/** Hits of each type, unless exactly one type is chosen. */
 const FIRST_HITS = 6;
 
 /** Page of a list in the address, from 1 on. */

@@ -4,5 +4,5 @@ import { sendPanel } from "../../features/shell/panels/panel-answer.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { pageTable } from "../../routing/pages/page-table.server.ts";
 
-/** The sign-in page's data, for the panel beside another page. */
+/** The data of the sign-in page, for the side panel. */
 export const loader = async (args: LoaderFunctionArgs) => await sendPanel(contextOf(args), pageTable.login.labels, await loadSignIn(args));

@@ -3,13 +3,13 @@ import { BrowsePage } from "./browse-page.tsx";
 import * as styles from "./layouts.css.ts";
 
 interface PlaylistLayoutProps {
-  /** The title's art and text. */
+  /** Zone "header": the title's art and text. */
   readonly header: ReactNode;
-  /** Its titles, and others like it. */
+  /** Zone "list": its titles, and related ones. */
   readonly list: ReactNode;
 }
 
-/** A title that is a list of others: header and list below each other (S2§2). */
+/** Layout "playlist" of S2§2: the header, and the list below it. */
 export function PlaylistLayout({ header, list }: PlaylistLayoutProps) {
   return (
     <BrowsePage>
@@ -20,19 +20,19 @@ export function PlaylistLayout({ header, list }: PlaylistLayoutProps) {
 }
 
 interface GeneralLayoutProps {
-  /** The title's art and text, or its player. */
+  /** Zone "header": the title's art and text, or its player. */
   readonly header: ReactNode;
-  /** Beside the header, for a wide window. It may come and go; the header stays the same element. */
+  /** Zone beside the header in a wide window. It may come and go; the header stays the same element. */
   readonly sidebar?: { readonly label: string; readonly content: ReactNode } | null;
-  /** Texts and choices directly below. */
+  /** Zone "A", directly below the header: texts and choices. */
   readonly a?: ReactNode;
-  /** Its episodes, or the next titles. */
+  /** Zone "list": episodes, or the next titles. */
   readonly list?: ReactNode;
-  /** Everything else, such as reviews. */
+  /** Zone "content": everything else, such as reviews. */
   readonly content?: ReactNode;
 }
 
-/** Any other title, in the zones of S2§2: header with its sidebar, A, list, content. */
+/** Layout "general" of S2§2, for all titles but playlists: header with its sidebar, A, list, content. */
 export function GeneralLayout({ header, sidebar = null, a, list, content }: GeneralLayoutProps) {
   return (
     <BrowsePage>

@@ -24,7 +24,7 @@ export const panel = style({
   backgroundColor: vars.color.surface,
   color: vars.color.text,
   boxShadow: `0 32px 96px ${vars.color.shadow}`,
-  // Outside the window, at its own side.
+  // A closed panel is outside the window, beyond the edge at which it opens.
   vars: { "--rs-outside": "100%" },
   selectors: {
     '[dir="rtl"] &': { vars: { "--rs-outside": "-100%" } },
@@ -34,7 +34,7 @@ export const panel = style({
   "::backdrop": { backgroundColor: modalVeil },
   "@starting-style": { translate: "var(--rs-outside)" },
   "@media": {
-    // S2§9: 600 ms. The panel stays displayed, and in the top layer, until it has left.
+    // S2§9: 600 ms. The panel stays displayed, and in the top layer, until it has slid out.
     [media.motion]: {
       transition: ["translate", "display", "overlay"].map((name) => `${name} ${motion.effect} ${motion.out} allow-discrete`).join(", "),
     },

@@ -8,7 +8,7 @@ interface SidePanelProps {
   readonly title: string;
   /** Accessible name of the close button. */
   readonly closeLabel: string;
-  /** Called when the panel has left. */
+  /** Called when the closed panel has slid out. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -27,9 +27,9 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
     const sliding = panel.current?.getAnimations() ?? [];
     void Promise.allSettled(sliding.map(({ finished }) => finished)).then(onClose);
   };
-  // Outside of the bar, whose colours and containers are not the panel's.
+  // Rendered in the body, because the panel must not inherit the colours and containers of the bar.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, by the browser
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
       ref={panel}
       className={styles.panel}

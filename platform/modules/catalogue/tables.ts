@@ -142,7 +142,7 @@ export interface CatalogueTables {
     row_type: RowType;
     /** Source of the items: a rule of the catalogue, or the kind of a RowSource. */
     rule: string;
-    /** The argument of the rule: a genre, or the id of a video. */
+    /** The argument of the rule, whatever the rule: a genre, the id of a video or a table, or the argument of another module's row. */
     genre: string | null;
     /** `StoredRowData` as JSON; null for a plain row. */
     row_data: string | null;

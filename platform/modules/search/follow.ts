@@ -7,10 +7,10 @@ import { indexTerms } from "./model/wanted.ts";
 import { documentsStore } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 
-/** Titles that are indexed together. */
+/** Titles that one call of `followSome` indexes. */
 const CHUNK = 500;
 
-/** Numbers for titles without one, which no other title has. */
+/** Chooses a number for each title that no document of any realm has. Documents of these titles must be removed first. */
 async function chooseNumbers(
   store: ReturnType<typeof documentsStore>,
   items: readonly Parameters<typeof numberOf>[0][],
@@ -31,7 +31,7 @@ async function chooseNumbers(
   return chosen;
 }
 
-/** Indexes some titles after an id that have changed. Returns the last of them; null: none has. */
+/** Indexes up to `CHUNK` changed titles with ids after `after`. Returns the last id, or null when no title has changed. */
 export async function followSome(trx: Transaction<Tables>, realmId: string, after = ""): Promise<string | null> {
   const store = documentsStore(trx, realmId);
   const index = searchIndex(trx, realmId);
@@ -71,7 +71,7 @@ export async function followSome(trx: Transaction<Tables>, realmId: string, afte
   return ids.at(-1) ?? null;
 }
 
-/** Words in which typos are forgiven, with their deletions. */
+/** Stores the words in which typos are forgiven, with their deletions. Longer words than 40 letters have none. */
 async function addTerms(store: ReturnType<typeof documentsStore>, terms: ReadonlySet<string>): Promise<void> {
   const forgiving = [...terms].filter((word) => typosIn(word) > 0 && word.length <= 40);
   const existing = await store.existingTerms(forgiving);
@@ -79,8 +79,8 @@ async function addTerms(store: ReturnType<typeof documentsStore>, terms: Readonl
 }
 
 /**
- * Indexes what an import has changed, in its transaction. A damaged index does not undo the import: its titles stay noted as changed, and
- * the next search rebuilds the index.
+ * Indexes the titles that an import has changed, in its transaction. A damaged index does not undo the import: its titles stay noted as
+ * changed, and the next search queues the job that rebuilds the index.
  */
 export async function followImport(trx: Transaction<Tables>, realmId: string): Promise<void> {
   await sql`savepoint search_follow`.execute(trx);

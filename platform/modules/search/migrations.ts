@@ -7,7 +7,7 @@ import { createPostgresIndex } from "./store/postgres-index.ts";
 import { createSqliteIndex } from "./store/sqlite-index.ts";
 import type {} from "./tables.ts";
 
-/** The index, its documents, and the triggers that note changes. Titles that are there already are noted as changed. */
+/** Creates the index, its documents, and the triggers that note changes. Notes existing titles as changed. */
 const search: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "search_documents")
@@ -25,7 +25,7 @@ const search: Migration = {
       })
       .key("item_id")
       .execute();
-    // Numbers are unique over all realms, because the index of SQLite is one table.
+    // For `takenNumbers`: numbers are unique over all realms, because the index of SQLite is one table. `chooseNumbers` keeps them so.
     await db.schema.createIndex("search_documents_by_number").on("search_documents").columns(["number"]).execute();
     await db.schema.createIndex("search_documents_by_popularity").on("search_documents").columns(["realm_id", "number"]).execute();
     await tenantTable(db, "search_terms").columns({ word: "text" }).key("word").execute();

@@ -19,14 +19,16 @@ export interface SearchPorts {
   readonly commerce: Pick<CatalogueOptions, "availableLicences">;
 }
 
-/** Candidates that are ranked, in the order of their popularity. */
+/** Most candidates that are ranked; less popular ones are not read. */
 const MOST_CANDIDATES = 2_000;
-/** Below so many hits, spellings that are near are searched, too. */
+/** Number of hits below which similar spellings are searched, too. */
 const FEW = 5;
+/** Similar words that are searched for one word. */
 const MOST_SPELLINGS = 6;
+/** Popular titles in a result without hits. */
 const POPULAR = 8;
 
-interface Request {
+interface SearchRequest {
   readonly value: string;
   readonly facet: readonly string[];
   readonly p: number;
@@ -48,7 +50,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   const upkeep = createSearchUpkeep(deps, ports.realm);
   const storeOf = (realmId: string) => documentsStore(deps.database.read, realmId);
 
-  /** Documents that the caller may see: others are neither shown nor counted. */
+  /** Documents that the caller may see. Others are neither shown nor counted. Checks each combination of access and licences once. */
   async function visible(context: CallContext, documents: readonly SearchDocument[]): Promise<Found[]> {
     const keyOf = ({ access, licences }: SearchDocument) => `${access}\n${licences}`;
     const kinds = new Map(documents.map((document) => [keyOf(document), document]));
@@ -64,7 +66,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
       }));
   }
 
-  /** The caller can watch such titles, now or once they have signed in or bought a licence that is sold to them. */
+  /** True when the caller can watch such titles now, after sign-in, or with a licence that is sold to them. */
   async function canReach(context: CallContext, kind: SearchDocument["access"], licences: readonly string[]): Promise<boolean> {
     const level = await ports.catalogue.accessLevel(context, { kind, licences });
     if (level === "GEOBLOCKED") return false;
@@ -77,7 +79,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
     return await visible(context, await storeOf(realmId).findDocuments(numbers, reader));
   }
 
-  /** Known words that are near the query's words and their joined pairs. */
+  /** Words of titles that are spelled like the query's words and their joined pairs, by the query's word. */
   async function spellingsOf(realmId: string, terms: readonly string[]): Promise<Map<string, readonly string[]>> {
     const spellings = new Map<string, readonly string[]>();
     for (const word of new Set([...terms, ...joinedPairs(terms)])) {
@@ -88,7 +90,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
     return spellings;
   }
 
-  /** The hits, the best first. `corrected`: some of them have other spellings. */
+  /** The hits, the best first. `corrected`: all of them have other spellings, because no title has the query's words. */
   async function find(context: CallContext, terms: readonly string[], reader: Reader): Promise<{ found: Found[]; corrected: boolean }> {
     const exact = ranked(await candidates(context, wantedOf(terms), reader), terms);
     if (exact.length >= FEW) return { found: exact, corrected: false };
@@ -111,7 +113,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
       found.map(({ id, type }) => ({ id, type: type === "CHANNEL" ? "LIVE_EVENT" : type })),
     );
 
-  async function pagesOf(context: CallContext, found: readonly Found[], { p, rpp }: Request) {
+  async function pagesOf(context: CallContext, found: readonly Found[], { p, rpp }: SearchRequest) {
     const types = [...new Set(found.map(({ type }) => type))];
     return await Promise.all(
       types.map(async (type) => {
@@ -124,8 +126,8 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
 
   return {
     jobs: upkeep.jobs,
-    /** The titles that match a query, by type. An index that does not work gives none; a job rebuilds it. */
-    async search(context: CallContext, request: Request): Promise<SearchResult> {
+    /** The titles that match a query, by type. A missing or damaged index gives none, and a job rebuilds it. */
+    async search(context: CallContext, request: SearchRequest): Promise<SearchResult> {
       const { realmId, viewer } = context;
       const terms = queryTerms(request.value);
       const choice = chosenOf(request.facet);

@@ -8,7 +8,7 @@ import { searchIndex } from "./store/search-index.ts";
 const FOLLOW_JOB = "search.follow";
 const REBUILD_JOB = "search.rebuild";
 
-/** Changed titles that a search indexes before it answers. A job indexes more. */
+/** Most changed titles that a search indexes before it answers. A job indexes a larger number. */
 const MOST_AT_ONCE = 200;
 
 /** Keeps the index in step with the catalogue. */
@@ -37,7 +37,7 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
 
   return {
     reportDamage,
-    /** Indexes the changes of an editor with SQL; an import has indexed its own. False: some are not indexed yet. */
+    /** Indexes changes that no import has indexed, such as an edit with SQL. Returns false when some are not indexed yet. */
     async catchUp(realmId: string): Promise<boolean> {
       const { length } = await documentsStore(read, realmId).listChanges(MOST_AT_ONCE + 1);
       if (length === 0) return true;
@@ -61,7 +61,7 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
       [REBUILD_JOB]: {
         clock: "real",
         async run(realmId) {
-          // A transaction reads nothing of other modules.
+          // Read before the transaction, which must not read through other modules.
           const all = (await realm.listRealms()).realms.map(({ id }) => id);
           await write.transaction().execute(async (trx) => {
             const cleared = await searchIndex(trx, realmId).clear();

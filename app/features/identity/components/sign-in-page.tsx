@@ -72,7 +72,7 @@ function SignInMethods({ data, action }: { readonly data: SignInData; readonly a
   );
 }
 
-/** The same methods beside another page. `action`: the sign-in page, which shows a refusal. */
+/** Content of the side panel: the methods of the sign-in page. `action`: address of that page, which shows a refusal. */
 export function SignInBeside({ data, action }: { readonly data: SignInData; readonly action: string }) {
   if (!data.frame.secure) return <InsecureNotice />;
   return (

@@ -54,14 +54,14 @@ interface LiveNowBesideProps {
   readonly readPage: (page: number) => Promise<LiveNowView>;
 }
 
-/** The same beside another page. Further titles are appended. */
+/** Content of the side panel: everything that is live now. Further titles are appended. */
 export function LiveNowBeside({ first, readPage }: LiveNowBesideProps) {
   const { t } = useTranslation();
   const [pages, setPages] = useState<readonly LiveNowView[]>([first]);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const last = pages.at(-1) ?? first;
   const cards = useMemo(() => {
-    // A title that ends between two pages moves the others forward, and one that begins repeats one.
+    // A title that begins between two reads moves the others back, so that the next page repeats one.
     const seen = new Set<string>();
     return pages.flatMap((page) => page.cards.filter(({ id }) => !seen.has(id) && seen.add(id)));
   }, [pages]);

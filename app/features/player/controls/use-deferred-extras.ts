@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 export type Extras = typeof import("../deferred/player-extras.tsx")["extras"];
 
 /**
- * Parts that load once the film plays: chapters, skip markers, watermark, up next. After a failure the film plays without them, and the load
- * is retried when the network returns. Null until they have loaded.
+ * Loads parts of the player once the film plays: chapters, skip markers, watermark, up next. After a failure the film plays without them,
+ * and the load is retried when the network returns. Null until they have loaded.
  */
 export function useDeferredExtras(playing: boolean): Extras | null {
   const [extras, setExtras] = useState<Extras | null>(null);

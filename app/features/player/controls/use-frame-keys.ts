@@ -10,8 +10,8 @@ function keyPlaceOf(target: EventTarget | null): KeyPlace {
 }
 
 /**
- * Sends the commands of keys anywhere in the frame, because a click on the picture leaves the focus outside of the controls. A layout effect: on a busy
- * machine a passive effect would miss a key pressed when the controls appear.
+ * Sends the commands of keys anywhere in the frame, because a click on the picture leaves the focus outside of the controls. A layout
+ * effect, because on a busy machine a passive effect would miss a key pressed when the controls appear.
  */
 export function useFrameKeys(frame: HTMLElement, channels: boolean, onAnyKey: () => void): void {
   const send = usePlayerCommands();

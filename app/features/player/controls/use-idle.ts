@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 const IDLE_MS = 3_000;
 
-/** Controls are shown on activity and hidden after three seconds; `hold` keeps them visible. */
+/** State of controls that appear on activity and hide after three seconds. `hold` keeps them visible. */
 export function useIdle(hold: boolean) {
   const [awakeAt, setAwakeAt] = useState(0);
   const [idle, setIdle] = useState(false);

@@ -6,12 +6,12 @@ const LOOK_MS = 1_000;
 
 /** Reachable window and position of a live stream, in seconds of its clock; null for other videos and before it is known. */
 export function useLiveWindow(video: HTMLVideoElement, live: boolean): (LiveReach & { readonly position: number }) | null {
-  const [window, setWindow] = useState<(LiveReach & { readonly position: number }) | null>(null);
+  const [liveWindow, setLiveWindow] = useState<(LiveReach & { readonly position: number }) | null>(null);
   useEffect(() => {
     if (!live) return;
     const look = () => {
       const reach = reachOf(video.seekable);
-      setWindow(reach === null ? null : { ...reach, position: video.currentTime });
+      setLiveWindow(reach === null ? null : { ...reach, position: video.currentTime });
     };
     look();
     const timer = globalThis.setInterval(look, LOOK_MS);
@@ -21,5 +21,5 @@ export function useLiveWindow(video: HTMLVideoElement, live: boolean): (LiveReac
       video.removeEventListener("seeked", look);
     };
   }, [video, live]);
-  return window;
+  return liveWindow;
 }

@@ -4,8 +4,8 @@ import type { DialogName } from "../model/options/dialog-name.ts";
 import { usePlayerPort } from "../port/use-player.ts";
 
 /**
- * The open dialog of a player. Its code is a chunk of its own, which `warm` loads ahead, when a menu opens, and `open` at the latest. A
- * chunk that does not arrive closes the dialog with a notice; the next press tries again.
+ * The open dialog of a player. Its code is a separate chunk: `warm` prefetches it when a menu opens, `open` loads it at the latest. When
+ * the chunk does not arrive, the dialog closes with a notice, and the next press tries again.
  */
 export function usePlayerDialog() {
   const port = usePlayerPort();
@@ -17,7 +17,7 @@ export function usePlayerDialog() {
     loading.current ??= import("../deferred/options/open-dialog.tsx").then((module) => setCode(() => module.OpenDialog));
     return loading.current;
   };
-  const forget = () => {
+  const resetLoad = () => {
     loading.current = null;
   };
   return {
@@ -28,7 +28,7 @@ export function usePlayerDialog() {
     open(wanted: DialogName): void {
       setName(wanted);
       load().catch(() => {
-        forget();
+        resetLoad();
         setName(null);
         port.report({ type: "notice", notice: "dialog" });
       });
@@ -37,7 +37,7 @@ export function usePlayerDialog() {
       setName(null);
     },
     warm(): void {
-      load().catch(forget);
+      load().catch(resetLoad);
     },
   };
 }

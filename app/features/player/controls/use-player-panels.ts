@@ -50,7 +50,7 @@ function watchWidth(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** State of the route, which survives when one video leads to the next. */
+/** State of the sidebar. The route holds it, so it survives when one video leads to the next. */
 export function usePlayerPanels(): PlayerPanels {
   const [wanted, setWanted] = useState(false);
   const [tab, chooseTab] = useState<string | null>(null);

@@ -91,7 +91,7 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
   await play(video);
 }
 
-// The viewer pressed before hydration (`pre-hydration-press`). The controls or the next press handle a refusal.
+// Sent for a press before hydration (`app/document/early-player/pre-hydration-press.ts`). The controls or the next press handle a refusal.
 document.addEventListener(START_EVENT, ({ target }) => {
   if (target instanceof HTMLVideoElement) playFromPage(target).catch(() => undefined);
 });

@@ -41,7 +41,7 @@ const STREAM_REASONS: ReadonlySet<FailureReason> = new Set(["offline", "network"
 
 const MOST_RESTARTS = 2;
 
-/** The life of the player on a page: from the poster to the runs of its titles. Gives the refs of the elements on which it works. */
+/** Playback on a page, from the poster to the runs of its titles. Returns the refs of the elements on which it works. */
 export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptions) {
   const [port] = useState(createPlayerPort);
   const state = useStateOf(port);
@@ -149,7 +149,7 @@ export function usePlayback({ id, manifest, live, resume, eager }: PlaybackOptio
   }, [id]);
 
   const positionNow = () => (live ? 0 : video.current?.currentTime || run?.from || 0);
-  /** Starts again where the film stands. After a refusal of the platform it first requests new streams, because the reason may have ended. */
+  /** Starts again at the film's position. After a refusal by the platform it first requests new streams: the reason may have ended. */
   const retry = async (reason: FailureReason) => {
     const from = positionNow();
     const title = shownId.current;

@@ -3,8 +3,8 @@ import type { Manifest } from "../../../../contract/playback/playback.ts";
 import { type Renewal, renewStreams } from "../engine/recovery/renew-streams.ts";
 
 /**
- * The streams of the title on the page: those that the page brought, or the ones that `renew` has loaded since. `read` is current in the render in
- * which the title changes.
+ * The streams of the title on the page: those of the page's data, or the ones that `renew` has loaded since. `read` returns the new title's
+ * streams already in the render in which the title changes.
  */
 export function useStreams(id: string, manifest: Manifest, live: boolean) {
   const current = useRef({ brought: manifest, used: manifest });

@@ -40,7 +40,7 @@ export async function loadPlayer() {
   return module.PlayerSurface;
 }
 
-/** Loads code for a start. A device without a network says so, waits until it has one, and tries again. */
+/** Loads code for a start. Offline it reports that to the port, waits for the network, and tries once more. */
 export async function loadWhenOnline<T>(load: () => Promise<T>, port: PlayerPort): Promise<T> {
   try {
     return await load();

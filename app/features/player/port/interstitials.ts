@@ -26,8 +26,8 @@ export interface DateRange {
 }
 
 /**
- * The interstitials of a playlist, in order. Their addresses are relative to the playlist. Those without a usable address or position are left out,
- * and those before the first picture that no CUE places.
+ * The interstitials of a playlist, in order. Their addresses are resolved against the playlist. Interstitials without a usable address or
+ * position are left out, and so are those before the first picture without a CUE.
  */
 export function interstitialsOf(ranges: Readonly<Record<string, DateRange | undefined>>, playlist: string): Interstitial[] {
   return Object.values(ranges)

@@ -1,6 +1,5 @@
 import type { PlayerCommand } from "../model/player-command.ts";
 import { initialState, nextState, type PlayerInput, type PlayerState } from "../model/player-state.ts";
-
 import type { Interstitial } from "./interstitials.ts";
 import { NO_TRACKS, type PlayerTracks } from "./player-tracks.ts";
 
@@ -17,8 +16,8 @@ export interface PlayerPort {
   readonly subscribe: (changed: () => void) => () => void;
   readonly send: (command: PlayerCommand) => void;
   /**
-   * Holds the film: it does not play, its state stays as it is, and `handler` gets each command first, also before handlers that are added during the
-   * hold. A second hold replaces the first. Returns a function that ends the hold; the film then stays paused.
+   * Holds the film: it does not play, its state stays as it is, and `handler` gets each command first, also before handlers that are added
+   * during the hold. A second hold replaces the first. Returns a function that ends the hold; the film then stays paused.
    */
   readonly hold: (handler: CommandHandler) => () => void;
   readonly isHeld: () => boolean;
@@ -92,8 +91,8 @@ export function createPlayerPort(): PlayerPort {
 const isMovement = ({ type }: PlayerInput): boolean => type === "play" || type === "playing" || type === "pause" || type === "waiting";
 
 /**
- * For the rejection of a `play()`: a browser may refuse to play without a gesture. A play that the next press ends is rejected as well, and is no
- * failure.
+ * Handles the rejection of a `play()`: a browser may refuse to play without a gesture. A play that the next press ends is rejected, too,
+ * but is not a failure.
  */
 export const reportRefusal =
   (port: PlayerPort) =>

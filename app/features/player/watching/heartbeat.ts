@@ -16,17 +16,17 @@ export function streamUseOf(state: PlayerState): StreamUse {
 interface HeartbeatOptions {
   /** Seconds between two heartbeats. */
   readonly interval: number;
-  /** Null: no answer, or none that decides anything. */
+  /** Null: no response, or one without an effect. */
   readonly send: () => Promise<HeartbeatReply | null>;
-  /** Reports that the stream counts no more. */
+  /** Reports that the stream no longer counts. */
   readonly end: () => void;
   /** Called once. */
   readonly onRefused: (reply: Exclude<HeartbeatReply, { action: "CONTINUE" }>) => void;
 }
 
 /**
- * Heartbeats of one stream: when it starts to play, then at the interval, also for some minutes of a pause. A heartbeat that is lost or late
- * decides nothing.
+ * Sends the heartbeats of one stream: when it starts to play, then at the interval, also for some minutes of a pause. A heartbeat that is
+ * lost or late has no effect.
  */
 export function createHeartbeat({ interval, send, end, onRefused }: HeartbeatOptions) {
   let use: StreamUse = "OVER";

@@ -9,14 +9,14 @@ import { createHeartbeat, streamUseOf } from "./heartbeat.ts";
 
 type Heartbeat = NonNullable<Manifest["heartbeat"]>;
 
-/** Survives the page. Null: no answer, or none that decides anything. */
+/** Sends a request that survives the page. Null: no response, or an error. */
 async function post(address: string, form?: Readonly<Record<string, string>>): Promise<Response | null> {
   const body = form === undefined ? null : new URLSearchParams(form);
   const response = await fetch(address, { method: "POST", body, keepalive: true }).catch(() => null);
   return response?.ok === true ? response : null;
 }
 
-/** The media address answers at little cost. Only the list of active streams needs a call. */
+/** Sends one heartbeat to the media address, which costs little. Only the list of active streams needs a call of the platform. */
 async function send({ stream, url }: Heartbeat): Promise<HeartbeatReply | null> {
   const answer = (await (await post(mediaAddress(url)))?.json()) as MediaHeartbeat | undefined;
   if (answer === undefined) return null;
@@ -30,8 +30,8 @@ function refusalOf(stream: string, reply: Exclude<HeartbeatReply, { action: "CON
 }
 
 /**
- * Sends the heartbeats of a counted stream while the player uses it; it ends with the film and with the page. `onRefused` is called when the
- * limit was reached, or the stream was stopped.
+ * Sends the heartbeats of a counted stream while the player uses it. They end with the film and with the page. `onRefused` is called when
+ * the limit is reached, or when the stream is stopped.
  */
 export function useHeartbeat(
   { heartbeat }: Pick<Manifest, "heartbeat">,

@@ -20,7 +20,7 @@ import { markTitle } from "../model/mark-title.ts";
 import { QUERY_LENGTH } from "../model/search-address.ts";
 import * as styles from "./search-page.css.ts";
 
-/** A field, and the titles that match it by type. Facets and pages are links, so that everything works without scripts. */
+/** The search field, and the titles that match the query, by type. Facets and pages are links, so the page works without scripts. */
 export function SearchPage({ search }: { readonly search: SearchView }) {
   const { t } = useTranslation();
   const { value, groups, available } = search;
@@ -42,7 +42,7 @@ export function SearchPage({ search }: { readonly search: SearchView }) {
         {groups.map((group) => (
           <Group key={group.type} group={group} query={value} />
         ))}
-        {groups.length === 0 && <Nothing search={search} />}
+        {groups.length === 0 && <NoHits search={search} />}
       </div>
     </BrowsePage>
   );
@@ -159,7 +159,7 @@ function Group({ group, query }: { readonly group: SearchView["groups"][number];
 }
 
 /** Popular titles before a search, and help after one that found nothing. */
-function Nothing({ search: { value, available, clear, popular, blocked } }: { readonly search: SearchView }) {
+function NoHits({ search: { value, available, clear, popular, blocked } }: { readonly search: SearchView }) {
   const { t } = useTranslation();
   const href = useHref();
   return (
@@ -167,7 +167,7 @@ function Nothing({ search: { value, available, clear, popular, blocked } }: { re
       {value !== "" && available && blocked === undefined && (
         <EmptyState
           icon="search"
-          // The query keeps a direction of its own in the sentence.
+          // The marks isolate the query, so that it has its own direction in the sentence.
           title={t("searchNothing", { value: `\u2068${value}\u2069` })}
           actions={
             <LinkButton to={clear ?? href("grid")} icon={clear === null ? "grid" : "close"}>

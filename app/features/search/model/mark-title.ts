@@ -1,6 +1,6 @@
 import { foldText, termsOf } from "../../../../contract/search/folding.ts";
 
-/** A part of a title. `hit`: the query has it. */
+/** A part of a title. `hit`: it matches the query. */
 export interface TitlePart {
   readonly text: string;
   readonly hit: boolean;
@@ -9,7 +9,7 @@ export interface TitlePart {
 /** A word with its marks and apostrophes. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}'’ʼ\u0640]*/gu;
 
-/** Splits a title where the words of the query begin its words. Two words that the query joins are hits as a whole. */
+/** Splits a title into hits and other parts. A hit is the beginning of a word that is in the query, or both of two words that it joins. */
 export function markTitle(title: string, query: string): TitlePart[] {
   const wanted = termsOf(query);
   const terms = [...title.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, folded: foldText(text) }));
@@ -35,7 +35,7 @@ export function markTitle(title: string, query: string): TitlePart[] {
   return parts.filter(({ text }) => text !== "");
 }
 
-/** Length of the beginning of a word that has so many folded letters, with the marks that follow it. */
+/** Length of the beginning of a word that has `folded` letters once folded, with the marks that follow it. */
 function lengthOf(text: string, folded: number): number {
   let length = 0;
   for (const letter of text) {

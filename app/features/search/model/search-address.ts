@@ -6,7 +6,7 @@ export interface SearchChoice {
   readonly facets: readonly { readonly name: SearchFacetName; readonly value: string }[];
 }
 
-/** Longest query that is searched for, in UTF-16 units. */
+/** Longest query that is searched for, in UTF-16 units. The same as in `contract/search`, which would load Valibot into the browser. */
 export const QUERY_LENGTH = 200;
 const MOST_FACETS = 10;
 const FACET = /^(type|genre):([^,:]{1,60}(?:,[^,:]{1,60})*)$/u;
@@ -19,7 +19,7 @@ export function readSearchChoice(query: URLSearchParams): SearchChoice {
     return values.split(",").map((value) => ({ name, value }) as const);
   });
   const unique = new Map(facets.map((facet) => [`${facet.name}:${facet.value}`, facet]));
-  // A cut must not leave half of a letter.
+  // A cut must not leave half of a surrogate pair.
   const value = (query.get("value") ?? "")
     .trim()
     .slice(0, QUERY_LENGTH)
@@ -27,7 +27,7 @@ export function readSearchChoice(query: URLSearchParams): SearchChoice {
   return { value, facets: [...unique.values()].slice(0, MOST_FACETS) };
 }
 
-/** The query of a search's address. Facets are sorted, so that one choice has one address. An empty query has no parameter. */
+/** The query string of a search's address. Facets are sorted, so that one choice has one address. An empty query has no parameter. */
 export function searchQuery({ value, facets }: SearchChoice, page = 1): string {
   const query = new URLSearchParams(value === "" ? [] : [["value", value]]);
   for (const facet of facets.map(({ name, value: one }) => `${name}:${one}`).sort()) query.append("facet", facet);

@@ -31,7 +31,7 @@ export function Chrome({
 }: {
   readonly shell: ShellFacts;
   readonly menu: ShellMenu;
-  /** Code of the panels beside the page; absent: a failed page has none. */
+  /** Code of the side panels; absent on a failed page without a frame (`FramelessProblem`). */
   readonly panels?: { readonly signIn: LoadPanel; readonly liveNow: LoadPanel };
   readonly pathname: string;
   /** True when the page begins with a hero that extends under the bar. */

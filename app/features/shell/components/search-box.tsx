@@ -9,7 +9,7 @@ import * as styles from "./search-box.css.ts";
 
 const look = () => classNames(buttonClass({ variant: "ghost" }), iconOnly);
 
-/** The search box of the menu. A form of HTML alone: it needs no script. */
+/** The search box of the menu. It is a plain HTML form and needs no script. */
 export function SearchBox() {
   const { t } = useTranslation();
   const label = t("shellSearch");
@@ -31,7 +31,7 @@ export function SearchBox() {
   );
 }
 
-/** The way to the search page, for wide bars. */
+/** The link to the search page in a wide bar. */
 export function SearchLink() {
   const label = useTranslation().t("shellSearch");
   return (

@@ -4,7 +4,7 @@ import { radius } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const link = style({ position: "relative" });
-/** At the corner of the icon, where it moves nothing when it comes. */
+/** Over the corner of the icon, so that its arrival moves nothing. */
 export const count = style({
   position: "absolute",
   insetBlockStart: "2px",

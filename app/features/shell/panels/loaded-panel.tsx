@@ -8,7 +8,7 @@ import { Spinner } from "../../../ui/spinner/spinner.tsx";
 import type { PanelAnswer } from "./panel-answer.ts";
 import type { PanelProps } from "./panel-link.tsx";
 
-/** Reads a panel's data. `address` has the parameters of the page that does the same. Throws when the answer is none of a panel. */
+/** Reads a panel's data with its labels. Throws when the request fails or is redirected. */
 export async function readPanel<Data>(address: string, language: string): Promise<PanelAnswer<Data>> {
   const url = new URL(address, window.location.origin);
   url.searchParams.set("lang", language);
@@ -24,7 +24,7 @@ interface LoadedPanelProps<Data> extends PanelProps {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A side panel with data of its own. When they do not come, the browser opens the page of the link. */
+/** A side panel that loads its own data. When they do not arrive, the browser opens the page of the link (`to`). */
 export function LoadedPanel<Data>({ title, address, to, onClose, children }: LoadedPanelProps<Data>) {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../http/request-context.server.ts";
 import { packLabels } from "../../../i18n/page-labels.ts";
 import type { PanelAnswer } from "./panel-answer.ts";
 
-/** Answers with the data of a panel, and its texts, which the page around it may lack. */
+/** Responds with the data of a panel and with its labels, which the page around it may lack. */
 export async function sendPanel<Data>(context: RequestContext, namespaces: readonly string[], data: Data): Promise<Response> {
   const { translations } = await context.labels(["shell", ...namespaces]);
   const answer: PanelAnswer<Data> = { data, labels: packLabels(translations, context.language) };

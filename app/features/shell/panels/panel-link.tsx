@@ -12,11 +12,11 @@ export interface PanelProps {
 export type LoadPanel = () => Promise<{ readonly default: ComponentType<PanelProps> }>;
 
 interface PanelLinkProps extends ComponentProps<typeof LinkButton> {
-  /** Absent: only the link. */
+  /** Undefined: the press follows the link. */
   readonly load: LoadPanel | undefined;
 }
 
-/** A link of the bar that opens its page in a panel beside the current one. Without scripts, and when the code is lost, it is followed. */
+/** A link of the bar that opens a panel in place of its page. Without scripts, or when the code does not load, the browser follows it. */
 export function PanelLink({ load, ...link }: PanelLinkProps) {
   const { key } = useLocation();
   const [open, setOpen] = useState<{ readonly Panel: ComponentType<PanelProps>; readonly at: string } | null>(null);
@@ -31,7 +31,7 @@ export function PanelLink({ load, ...link }: PanelLinkProps) {
   return (
     <>
       <LinkButton {...link} prefetch={load === undefined ? "intent" : "none"} onClick={press} />
-      {/* Another page closes it. */}
+      {/* Another page closes the panel. */}
       {open?.at === key && <open.Panel to={link.to} onClose={() => setOpen(null)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { resourcePaths } from "../../../routing/route-table.ts";
 
 const ADDRESS = resourcePaths.liveNowPanel;
 
-/** Live titles in a panel beside the page. */
+/** The side panel of live titles. It joins two features, so it is among the routes. */
 export default function LiveNowPanel({ to, onClose }: PanelProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -1,4 +1,7 @@
-/** Loads the panels beside a page. A file of its own, because each import here names its files, which the first visit need not load. */
+/**
+ * Loads the side panels. The bundler writes the file names of each lazy import into the chunk that has the import. This chunk is loaded by
+ * the first press, so the first visit does not load those names.
+ */
 export const panels = {
   signIn: () => import("./sign-in-panel.tsx"),
   liveNow: () => import("./live-now-panel.tsx"),

@@ -5,7 +5,7 @@ import { LoadedPanel } from "../../../features/shell/panels/loaded-panel.tsx";
 import type { PanelProps } from "../../../features/shell/panels/panel-link.tsx";
 import { resourcePaths } from "../../../routing/route-table.ts";
 
-/** Sign-in beside the page. `to` carries where it leads. */
+/** The side panel of sign-in. It joins two features, so it is among the routes. The query of `to` names the page after sign-in. */
 export default function SignInPanel({ to, onClose }: PanelProps) {
   const { t } = useTranslation();
   const { search } = new URL(to, window.location.origin);

@@ -57,7 +57,7 @@ interface BundleSectionLink {
   readonly image: string;
 }
 
-/** Value of `buckets.row_data`; null for a plain row. `links` is empty in any row but one of links to sections. */
+/** Value of `buckets.row_data`; null for a plain row. `links` is empty unless the row is of kind SECTIONS. */
 export function storedLook(look: BundleRowLook, links: readonly BundleSectionLink[], context: Pick<RowContext, "imageOf">): string | null {
   const { headline: _, description: __, layout, background, primaryCta, secondaryCta, ...plain } = look;
   const data: StoredRowData = {
@@ -91,7 +91,7 @@ function storedBackground(background: NonNullable<BundleRowLook["background"]>, 
   };
 }
 
-/** The same fields of a bundle, from the stored value. `headline` and `description` are stored as texts. */
+/** The fields of a bundle's row, from the stored value. `headline` and `description` are stored as texts. */
 export function lookOf(
   stored: string | null,
   written: { readonly headline: Texts; readonly description: Texts },

@@ -130,7 +130,7 @@ function playbackOf({ now, restarts }: View, { dvr }: ItemRow, startDate: string
   return restarts && dvr === 1 && isReachable(start, at) ? "RESTART" : "LIVE";
 }
 
-/** The titles under which programmes can be watched at any time. */
+/** Reads links to the titles under which programmes can be watched at any time. Returns a function from programme to link. */
 async function readWatchable(view: View, programmes: readonly ProgrammeRow[]) {
   const ids = [...new Set(programmes.flatMap(({ watch_id }) => watch_id ?? []))];
   const titles = await view.store.findItems(ids, view.at);

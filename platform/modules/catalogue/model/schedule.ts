@@ -1,9 +1,9 @@
 import type { ProgrammeTimes, Showing } from "./programmes.ts";
 
 /**
- * The programmes of one channel that are on between two moments (milliseconds since 1970), in order. A programme that starts ends the one before it,
- * as in `nowAndNext`; at the same start the lower id wins. A programme without a length is never on. The programmes may be given several times
- * and in any order, but with the last that has begun at `from` and the first that begins after `to`.
+ * The programmes of one channel that are on between two moments (milliseconds since 1970), in order. A programme that starts ends the one
+ * before it, as in `nowAndNext`; at the same start the lower id wins. A programme without a length is never on. `programmes` may have
+ * duplicates and any order. It must include the last programme that begins before `from` and the first one that begins after `to`.
  */
 export function scheduleBetween<T extends ProgrammeTimes>(programmes: readonly T[], from: number, to: number): Showing<T>[] {
   const sorted = programmes

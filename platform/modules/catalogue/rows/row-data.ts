@@ -15,7 +15,7 @@ import type { BucketRow } from "../store/pages.ts";
 import type { View } from "../view.ts";
 import { type FindLinked, linkedIds, makeButton, type StoredHeroButton, StoredHeroButtonSchema } from "./stored-links.ts";
 
-/** A link to a section in a row of links. Without a title of its own it has the section's. */
+/** A link to a section in a row of kind SECTIONS. Without a title of its own it shows the section's. */
 const SectionLinkSchema = v.object({ section: v.string(), title: v.optional(v.record(v.string(), v.string())), image: ImageSchema });
 export type SectionLink = v.InferOutput<typeof SectionLinkSchema>;
 
@@ -33,14 +33,14 @@ const StoredRowDataSchema = v.object({
   textAlignment: v.optional(TextAlignmentSchema),
   playlistImageType: v.optional(PlaylistImageSchema),
   metadataDisplayMode: v.optional(MetadataDisplaySchema),
-  /** Only in a row of links to sections. */
+  /** Only in a row of kind SECTIONS. */
   links: v.optional(v.array(SectionLinkSchema)),
 });
 export type StoredRowData = v.InferOutput<typeof StoredRowDataSchema>;
 
 const NO_DATA: StoredRowData = {};
 
-/** The row's further fields; those of a plain row for an invalid value, which is logged, because a broken row must not break the page. */
+/** The row's further fields. An invalid value is logged and read as a plain row, because one row must not break the page. */
 export function readRowData(view: Pick<View, "context" | "log">, { id, row_data: json }: BucketRow): StoredRowData {
   if (json === null) return NO_DATA;
   try {
@@ -66,7 +66,7 @@ function typeOf(originalType: Bucket["type"], { displayPosters, playlistImageTyp
   return originalType === "PLAYLIST" ? PLAYLIST_TYPES[playlistImageType] : originalType;
 }
 
-/** Data of a row beside its titles. */
+/** Texts of a row. `tagline` is the `headline` of the bundle, which the wire calls `rowTypeData.title`. */
 export interface RowTexts {
   readonly title: string;
   readonly tagline: string;

@@ -22,7 +22,7 @@ import { readTableRows } from "./table-rows.ts";
 export interface RowPart {
   readonly bucket: BucketRow;
   readonly items: readonly ItemRow[];
-  /** Cards of a row that has no titles, but links to sections. */
+  /** Set in a row of links to sections, which has no items: its cards. */
   readonly cards?: readonly Card[];
   /** Set in a row that shows a table. */
   readonly table?: BucketTable;
@@ -130,7 +130,7 @@ export async function readRow(view: View, bucket: BucketRow, request: RowRequest
   return empty;
 }
 
-/** The kinds that no other module may take. */
+/** True for the catalogue's own kinds, which no other module may register. */
 export const isRule = (kind: string): boolean => Object.hasOwn(RULES, kind);
 
 /** A row of another module: its references become titles here, in its order. */
@@ -176,7 +176,7 @@ function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly 
   };
 }
 
-/** A part of a row in the order of its titles' starts. Each of its titles can leave the row, and so change it. */
+/** Some titles of a row after a key, in the order of their starts. `all`: the whole row, because each of its titles may leave it. */
 function coming(
   view: View,
   bucket: BucketRow,
@@ -205,7 +205,7 @@ function published(after: RowKey | null): After | null {
   return { publishedAt: String(after[0] ?? ""), id: String(after[1] ?? "") };
 }
 
-/** Titles that are live now: events by their start, then channels in the editors' order. */
+/** Titles that are live now: events by their start, then channels, the newest first. */
 export async function listLiveNow(view: View): Promise<{ live: ItemRow[]; boundaries: (string | null)[] }> {
   const candidates = await view.store.listLiveCandidates(view.at);
   const schedules = candidates.map((item) => ({ item, schedule: liveScheduleAt(item, view.now) }));
@@ -227,7 +227,7 @@ export async function listUpcoming(view: View): Promise<ItemRow[]> {
     .map(({ item }) => item);
 }
 
-/** Newer channels come last, so the key uses the complement of the publication time, which sorts as text. */
+/** Sort key of a live title. The publication time of a channel is negative, because newer channels come first. */
 function liveKey(view: View, item: ItemRow): RowKey {
   const { startDate } = liveScheduleAt(item, view.now);
   return item.kind === "CHANNEL" ? [1, -Date.parse(item.published_at), item.id] : [0, Date.parse(startDate ?? item.published_at), item.id];

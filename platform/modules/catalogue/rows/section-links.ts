@@ -3,7 +3,7 @@ import { pickText } from "../../../store/localised-rows.ts";
 import type { View } from "../view.ts";
 import type { SectionLink } from "./row-data.ts";
 
-/** A card that leads to a page with heroes and rows. A page has no access, times or numbers of its own. */
+/** Fields of a card that leads to a section. A section has no access, times or numbers of its own. */
 const NO_FACTS = {
   type: "SECTION",
   slug: null,
@@ -27,7 +27,7 @@ const NO_FACTS = {
   programmingInfo: null,
 } as const satisfies Partial<Card>;
 
-/** Cards of a row's links in their order, by their place in the row. A link to a deleted section is left out. */
+/** Cards of a row's links, each with the place of its link in the row. A link to a deleted section is left out. */
 export async function readSectionLinks(
   { store, languages }: Pick<View, "store" | "languages">,
   links: readonly SectionLink[],

@@ -20,7 +20,7 @@ export const StoredHeroButtonSchema = v.object({
 });
 export type StoredHeroButton = v.InferOutput<typeof StoredHeroButtonSchema>;
 
-/** A title that a link names; null for one that is not there (yet). */
+/** Finds the title that a link names; null for a deleted title, or one that is not published yet. */
 export type FindLinked = (id: string) => ItemRow | null;
 
 /** Ids of the title that a stored link names; empty for links to sections and pages of the product. */

@@ -6,7 +6,7 @@ interface StoredColumn extends Omit<ExternalTable["columns"][number], "title"> {
   readonly title: Texts;
 }
 
-/** The text in the best of the languages, else in any. */
+/** The text in the first of the languages that has one, else in any language. */
 const textIn = (texts: Texts, languages: readonly string[]): string => {
   const language = languages.find((one) => texts[one] !== undefined);
   return (language === undefined ? Object.values(texts)[0] : texts[language]) ?? "";
@@ -24,7 +24,7 @@ export function tableOf(
   };
 }
 
-/** Some rows of a table from one on, and whether more follow; null: there is no such table. */
+/** Reads `size` rows of a table after its first `from` rows. Null when the table does not exist. */
 export async function readTableRows(view: View, id: string, { from, size }: { readonly from: number; readonly size: number }) {
   const [row, rows] = await Promise.all([
     view.store.findExternalTable(id),

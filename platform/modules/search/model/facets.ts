@@ -1,6 +1,6 @@
 import { SEARCH_TYPES, type SearchFacet, type SearchType } from "../../../../contract/search/search.ts";
 
-/** The chosen values of each facet; empty: all. */
+/** The chosen values of each facet. An empty list means that the facet does not filter. */
 export interface Choice {
   readonly type: readonly string[];
   readonly genre: readonly string[];
@@ -11,10 +11,10 @@ interface Title {
   readonly genres: readonly string[];
 }
 
-/** Genres that are listed at most. */
+/** Most genres with hits that are listed, and most chosen genres beside them. */
 const MOST_GENRES = 12;
 
-/** The facets of a request, `name:value,value`. */
+/** The choice in a request's facets, each `name:value,value`. */
 export function chosenOf(facets: readonly string[]): Choice {
   const of = (name: keyof Choice) =>
     facets.flatMap((facet) => (facet.startsWith(`${name}:`) ? facet.slice(name.length + 1).split(",") : []));
@@ -25,10 +25,10 @@ const hasType = ({ type }: Title, choice: Choice): boolean => choice.type.length
 const hasGenre = ({ genres }: Title, choice: Choice): boolean =>
   choice.genre.length === 0 || genres.some((genre) => choice.genre.includes(genre));
 
-/** A title has one of the chosen values of each facet. */
+/** True when a title has one of the chosen values of each facet. */
 export const isChosen = (title: Title, choice: Choice): boolean => hasType(title, choice) && hasGenre(title, choice);
 
-/** The values of each facet with their counts. A count says what the value would give beside the other facet's choice. */
+/** The values of each facet with their counts. A count is the number of hits with the value under the other facet's choice. */
 export function countFacets(titles: readonly Title[], choice: Choice): SearchFacet[] {
   const types = count(titles.filter((title) => hasGenre(title, choice)).map(({ type }) => type));
   const genres = count(titles.filter((title) => hasType(title, choice)).flatMap((title) => title.genres));
@@ -38,7 +38,7 @@ export function countFacets(titles: readonly Title[], choice: Choice): SearchFac
     selected: choice[name].includes(value),
   });
   const listed = [...genres].sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1)).slice(0, MOST_GENRES);
-  // A chosen value stays in its place without hits, because a press takes it away.
+  // A chosen value is listed without hits, too, because its link is the way to remove it.
   const chosenGenres = choice.genre.filter((genre) => !listed.some(([value]) => value === genre)).slice(0, MOST_GENRES);
   return [
     {

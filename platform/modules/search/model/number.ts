@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 
 const DAY_MS = 86_400_000;
-/** Days after 1970 that fit: until 2059. */
+/** Number of days after 1970 that fit: until 2059. */
 const DAYS = 2 ** 15;
+/** Numbers of one class and one day. Three classes of them stay below 2^53, so a number is exact in JavaScript. */
 const PLACES = 2 ** 36;
 
-/** Order of titles without a count of their viewers: what holds many titles, then videos, then episodes. */
+/** Popularity by the kind of title, because viewers are not counted: series, playlists and live titles; then videos; then episodes. */
 function classOf(item: { readonly type: string; readonly series_id: string | null }): 0 | 1 | 2 {
   if (item.type !== "VOD") return 0;
   return item.series_id === null ? 1 : 2;
 }
 
 /**
- * The number under which the index holds a title: by its class, the newest first, then by chance. An index gives its hits in the order of
- * their numbers, so the first hits are the most popular ones without a sort. `attempt` gives another number when one is taken.
+ * The number under which the index stores a title: its class, then its day of publication (the newest first), then a hash. An index
+ * returns hits in the order of their numbers, so the first hits are the most popular ones. Another `attempt` gives another number.
  */
 export function numberOf(
   item: {

@@ -1,4 +1,4 @@
-/** Score of the query's words in the best of a title's folded texts; a higher one is better. */
+/** Score of the query in the title of the language in which it matches best, from 6 (equal) to 0 (the match is in another field). */
 export function scoreOf(titles: readonly string[], terms: readonly string[]): number {
   const query = terms.join(" ");
   return Math.max(0, ...titles.map((title) => scoreOfTitle(title, query, terms)));
@@ -14,7 +14,7 @@ function scoreOfTitle(title: string, query: string, terms: readonly string[]): n
   return padded.replaceAll(" ", "").includes(query.replaceAll(" ", "")) ? 1 : 0;
 }
 
-/** Candidates with the best first. The order of equals, by popularity, stays. */
+/** Candidates, the best first. Candidates of one score stay in their order, which is their popularity. */
 export const ranked = <T extends { readonly titles: readonly string[] }>(candidates: readonly T[], terms: readonly string[]): T[] =>
   candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate.titles, terms) }))

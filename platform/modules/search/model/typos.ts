@@ -1,13 +1,13 @@
-/** Letters of a word's beginning from which deletions are made: later typos keep it, and the table stays small. */
+/** Length of a word's beginning from which deletions are made. It keeps the table small; a later typo does not change the beginning. */
 const BEGINNING = 7;
 
-/** Typos that are forgiven in a word: none in short ones and in numbers, two from nine letters on. */
+/** Typos that are forgiven in a word of a title: none in a short word or a number, two from nine letters on. */
 export function typosIn(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
-/** Typos that are looked for in a typed word: it may have lost a letter or two of a longer one. */
+/** Typos that are looked for in a word of the query. It may lack letters of a longer word, so its limits are lower. */
 export function typosTyped(word: string): 0 | 1 | 2 {
   if (word.length < 3 || /\p{N}/u.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
@@ -50,7 +50,7 @@ export function distance(one: string, other: string, limit: number): number {
   return Math.min(last[other.length] ?? 0, limit + 1);
 }
 
-/** The words among `candidates` that differ from the typed one by as many typos as they forgive, the nearest first. */
+/** The candidates that differ from the query's word by no more typos than they forgive, the nearest first. */
 export function nearest(word: string, candidates: readonly string[], count: number): string[] {
   const limit = typosTyped(word);
   return candidates

@@ -1,12 +1,13 @@
 import { termsOf } from "../../../../contract/search/folding.ts";
 
-/** Words of a query that are read. */
+/** Most words of a query that are searched for. */
 const MOST_TERMS = 8;
+/** Letters of a word that are indexed and searched for. */
 const LONGEST_WORD = 40;
 
 /** Words of which one must begin a word of the title. */
 export type AnyOf = readonly string[];
-/** Ways in which a title can match: each needs all of its parts. */
+/** What a search looks for: alternatives, each of which needs all of its parts. */
 export type Wanted = readonly (readonly AnyOf[])[];
 
 /** The words of a query that are searched for. */
@@ -31,10 +32,10 @@ export function wantedOf(terms: readonly string[], alternatives: ReadonlyMap<str
 /** Pairs of neighbours, joined. */
 export const joinedPairs = (terms: readonly string[]): string[] => terms.slice(1).map((word, at) => `${terms[at] ?? ""}${word}`);
 
-/** An Arabic word without its article, which viewers often leave out; null: it has none. */
+/** An Arabic word without its article, which viewers often leave out; null for a word without an article. */
 const withoutArticle = (word: string): string | null => (/^ال\p{L}{3,}$/u.test(word) ? word.slice(2) : null);
 
-/** The words under which a title is found: its own, its neighbours joined, and Arabic words without their article. */
+/** The words under which a title is found: all of its words, neighbours of its titles joined, and Arabic words without their article. */
 export function indexTerms(titles: readonly string[], others: readonly string[]): string[] {
   const found = new Set<string>();
   for (const title of titles) {

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
-/** Tables of the catalogue that search reads: the column with the title's id, and the columns whose change matters (all without a list). */
+/** Tables of the catalogue that search reads: the column with the title's id, and the columns whose updates are noted. */
 const WATCHED = [
   { table: "items", id: "id", columns: ["type", "kind", "access", "rating", "published_at", "series_id"] },
   { table: "item_texts", id: "item_id", columns: ["title", "tagline"] },
@@ -23,7 +23,7 @@ interface Trigger {
   readonly row: "new" | "old";
 }
 
-/** Any change of a title is noted in its transaction, also one by an editor with SQL, who runs none of our code. */
+/** Creates triggers that note each change of a title in its transaction. They also see an edit with SQL, which runs none of our code. */
 export async function createChangeTriggers(db: Kysely<unknown>): Promise<void> {
   const textOf = db.getExecutor().adapter instanceof SqliteAdapter ? sqliteTrigger : postgresTrigger;
   for (const { table, id, columns } of WATCHED)
@@ -38,7 +38,10 @@ const sqliteTrigger = ({ name, table, id, event, row }: Trigger): string =>
   `create trigger ${name} after ${event} on ${table} begin
     insert into search_changes (realm_id, item_id) values (${row}.realm_id, ${row}.${id}) on conflict do nothing; end`;
 
-/** Once per statement, which imports need; PostgreSQL has no such trigger for chosen columns, so updates fire per row. */
+/**
+ * Inserts and deletes fire once per statement, because an import writes thousands of rows. Updates fire per row, because PostgreSQL allows
+ * no transition table in a trigger for chosen columns.
+ */
 function postgresTrigger({ name, table, id, event, row }: Trigger): string {
   const chosen = event.includes(" of ");
   const source = chosen ? `values (${row}.realm_id, ${row}.${id})` : `select distinct realm_id, ${id} from changed`;

@@ -12,12 +12,13 @@ export type SearchDocument = Pick<Row, "item_id" | "type" | "kind" | "access" | 
 export interface Reader {
   /** ISO 8601 in UTC: later publications are left out. */
   readonly now: string;
+  /** Highest rating that the caller's profile allows. */
   readonly limit: RatingLimit;
   /** True: titles that have changed since they were indexed are left out. */
   readonly withoutChanged: boolean;
 }
 
-/** Parameters of one query. */
+/** Most words or rows of one statement. */
 const MOST_IDS = 500;
 
 function byItem<T extends { readonly item_id: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> {
@@ -59,7 +60,7 @@ export function documentsStore(db: Db, realmId: string) {
         .selectFrom("search_changes")
         .select("item_id")
         .where("realm_id", "=", realmId)
-        // A transaction that has removed earlier ones would visit them again.
+        // Rows that this transaction has removed before would otherwise be visited again.
         .where("item_id", ">", after)
         .orderBy("item_id")
         .limit(limit)
@@ -116,7 +117,7 @@ export function documentsStore(db: Db, realmId: string) {
         .execute();
       return new Map(rows.map(({ item_id, number }) => [item_id, Number(number)]));
     },
-    /** Those of the numbers that a document of any realm has: the index of SQLite is one for all realms. Reads nothing of the documents. */
+    /** The numbers that a document of any realm has, because SQLite has one index for all realms. Reads nothing else of other realms. */
     async takenNumbers(numbers: readonly number[]): Promise<ReadonlySet<number>> {
       const { rows } = await sql<{ number: number | string }>`
         select number from search_documents where number in (${sql.join(numbers)})`.execute(db);
@@ -132,7 +133,7 @@ export function documentsStore(db: Db, realmId: string) {
         .values(rows.map((row) => ({ realm_id: realmId, ...row })))
         .execute();
     },
-    /** Forgets all documents and words, and notes every title as changed. */
+    /** Deletes all documents and words, and notes every title as changed. */
     async resetDocuments(): Promise<void> {
       for (const table of ["search_documents", "search_terms", "search_deletions"] as const)
         await db.deleteFrom(table).where("realm_id", "=", realmId).execute();
@@ -144,10 +145,10 @@ export function documentsStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** Documents by their numbers, in their order: those that the reader may see. */
+    /** Documents with these numbers that the reader may see, in the order of the numbers. */
     findDocuments: (numbers: readonly number[], reader: Reader): Promise<SearchDocument[]> =>
       visible(reader)
-        // One parameter: thousands of them cost more than the query.
+        // All numbers are one parameter, because thousands of parameters cost more than the query.
         .where(
           isPostgres(db)
             ? sql<SqlBool>`number = any(${[...numbers]}::bigint[])`
@@ -158,7 +159,7 @@ export function documentsStore(db: Db, realmId: string) {
     /** The most popular documents that the reader may see. */
     listPopular: (reader: Reader, count: number): Promise<SearchDocument[]> => visible(reader).orderBy("number").limit(count).execute(),
 
-    /** Those of the words that the realm has. */
+    /** The words among `terms` that the realm has stored. */
     async existingTerms(terms: readonly string[]): Promise<ReadonlySet<string>> {
       const existing = new Set<string>();
       for (let at = 0; at < terms.length; at += MOST_IDS) {
@@ -187,7 +188,7 @@ export function documentsStore(db: Db, realmId: string) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
     },
-    /** Words that have one of the deletions. */
+    /** Words that have one of the deletions, 2,000 at most. */
     async termsWith(deletions: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom("search_deletions")

@@ -5,12 +5,12 @@ export interface IndexEntry {
   readonly terms: readonly string[];
 }
 
-/** The index of a realm's words: which numbers have which words. Each database has its own implementation. */
+/** The search index of one realm: the words of each title, by the title's number. Each database has its own implementation. */
 export interface SearchIndex {
   add(entries: readonly IndexEntry[]): Promise<void>;
   remove(numbers: readonly number[]): Promise<void>;
   /** The numbers of titles that match, the smallest first, `limit` at most. Throws when the index is missing or damaged. */
   find(wanted: Wanted, limit: number): Promise<number[]>;
-  /** Rebuilds the index, without entries. On SQLite that is the index of all realms: all of them are to be filled again. */
+  /** Empties the index; creates it when it is missing. On SQLite this empties the index of all realms ("ALL"): fill them all again. */
   clear(): Promise<"ALL" | "REALM">;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Wanted } from "../model/wanted.ts";
 import type { IndexEntry, SearchIndex } from "./index-port.ts";
 
-/** Numbers with their words as `tsvector`. The words are made by us, so no dictionary and no extension is needed. */
+/** Creates a table of numbers with their words as `tsvector`. Our code makes the words, so no dictionary or extension is needed. */
 export async function createPostgresIndex<T>(db: Kysely<T>): Promise<void> {
   await sql`create table if not exists search_index (
     realm_id text not null references realms (id), number bigint not null, terms tsvector not null, primary key (realm_id, number))`.execute(
@@ -36,6 +36,6 @@ export function postgresIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
   };
 }
 
-/** Words are letters and digits, in quotation marks: none is an operator. */
+/** The query in the syntax of the index. Words have letters and digits only and are quoted, so none is taken for an operator. */
 const expressionOf = (wanted: Wanted): string =>
   wanted.map((parts) => `(${parts.map((terms) => `(${terms.map((word) => `'${word}':*`).join(" | ")})`).join(" & ")})`).join(" | ");

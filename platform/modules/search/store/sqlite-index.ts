@@ -3,8 +3,8 @@ import type { Wanted } from "../model/wanted.ts";
 import type { IndexEntry, SearchIndex } from "./index-port.ts";
 
 /**
- * An FTS5 table without contents: numbers and words. Words are folded before. `detail = column` stores no places of words, which nothing
- * reads. The column `realm` is the wall: every query names it.
+ * Creates an FTS5 table without contents: numbers and words, which are folded before. `detail = column` stores no positions of words,
+ * because nothing reads them. Every query names the column `realm`, which separates the realms.
  */
 export async function createSqliteIndex<T>(db: Kysely<T>): Promise<void> {
   await sql`create virtual table if not exists search_index using fts5(
@@ -39,7 +39,7 @@ export function sqliteIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
   };
 }
 
-/** Words are letters and digits, in quotation marks: none is an operator. */
+/** The query in the syntax of the index. Words have letters and digits only and are quoted, so none is taken for an operator. */
 const expressionOf = (wanted: Wanted): string =>
   wanted
     .map((parts) => `(${parts.map((terms) => `terms : (${terms.map((word) => `"${word}" *`).join(" OR ")})`).join(" AND ")})`)

@@ -1,6 +1,9 @@
 import type { Language } from "../../../../contract/base/fields.ts";
 
-/** Queries as viewers type them in each language of the demo realm, and the title that belongs among the first five. The last of each language have typos. */
+/**
+ * Queries as viewers type them in each language of the demo realm, and the title that belongs among the first five of its type. The last
+ * five of each language have typos.
+ */
 export const RELEVANCE_SET: Readonly<Record<Exclude<Language, "debug">, readonly (readonly [query: string, id: string])[]>> = {
   en: [
     ["road to the belt", "road-to-the-belt"],

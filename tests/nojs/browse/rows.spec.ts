@@ -1,4 +1,4 @@
-import { expect, test } from "../harness/product.ts";
+import { expect, test } from "../../harness/product.ts";
 
 test("CV-25 without scripts a discovery carousel begins at its video, and all of it are links", async ({ page }) => {
   await page.goto("/section/documentaries");

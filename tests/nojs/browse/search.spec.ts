@@ -1,5 +1,5 @@
-import { say } from "../harness/labels.ts";
-import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, expectNoRawKeys, originOf, test } from "../../harness/product.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,5 @@
-import { LOCALES } from "../harness/labels.ts";
-import { expect, originOf, test } from "../harness/product.ts";
+import { LOCALES } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
 
 for (const [realm, language] of [
   ["ringside", "en"],

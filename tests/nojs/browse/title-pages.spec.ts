@@ -1,6 +1,6 @@
-import { say } from "../harness/labels.ts";
-import { plainSignUp } from "../harness/plain-viewer.ts";
-import { expect, originOf, test } from "../harness/product.ts";
+import { say } from "../../harness/labels.ts";
+import { plainSignUp } from "../../harness/plain-viewer.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
 
 test.use({ javaScriptEnabled: false });
 
