@@ -400,10 +400,10 @@ export const playerLabels = {
     ar: "تعذّر تحميل المشغّل. يشغّل متصفحك الفيديو.",
   },
   playerNoticeDialog: {
-    en: "This couldn't be opened. Check your connection and try again.",
-    es: "No se ha podido abrir. Revisa tu conexión e inténtalo de nuevo.",
-    pt: "Não foi possível abrir. Verifique sua conexão e tente de novo.",
-    ar: "تعذّر الفتح. تحقّق من اتصالك وحاول مرة أخرى.",
+    en: "This couldn't be opened. Check your connection, then try again or reload the page.",
+    es: "No se ha podido abrir. Revisa tu conexión e inténtalo de nuevo o recarga la página.",
+    pt: "Não foi possível abrir. Verifique sua conexão e tente de novo ou recarregue a página.",
+    ar: "تعذّر الفتح. تحقّق من اتصالك ثم حاول مجددًا أو أعد تحميل الصفحة.",
   },
   playerNoticeTrack: {
     en: "This language isn't available at the moment.",

@@ -5,7 +5,8 @@ import { usePlayerPort } from "../port/use-player.ts";
 
 /**
  * The open dialog of a player. Its code is a separate chunk: `warm` prefetches it when a menu opens, `open` loads it at the latest. When
- * the chunk does not arrive, the dialog closes with a notice, and the next press tries again.
+ * the chunk does not arrive, the dialog closes with a notice, and the next press tries again. Some browsers keep a failed module until
+ * the page is loaded again, so the notice names that way, too.
  */
 export function usePlayerDialog() {
   const port = usePlayerPort();
