@@ -40,7 +40,7 @@ export const SearchResultSchema = v.object({
   refines: v.array(RefineSchema),
   /** True when no title has the query's words and the hits have similar spellings. */
   corrected: v.boolean(),
-  /** False while the index is missing or damaged. A job rebuilds it. */
+  /** False: the index does not work at the moment. A job rebuilds a damaged one. */
   available: v.boolean(),
   /** Popular titles when there are no hits, also without a query; else empty. */
   popularContent: v.array(CardSchema),
@@ -55,7 +55,7 @@ export const search = {
     source: "S2§7",
     access: "realm",
     summary: "Titles that match a query, by type, with counted facets. Without a query: popular titles",
-    limit: { per: "viewer", points: 240, seconds: 60 },
+    limit: { per: "viewer", points: 60, seconds: 60 },
     query: v.strictObject({
       value: v.optional(v.pipe(v.string(), v.maxLength(QUERY_LENGTH)), ""),
       facet: v.optional(v.pipe(v.array(FacetSchema), v.maxLength(10)), []),

@@ -35,4 +35,35 @@ describeOnBothDatabases("jobs", (open) => {
     jobs.handle("newer", { clock: "real", run: () => Promise.resolve(void ran.push("newer")) });
     expect(await jobs.runDue()).toBe(30);
   });
+
+  test("a job that may run again is queued once more when it is done or dead, and once while it waits", async () => {
+    const { jobs, clock, database } = deps;
+    let fails = false;
+    jobs.handle("repair", { clock: "real", run: () => (fails ? Promise.reject(new Error("broken")) : Promise.resolve()) });
+    const enqueue = (again: boolean) => jobs.enqueue(database.write, "ringside", { kind: "repair", dedupeKey: "all", payload: {}, again });
+    const stored = () =>
+      database.unwalled.selectFrom("jobs").select(["state", "attempts", "last_error"]).where("kind", "=", "repair").execute();
+    await enqueue(true);
+    await enqueue(true);
+    expect(await jobs.runDue()).toBe(1);
+    await enqueue(false);
+    expect(await jobs.runDue()).toBe(0);
+    await enqueue(true);
+    expect(await jobs.runDue()).toBe(1);
+
+    fails = true;
+    await enqueue(true);
+    await jobs.runDue();
+    await enqueue(true);
+    expect(await stored()).toMatchObject([{ state: "READY", attempts: 1 }]);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      clock.advance(HOUR_MILLISECONDS);
+      await jobs.runDue();
+    }
+    expect(await stored()).toMatchObject([{ state: "DEAD" }]);
+    fails = false;
+    await enqueue(true);
+    expect(await jobs.runDue()).toBe(1);
+    expect(await stored()).toEqual([{ state: "DONE", attempts: 1, last_error: null }]);
+  });
 });

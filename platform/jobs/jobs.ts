@@ -17,6 +17,8 @@ export interface NewJob {
   readonly payload: unknown;
   /** Due time by the clock that the kind declares (`JobKind`); absent: at once. */
   readonly runAt?: Date;
+  /** True: a job of the same dedupe key that is done or dead is queued once more. */
+  readonly again?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export const datedKinds = (modules: readonly { readonly jobs?: Readonly<Record<s
   modules.flatMap(({ jobs = {} }) => Object.entries(jobs).flatMap(([kind, job]) => (job.clock === "realm" && job.dated ? [kind] : [])));
 
 export interface Jobs {
-  /** Queues a job inside the transaction that causes it, so that neither exists without the other. A job with an existing dedupe key is not queued. */
+  /** Queues a job inside the transaction that causes it, so that neither exists without the other. A job with an existing dedupe key is not queued (but see `again`). */
   enqueue(db: Db | Transaction<Tables>, realmId: string, job: NewJob): Promise<void>;
   handle(kind: string, job: JobKind): void;
   /** Runs the due jobs that have a handler here, across realms; returns how many succeeded. Safe in every process at once. */
@@ -64,6 +66,15 @@ export function createJobs(deps: {
 
   async function enqueue(db: Db | Transaction<Tables>, realmId: string, job: NewJob): Promise<void> {
     const now = clock.now();
+    const queued = {
+      payload: JSON.stringify(job.payload),
+      state: "READY",
+      attempts: 0,
+      run_at: (job.runAt ?? now).toISOString(),
+      lease_until: null,
+      lease_owner: null,
+      last_error: null,
+    } as const;
     await db
       .insertInto("jobs")
       .values({
@@ -71,16 +82,13 @@ export function createJobs(deps: {
         id: ids.id(),
         kind: job.kind,
         dedupe_key: job.dedupeKey,
-        payload: JSON.stringify(job.payload),
-        state: "READY",
-        attempts: 0,
-        run_at: (job.runAt ?? now).toISOString(),
-        lease_until: null,
-        lease_owner: null,
-        last_error: null,
         created_at: now.toISOString(),
+        ...queued,
       })
-      .onConflict((conflict) => conflict.columns(["realm_id", "kind", "dedupe_key"]).doNothing())
+      .onConflict((conflict) => {
+        const existing = conflict.columns(["realm_id", "kind", "dedupe_key"]);
+        return job.again === true ? existing.doUpdateSet(queued).where("jobs.state", "in", ["DONE", "DEAD"]) : existing.doNothing();
+      })
       .execute();
   }
 

@@ -97,6 +97,13 @@ describeOnBothPlaces("limits over the wire", (open) => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
   });
 
+  test("LS-05 P11 a guest searches sixty times a minute", async () => {
+    const statuses: number[] = [];
+    for (let query = 0; query < 61; query += 1)
+      statuses.push((await product.call("GET", `/view/content-search?value=road${query}`, { address: "203.0.113.201" })).status);
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+
   test("P11 a refused call changes nothing, and is refused before its body is read", async () => {
     const token = await product.signIn("fan");
     const language = (json: object) => product.call("PATCH", "/user/preferences", { token, json });

@@ -31,11 +31,11 @@ async function chooseNumbers(
   return chosen;
 }
 
-/** Indexes up to `CHUNK` changed titles with ids after `after`. Returns the last id, or null when no title has changed. */
+/** Indexes some titles after an id that have changed; the caller has the lock. Returns the last of them; null: none has. */
 export async function followSome(trx: Transaction<Tables>, realmId: string, after = ""): Promise<string | null> {
   const store = documentsStore(trx, realmId);
   const index = searchIndex(trx, realmId);
-  const ids = await store.listChanges(CHUNK, after);
+  const ids = await store.takeChanges(CHUNK, after);
   if (ids.length === 0) return null;
   const former = await store.numbersOf(ids);
   await index.remove([...former.values()]);
@@ -85,6 +85,7 @@ async function addTerms(store: ReturnType<typeof documentsStore>, terms: Readonl
 export async function followImport(trx: Transaction<Tables>, realmId: string): Promise<void> {
   await sql`savepoint search_follow`.execute(trx);
   try {
+    await documentsStore(trx, realmId).lock();
     for (let last = await followSome(trx, realmId); last !== null; ) last = await followSome(trx, realmId, last);
     await sql`release savepoint search_follow`.execute(trx);
   } catch {

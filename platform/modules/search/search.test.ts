@@ -1,23 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { RealmSettings } from "../../../contract/realm/realm.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
-import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
-import { createTestRealm } from "../../testing/test-realm.ts";
-import { createCatalogue } from "../catalogue/index.ts";
-import { searchModule } from "./index.ts";
 import { RELEVANCE_SET } from "./testing/relevance-set.ts";
+import { createTestSearch, idsOf } from "./testing/test-search.ts";
 
-type Call = ReturnType<typeof searchModule.create>["handlers"]["searchContent"];
-type Request = Partial<Parameters<Call>[1]["query"]>;
-type SearchResult = Awaited<ReturnType<Call>>;
+type Search = ReturnType<typeof createTestSearch>;
 
 describeOnBothDatabases("LS-05 search", (open) => {
   let deps: PlatformDeps;
-  let search: ReturnType<typeof searchModule.create>;
+  let search: Search;
   const sold = vi.fn<(ids: readonly string[]) => boolean>();
   const territories = vi.fn<() => readonly string[] | null>();
 
@@ -26,25 +20,15 @@ describeOnBothDatabases("LS-05 search", (open) => {
     await addTestRealm(deps.database, "ringside");
     await addTestRealm(deps.database, "aurora");
     await importDemoCatalogue(deps, "ringside");
-    const realm = {
-      ...createTestRealm(deps),
-      settingsOf: async () => ({ defaultLanguage: "en", territories: territories() }) as unknown as RealmSettings,
-    };
-    const catalogue = createCatalogue(deps, { availableLicences: async () => [], heldLicences: async () => [], realm });
-    const commerce = {
-      availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ([{ licenceId: "one" }] as never) : []),
-    };
-    search = searchModule.create(deps, { realm, catalogue, commerce });
+    search = createTestSearch(deps, { sold, territories });
   });
   beforeEach(() => {
     sold.mockReturnValue(true);
     territories.mockReturnValue(null);
   });
 
-  const find = (value: string, query: Request = {}, context: Parameters<typeof testContext>[0] = {}) =>
-    search.handlers.searchContent(testContext(context), { query: { value, facet: [], p: 1, rpp: 100, ...query } });
-  const idsOf = ({ results }: SearchResult) => results.flatMap(({ hits }) => hits.map(({ id }) => id));
-  const countOf = ({ refines }: SearchResult, value: string) =>
+  const find: Search["find"] = (...args) => search.find(...args);
+  const countOf = ({ refines }: Awaited<ReturnType<Search["find"]>>, value: string) =>
     refines.flatMap(({ values }) => values).find((one) => one.value === value)?.count;
   /** Changes the catalogue as an editor with SQL does. */
   const edit = (text: string) => sql.raw(text).execute(deps.database.unwalled);

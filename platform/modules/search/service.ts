@@ -7,7 +7,7 @@ import type { RealmModule } from "../realm/index.ts";
 import { chosenOf, countFacets, isChosen } from "./model/facets.ts";
 import { ranked } from "./model/rank.ts";
 import { deletionsOf, nearest, typosTyped } from "./model/typos.ts";
-import { joinedPairs, queryTerms, type Wanted, wantedOf } from "./model/wanted.ts";
+import { queryPairs, queryTerms, type Wanted, wantedOf } from "./model/wanted.ts";
 import { documentsStore, type Reader, type SearchDocument } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 import { createSearchUpkeep } from "./upkeep.ts";
@@ -82,7 +82,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
   /** Words of titles that are spelled like the query's words and their joined pairs, by the query's word. */
   async function spellingsOf(realmId: string, terms: readonly string[]): Promise<Map<string, readonly string[]>> {
     const spellings = new Map<string, readonly string[]>();
-    for (const word of new Set([...terms, ...joinedPairs(terms)])) {
+    for (const word of new Set([...terms, ...queryPairs(terms)])) {
       if (typosTyped(word) === 0) continue;
       const found = nearest(word, await storeOf(realmId).termsWith(deletionsOf(word, typosTyped(word))), MOST_SPELLINGS);
       if (found.length > 0) spellings.set(word, found);
@@ -126,7 +126,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
 
   return {
     jobs: upkeep.jobs,
-    /** The titles that match a query, by type. A missing or damaged index gives none, and a job rebuilds it. */
+    /** The titles that match a query, by type. An index that does not work gives none; a job rebuilds a damaged one. */
     async search(context: CallContext, request: SearchRequest): Promise<SearchResult> {
       const { realmId, viewer } = context;
       const terms = queryTerms(request.value);
@@ -142,7 +142,7 @@ export function createSearchService(deps: PlatformDeps, ports: SearchPorts) {
         if (terms.length > 0) outcome = await find(context, terms, reader);
       } catch (error) {
         available = false;
-        await upkeep.reportDamage(realmId, error);
+        await upkeep.reportFailure(realmId, error);
       }
       const { found, corrected } = outcome;
       const chosen = found.filter((one) => isChosen(one, choice));

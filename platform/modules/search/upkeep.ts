@@ -2,6 +2,7 @@ import type { JobKind } from "../../jobs/jobs.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { followSome } from "./follow.ts";
+import { isDamage } from "./store/damage.ts";
 import { documentsStore } from "./store/documents.ts";
 import { searchIndex } from "./store/search-index.ts";
 
@@ -16,40 +17,50 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
   const { read, write } = deps.database;
   const running = new Map<string, Promise<boolean>>();
 
-  const follow = (realmId: string): Promise<string | null> => write.transaction().execute((trx) => followSome(trx, realmId));
-  const enqueue = (realmId: string, kind: string): Promise<void> =>
-    deps.jobs.enqueue(write, realmId, { kind, dedupeKey: kind, payload: {} });
+  /** Indexes some changed titles. Null: none has changed, or another transaction indexes them. */
+  const follow = (realmId: string): Promise<string | null> =>
+    write.transaction().execute(async (trx) => ((await documentsStore(trx, realmId).tryLock()) ? await followSome(trx, realmId) : null));
+  const enqueue = (db: Parameters<typeof deps.jobs.enqueue>[0], realmId: string, kind: string): Promise<void> =>
+    deps.jobs.enqueue(db, realmId, { kind, dedupeKey: kind, payload: {}, again: true });
 
   async function followNow(realmId: string): Promise<boolean> {
+    await follow(realmId);
+    // Another transaction may be indexing or changing some of them.
+    return (await documentsStore(read, realmId).listChanges(1)).length === 0;
+  }
+
+  /** Searches of this process that find the same changes wait for one transaction. */
+  function followOnce(realmId: string): Promise<boolean> {
+    const now = running.get(realmId) ?? followNow(realmId).finally(() => running.delete(realmId));
+    running.set(realmId, now);
+    return now;
+  }
+
+  /** Logs a failure. A damaged index is rebuilt; if no job can be queued now, the next search tries again. */
+  async function reportFailure(realmId: string, error: unknown): Promise<void> {
+    const damaged = isDamage(error);
+    deps.log.error({ realm: realmId, error: String(error) }, `search does not work${damaged ? ": its index is rebuilt" : ""}`);
+    if (!damaged) return;
     try {
-      await follow(realmId);
-      return true;
-    } catch (error) {
-      await reportDamage(realmId, error);
-      return false;
+      await enqueue(write, realmId, REBUILD_JOB);
+    } catch (refused) {
+      deps.log.error({ realm: realmId, error: String(refused) }, "the index of search cannot be rebuilt now");
     }
   }
 
-  async function reportDamage(realmId: string, error: unknown): Promise<void> {
-    deps.log.error({ realm: realmId, error: String(error) }, "search does not work: its index is rebuilt");
-    await enqueue(realmId, REBUILD_JOB);
-  }
-
   return {
-    reportDamage,
-    /** Indexes changes that no import has indexed, such as an edit with SQL. Returns false when some are not indexed yet. */
+    reportFailure,
+    /** Indexes the changes of an editor with SQL; an import has indexed its own. False: some are not indexed yet. Throws nothing. */
     async catchUp(realmId: string): Promise<boolean> {
-      const { length } = await documentsStore(read, realmId).listChanges(MOST_AT_ONCE + 1);
-      if (length === 0) return true;
-      if (length > MOST_AT_ONCE) {
-        await enqueue(realmId, FOLLOW_JOB);
-        return false;
+      try {
+        const { length } = await documentsStore(read, realmId).listChanges(MOST_AT_ONCE + 1);
+        if (length === 0) return true;
+        if (length <= MOST_AT_ONCE) return await followOnce(realmId);
+        await enqueue(write, realmId, FOLLOW_JOB);
+      } catch (error) {
+        await reportFailure(realmId, error);
       }
-      const current = running.get(realmId);
-      if (current !== undefined) return await current;
-      const now = followNow(realmId).finally(() => running.delete(realmId));
-      running.set(realmId, now);
-      return await now;
+      return false;
     },
     jobs: {
       [FOLLOW_JOB]: {
@@ -64,8 +75,12 @@ export function createSearchUpkeep(deps: PlatformDeps, realm: Pick<RealmModule, 
           // Read before the transaction, which must not read through other modules.
           const all = (await realm.listRealms()).realms.map(({ id }) => id);
           await write.transaction().execute(async (trx) => {
+            await documentsStore(trx, realmId).lock();
             const cleared = await searchIndex(trx, realmId).clear();
-            for (const id of cleared === "ALL" ? all : [realmId]) await documentsStore(trx, id).resetDocuments();
+            for (const id of cleared === "ALL" ? all : [realmId]) {
+              await documentsStore(trx, id).resetDocuments();
+              if (id !== realmId) await enqueue(trx, id, FOLLOW_JOB);
+            }
           });
           while ((await follow(realmId)) !== null);
         },

@@ -19,3 +19,9 @@ test("LS-05 a joined query marks both words, and nothing is lost", () => {
   expect(marked("<b>Road</b>", "<script>")).toBe("<b>Road</b>");
   expect(marked("", "road")).toBe("");
 });
+
+test("LS-05 the first eight different words are marked", () => {
+  const terms = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+  const query = terms.flatMap((word) => [word, "one"]).join(" ");
+  expect(marked(terms.join(" "), query)).toBe("[one] [two] [three] [four] [five] [six] [seven] [eight] nine");
+});

@@ -6,12 +6,15 @@ export interface TitlePart {
   readonly hit: boolean;
 }
 
+/** Different words of the query that are marked. */
+const MOST_TERMS = 8;
+
 /** A word with its marks and apostrophes. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}'’ʼ\u0640]*/gu;
 
 /** Splits a title into hits and other parts. A hit is the beginning of a word that is in the query, or both of two words that it joins. */
 export function markTitle(title: string, query: string): TitlePart[] {
-  const wanted = termsOf(query);
+  const wanted = [...new Set(termsOf(query))].slice(0, MOST_TERMS);
   const terms = [...title.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, folded: foldText(text) }));
   const hits = terms.map(({ text, folded }) =>
     Math.max(0, ...wanted.filter((word) => folded.startsWith(word)).map((word) => lengthOf(text, word.length))),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexTerms, queryTerms, wantedOf } from "./wanted.ts";
+import { indexTerms, queryPairs, queryTerms, wantedOf } from "./wanted.ts";
 
 test("LS-05 a query means all of its words, or neighbours joined", () => {
   expect(wantedOf(["sponge"])).toEqual([[["sponge"]]]);
@@ -20,8 +20,12 @@ test("LS-05 a title has its words and its neighbours joined", () => {
   ]);
 });
 
-test("LS-05 a query of 10 kB has eight words of forty letters at most", () => {
-  expect(queryTerms("word ".repeat(2_000))).toHaveLength(8);
+test("LS-05 a query of 10 kB has six different words of forty letters at most, of which three pairs are tried joined", () => {
+  expect(queryTerms("word ".repeat(2_000))).toEqual(["word"]);
+  const terms = queryTerms("road to a road of the belt and back ".repeat(300));
+  expect(terms).toEqual(["road", "to", "a", "of", "the", "belt"]);
+  expect(queryPairs(terms)).toEqual(["roadto", "toa", "aof"]);
+  expect(wantedOf(terms)).toHaveLength(4);
   expect(queryTerms("a".repeat(10_000))).toEqual(["a".repeat(40)]);
 });
 

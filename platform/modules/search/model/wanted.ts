@@ -1,8 +1,9 @@
 import { termsOf } from "../../../../contract/search/folding.ts";
 
-/** Most words of a query that are searched for. */
-const MOST_TERMS = 8;
-/** Letters of a word that are indexed and searched for. */
+/** Different words of a query that are searched for. */
+const MOST_TERMS = 6;
+/** Pairs of neighbours in a query that are tried joined. Each is one more way to match, with all the other words. */
+const MOST_PAIRS = 3;
 const LONGEST_WORD = 40;
 
 /** Words of which one must begin a word of the title. */
@@ -12,9 +13,7 @@ export type Wanted = readonly (readonly AnyOf[])[];
 
 /** The words of a query that are searched for. */
 export const queryTerms = (value: string): string[] =>
-  termsOf(value)
-    .slice(0, MOST_TERMS)
-    .map((word) => word.slice(0, LONGEST_WORD));
+  [...new Set(termsOf(value).map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_TERMS);
 
 /**
  * The query's words, each as the beginning of a word, with the spellings of `alternatives`; or two neighbours joined, because "Sponge Bob"
@@ -22,15 +21,19 @@ export const queryTerms = (value: string): string[] =>
  */
 export function wantedOf(terms: readonly string[], alternatives: ReadonlyMap<string, readonly string[]> = new Map()): Wanted {
   const whole = terms.map((word) => [word, ...(alternatives.get(word) ?? [])]);
-  const joined = terms.slice(1).map((word, at) => {
-    const pair = `${terms[at] ?? ""}${word}`;
-    return [...whole.slice(0, at), [pair, ...(alternatives.get(pair) ?? [])], ...whole.slice(at + 2)];
-  });
+  const joined = queryPairs(terms).map((pair, at) => [
+    ...whole.slice(0, at),
+    [pair, ...(alternatives.get(pair) ?? [])],
+    ...whole.slice(at + 2),
+  ]);
   return terms.length === 0 ? [] : [whole, ...joined];
 }
 
 /** Pairs of neighbours, joined. */
-export const joinedPairs = (terms: readonly string[]): string[] => terms.slice(1).map((word, at) => `${terms[at] ?? ""}${word}`);
+const joinedPairs = (terms: readonly string[]): string[] => terms.slice(1).map((word, at) => `${terms[at] ?? ""}${word}`);
+
+/** Neighbours in a query that may be one word of a title. */
+export const queryPairs = (terms: readonly string[]): string[] => joinedPairs(terms).slice(0, MOST_PAIRS);
 
 /** An Arabic word without its article, which viewers often leave out; null for a word without an article. */
 const withoutArticle = (word: string): string | null => (/^ال\p{L}{3,}$/u.test(word) ? word.slice(2) : null);

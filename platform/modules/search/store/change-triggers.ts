@@ -39,14 +39,19 @@ const sqliteTrigger = ({ name, table, id, event, row }: Trigger): string =>
     insert into search_changes (realm_id, item_id) values (${row}.realm_id, ${row}.${id}) on conflict do nothing; end`;
 
 /**
- * Inserts and deletes fire once per statement, because an import writes thousands of rows. Updates fire per row, because PostgreSQL allows
- * no transition table in a trigger for chosen columns.
+ * Once per statement, which imports need; PostgreSQL has no such trigger for chosen columns, so updates fire per row. `do update` locks a note
+ * that exists, and `where false` leaves it as it is: without the lock the change is lost to a follower that has read the title before and
+ * removes the note after. The order keeps two statements from waiting for each other.
  */
 function postgresTrigger({ name, table, id, event, row }: Trigger): string {
   const chosen = event.includes(" of ");
-  const source = chosen ? `values (${row}.realm_id, ${row}.${id})` : `select distinct realm_id, ${id} from changed`;
+  const source = chosen
+    ? `values (${row}.realm_id, ${row}.${id})`
+    : `select distinct realm_id, ${id} from changed order by realm_id, ${id}`;
   const fires = chosen ? "for each row" : `referencing ${row} table as changed for each statement`;
   return `create function ${name}() returns trigger language plpgsql as $body$ begin
-      insert into search_changes (realm_id, item_id) ${source} on conflict do nothing; return null; end $body$;
+      insert into search_changes (realm_id, item_id) ${source}
+      on conflict (realm_id, item_id) do update set item_id = excluded.item_id where false;
+      return null; end $body$;
     create trigger ${name} after ${event} on ${table} ${fires} execute function ${name}();`;
 }

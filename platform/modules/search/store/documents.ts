@@ -18,7 +18,10 @@ export interface Reader {
   readonly withoutChanged: boolean;
 }
 
-/** Most words or rows of one statement. */
+/** Arbitrary; with a realm's hash it is the lock of those who index the realm's titles. */
+const FOLLOW_LOCK = 7_240_118;
+
+/** Parameters of one query. */
 const MOST_IDS = 500;
 
 function byItem<T extends { readonly item_id: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> {
@@ -53,18 +56,34 @@ export function documentsStore(db: Db, realmId: string) {
           ),
         ),
       );
+  const changes = (limit: number, after: string) =>
+    db
+      .selectFrom("search_changes")
+      .select("item_id")
+      .where("realm_id", "=", realmId)
+      // A transaction that has removed earlier ones would visit them again.
+      .where("item_id", ">", after)
+      .orderBy("item_id")
+      .limit(limit);
   return {
-    /** Titles after an id that have changed since they were indexed, `limit` at most. */
-    async listChanges(limit: number, after = ""): Promise<string[]> {
-      const rows = await db
-        .selectFrom("search_changes")
-        .select("item_id")
-        .where("realm_id", "=", realmId)
-        // Rows that this transaction has removed before would otherwise be visited again.
-        .where("item_id", ">", after)
-        .orderBy("item_id")
-        .limit(limit)
-        .execute();
+    /** Waits until no other transaction indexes the realm's titles, and keeps others from it. SQLite has one writer anyway. */
+    async lock(): Promise<void> {
+      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${FOLLOW_LOCK}::int, hashtext(${realmId}))`.execute(db);
+    },
+    /** As `lock`, but does not wait. False: another transaction indexes the realm's titles. */
+    async tryLock(): Promise<boolean> {
+      if (!isPostgres(db)) return true;
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_xact_lock(${FOLLOW_LOCK}::int, hashtext(${realmId})) as locked`.execute(db);
+      return rows[0]?.locked === true;
+    },
+    /** Titles that have changed since they were indexed, `limit` at most. */
+    async listChanges(limit: number): Promise<string[]> {
+      return (await changes(limit, "").execute()).map(({ item_id }) => item_id);
+    },
+    /** As `listChanges`, after an id, for the transaction that indexes them. Leaves out titles that another transaction is changing. */
+    async takeChanges(limit: number, after: string): Promise<string[]> {
+      const rows = await (isPostgres(db) ? changes(limit, after).forUpdate().skipLocked() : changes(limit, after)).execute();
       return rows.map(({ item_id }) => item_id);
     },
     async removeChanges(ids: readonly string[]): Promise<void> {

@@ -11,6 +11,6 @@ export interface SearchIndex {
   remove(numbers: readonly number[]): Promise<void>;
   /** The numbers of titles that match, the smallest first, `limit` at most. Throws when the index is missing or damaged. */
   find(wanted: Wanted, limit: number): Promise<number[]>;
-  /** Empties the index; creates it when it is missing. On SQLite this empties the index of all realms ("ALL"): fill them all again. */
+  /** Rebuilds the index, without entries. `ALL`: all realms are to be filled again. SQLite has one index for all, and a missing table was all's. */
   clear(): Promise<"ALL" | "REALM">;
 }

@@ -29,9 +29,10 @@ export function postgresIndex<T>(db: Kysely<T>, realmId: string): SearchIndex {
       return rows.map(({ number }) => Number(number));
     },
     async clear() {
+      const { rows } = await sql<{ missing: boolean }>`select to_regclass('search_index') is null as missing`.execute(db);
       await createPostgresIndex(db);
       await sql`delete from search_index where realm_id = ${realmId}`.execute(db);
-      return "REALM";
+      return rows[0]?.missing === true ? "ALL" : "REALM";
     },
   };
 }

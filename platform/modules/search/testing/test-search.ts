@@ -1,0 +1,36 @@
+import type { RealmSettings } from "../../../../contract/realm/realm.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { createTestRealm } from "../../../testing/test-realm.ts";
+import { createCatalogue } from "../../catalogue/index.ts";
+import { searchModule } from "../index.ts";
+
+type Call = ReturnType<typeof searchModule.create>["handlers"]["searchContent"];
+type Request = Partial<Parameters<Call>[1]["query"]>;
+type SearchResult = Awaited<ReturnType<Call>>;
+
+/** Search over the real catalogue. Every licence is sold and no territory is closed, unless the test says otherwise. */
+export function createTestSearch(
+  deps: PlatformDeps,
+  {
+    sold = () => true,
+    territories = () => null,
+  }: { readonly sold?: (ids: readonly string[]) => boolean; readonly territories?: () => readonly string[] | null } = {},
+) {
+  const realm = {
+    ...createTestRealm(deps),
+    settingsOf: async () => ({ defaultLanguage: "en", territories: territories() }) as unknown as RealmSettings,
+  };
+  const catalogue = createCatalogue(deps, { availableLicences: async () => [], heldLicences: async () => [], realm });
+  const commerce = {
+    availableLicences: async (_: unknown, ids: readonly string[]) => (sold(ids) ? ([{ licenceId: "one" }] as never) : []),
+  };
+  const { handlers, jobs } = searchModule.create(deps, { realm, catalogue, commerce });
+  return {
+    jobs,
+    find: (value: string, query: Request = {}, context: Parameters<typeof testContext>[0] = {}) =>
+      handlers.searchContent(testContext(context), { query: { value, facet: [], p: 1, rpp: 100, ...query } }),
+  };
+}
+
+export const idsOf = ({ results }: SearchResult): string[] => results.flatMap(({ hits }) => hits.map(({ id }) => id));
