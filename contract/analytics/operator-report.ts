@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { IsoTime } from "../base/fields.ts";
+import { IsoTime, SentTime } from "../base/fields.ts";
 
 const Count = v.pipe(v.number(), v.safeInteger());
 /** `visits`: number of distinct visits. */
@@ -48,7 +48,7 @@ export const operatorReport = {
     summary:
       "Event counts from `from` (default: 30 days before the end) until `to` (default: now). A period with more than 200 000 events: " +
       "VALIDATION_FAILED at `from`; the command reports it",
-    query: v.strictObject({ from: v.optional(IsoTime), to: v.optional(IsoTime) }),
+    query: v.strictObject({ from: v.optional(SentTime), to: v.optional(SentTime) }),
     response: v.object({ from: IsoTime, to: IsoTime, ...AnalyticsReportSchema.entries }),
   }),
 };

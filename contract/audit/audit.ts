@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { Cursor, Id, IsoTime, PagingSchema, pageSize } from "../base/fields.ts";
+import { Cursor, Id, IsoTime, PagingSchema, pageSize, SentTime } from "../base/fields.ts";
 
 const AuditEntrySchema = v.object({
   id: v.string(),
@@ -23,8 +23,8 @@ const filter = {
   account: v.optional(Id),
   operator: v.optional(Id),
   event: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[A-Z]+(?:_[A-Z]+)*$/u))),
-  from: v.optional(IsoTime),
-  to: v.optional(IsoTime),
+  from: v.optional(SentTime),
+  to: v.optional(SentTime),
 };
 
 /** The audit record of a realm. */

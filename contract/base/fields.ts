@@ -3,6 +3,18 @@ import * as v from "valibot";
 /** Opaque identifier: never parsed, never guessed. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(120), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*$/u));
 export const IsoTime = v.pipe(v.string(), v.isoTimestamp());
+
+/** Ends of the moments that a caller may name, in milliseconds since 1970: the first is in 1970, the last in 2998. */
+export const EARLIEST_TIME = 0;
+export const LATEST_TIME = 32_472_144_000_000;
+/**
+ * A moment that a caller sends. The format of `IsoTime` allows `+05`, which `Date` cannot read, and years that do not sort as text when days
+ * are added.
+ */
+export const SentTime = v.pipe(
+  IsoTime,
+  v.check((text) => Date.parse(text) >= EARLIEST_TIME && Date.parse(text) < LATEST_TIME, "unknown"),
+);
 export const LanguageSchema = v.picklist(["en", "es", "pt", "ar", "debug"]);
 export type Language = v.InferOutput<typeof LanguageSchema>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { Cursor, IsoTime, PagingSchema, pageNumber, pageSize, queryBoolean } from "../base/fields.ts";
+import { Cursor, PagingSchema, pageNumber, pageSize, queryBoolean, SentTime } from "../base/fields.ts";
 import { CardSchema, EventStatusSchema } from "./card.ts";
 
 /** A card of an event, with its state at the moment of the response. */
@@ -50,7 +50,7 @@ export const liveListCalls = {
     source: "added",
     access: "realm",
     summary: "Events of some days in every state, by their start; also postponed and cancelled ones, at their former times",
-    query: v.strictObject({ from: IsoTime, days: pageSize(7, 31), genre, displayGeoblocked }),
+    query: v.strictObject({ from: SentTime, days: pageSize(7, 31), genre, displayGeoblocked }),
     response: v.object({
       events: v.array(EventCardSchema),
       genres,

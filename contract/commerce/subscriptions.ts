@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint, type Limits } from "../base/endpoint.ts";
-import { Id, IsoTime, MoneySchema } from "../base/fields.ts";
+import { Id, IsoTime, MoneySchema, SentTime } from "../base/fields.ts";
 
 const ById = v.strictObject({ id: Id });
 const held = "/customer/subscriptions/status/active/{id}";
@@ -33,7 +33,7 @@ export const subscriptionEndpoints = {
     limit: changes,
     summary: "Pause from the end of the paid period until `config.resumeAfter`, or until it is resumed (CM-17)",
     params: ById,
-    body: v.strictObject({ config: v.strictObject({ resumeAfter: v.optional(v.nullable(IsoTime)) }) }),
+    body: v.strictObject({ config: v.strictObject({ resumeAfter: v.optional(v.nullable(SentTime)) }) }),
     response: "empty",
     errors: ["SUBSCRIPTION_CHANGE_REFUSED", "PAUSE_DATE_NOT_POSSIBLE"],
   }),

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { Id, IsoTime, pageSize, queryBoolean } from "../base/fields.ts";
+import { Id, IsoTime, pageSize, queryBoolean, SentTime } from "../base/fields.ts";
 import { CardSchema } from "../catalogue/card.ts";
 import { LiveEventSchema, VideoSchema } from "../catalogue/titles.ts";
 import { history } from "./history.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 /** `from`: start of a programme. The stream starts there when it can, else at the live edge. */
-const LivePlaybackQuery = v.strictObject({ ...PlaybackQuery.entries, from: v.optional(IsoTime) });
+const LivePlaybackQuery = v.strictObject({ ...PlaybackQuery.entries, from: v.optional(SentTime) });
 
 export const skipMarkerTypes = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] as const;
 /** A span of a video that a viewer may skip (product rules, Skip markers). Seconds from its beginning. */

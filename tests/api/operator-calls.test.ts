@@ -54,9 +54,13 @@ describeOnBothPlaces("operators' calls", (open) => {
     expect((await list("event=SIGN_UP&rpp=200")).entries.every(({ event }) => event === "SIGN_UP")).toBe(true);
     expect((await list("to=2020-01-01T00:00:00Z")).entries).toEqual([]);
     expect((await product.call("GET", "/operator/audit?lastSeen=made-up", { token: operator })).status).toBe(400);
-    // A leap second: the contract takes it, and the calendar of JavaScript has none.
-    const leap = await product.call("GET", "/operator/audit?from=2016-12-31T23:59:60Z", { token: operator });
-    expect([leap.status, leap.json<{ code: string }>().code]).toEqual([400, "VALIDATION_FAILED"]);
+    // A leap second and an offset of hours have the format, and the calendar of JavaScript has neither.
+    for (const from of ["2016-12-31T23:59:60Z", "2024-01-01T00:00:00%2B05"]) {
+      for (const path of [`/operator/audit?from=${from}`, `/event/schedule?from=${from}`]) {
+        const refused = await product.call("GET", path, { token: operator });
+        expect([path, refused.status, refused.json<{ code: string }>().code]).toEqual([path, 400, "VALIDATION_FAILED"]);
+      }
+    }
   });
 
   test("PL-09 PL-14 an operator sees nothing of another realm", async () => {
