@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { Playable, PlayableSource, StoredAdUnit, Stream } from "../playback/index.ts";
+import { InterstitialRulesSchema } from "./bundle/ad-units.ts";
 import { durationOf, readCardDetails } from "./cards.ts";
 import { findItem } from "./details/detail.ts";
 import { isAvailable } from "./model/availability.ts";
@@ -23,7 +25,14 @@ export function createPlayables(
     storeOf,
     roll,
     viewOf,
-  }: { readonly storeOf: CatalogueStoreOf; readonly roll: Roll; readonly viewOf: (context: CallContext) => Promise<View> },
+    log,
+  }: {
+    readonly storeOf: CatalogueStoreOf;
+    readonly roll: Roll;
+    readonly viewOf: (context: CallContext) => Promise<View>;
+    /** For mistakes in the rows; the same one is logged once. */
+    readonly log: Pick<Log, "error">;
+  },
 ): PlayableSource {
   return {
     types: TYPES,
@@ -51,7 +60,7 @@ export function createPlayables(
         stream,
         ...(release === null || release.state === "LIVE" ? {} : { releasesAt: release.scheduledAt }),
         skipMarkers,
-        adUnits: units.map(toAdUnit),
+        adUnits: units.map((unit) => toAdUnit(log, unit)),
         watermark: item.watermark === 1,
       };
     },
@@ -62,21 +71,22 @@ export function createPlayables(
       const item = await storeOf(realmId).findItem(id, now.toISOString());
       return item === undefined ? null : streamOf(deps, item);
     },
-    findAdUnits: async (realmId, id) => (await storeOf(realmId).listAdUnits(id)).map(toAdUnit),
+    findAdUnits: async (realmId, id) => (await storeOf(realmId).listAdUnits(id)).map((unit) => toAdUnit(log, unit)),
   };
 }
 
-const toAdUnit = ({
-  offset_ms,
-  kind,
-  url,
-  rules,
-}: Pick<CatalogueTables["item_ad_units"], "offset_ms" | "kind" | "url" | "rules">): StoredAdUnit => ({
-  offset: offset_ms / 1000,
-  kind,
-  url,
-  ...(rules === null ? {} : { rules: JSON.parse(rules) }),
-});
+const StoredRules = v.pipe(v.string(), v.parseJson(), InterstitialRulesSchema);
+
+/** Invalid rules are logged and none apply, because a broken ad must not stop its film. */
+function toAdUnit(log: Pick<Log, "error">, unit: Omit<CatalogueTables["item_ad_units"], "position">): StoredAdUnit {
+  const { offset_ms, kind, url, rules: text } = unit;
+  const plain = { offset: offset_ms / 1000, kind, url };
+  if (text === null) return plain;
+  const rules = v.safeParse(StoredRules, text);
+  if (rules.success) return { ...plain, rules: rules.output };
+  log.error({ realm: unit.realm_id, item: unit.item_id, rules: text.slice(0, 500) }, "ad unit with invalid rules");
+  return plain;
+}
 
 /** Null for titles without a stream of their own, such as a series. */
 function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {

@@ -60,7 +60,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
   const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
-    playables: createPlayables(deps, { storeOf, roll, viewOf }),
+    playables: createPlayables(deps, { storeOf, roll, viewOf, log }),
     /** A section with heroes and rows, composed once for all who see the same. Throws NOT_FOUND. */
     async page(context: CallContext, sectionId: string, request: PageRequest): Promise<CataloguePage> {
       return pages(await viewOf(context), sectionId, request, (view, id, wanted) => readPage(deps, view, id, wanted));

@@ -20,6 +20,8 @@ const rules = {
   playoutLimit: v.optional(v.pipe(v.number(), v.gtValue(0, "must be more than 0"), atMost(3_600))),
 };
 
+export const InterstitialRulesSchema = v.object(rules);
+
 /** Ads at a position of a video, in seconds: a VAST document, or an interstitial of its playlists (an HLS playlist, or a list of them). */
 export const AdUnitSchema = v.union([
   v.strictObject({ at: Seconds, vast: address("must be the address of a VAST document, for example https://ads.example/vast.xml") }),
@@ -49,6 +51,6 @@ export function adUnitColumns(unit: AdUnit): Columns {
 export function adUnitOf({ offset_ms, kind, url, rules: text }: Columns): AdUnit {
   const at = offset_ms / 1000;
   if (kind === "VAST") return { at, vast: url };
-  const set: v.InferOutput<v.ObjectSchema<typeof rules, undefined>> = text === null ? {} : JSON.parse(text);
+  const set: v.InferOutput<typeof InterstitialRulesSchema> = text === null ? {} : JSON.parse(text);
   return kind === "ASSET" ? { at, asset: url, ...set } : { at, assetList: url, ...set };
 }

@@ -100,7 +100,7 @@ const RULES: Readonly<Record<string, ItemSource>> = {
     const found = await readTableRows(view, bucket.genre ?? "", { from, size });
     if (found === null) return { bucket, items: [], next: null, boundaries: [] };
     const { table, rows, hasMore } = found;
-    return { bucket, items: [], table: { table, rows }, next: hasMore ? [from + rows.length] : null, boundaries: [] };
+    return { bucket, items: [], table: { table, rows }, next: hasMore ? [from + size] : null, boundaries: [] };
   },
   LATEST_VIDEOS: latest("VOD"),
   FREE_VIDEOS: latest("VOD", "FREE"),

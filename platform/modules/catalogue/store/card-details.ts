@@ -49,7 +49,7 @@ export function cardDetailsStore(db: Db, realmId: string) {
     listAdUnits: (itemId: string) =>
       db
         .selectFrom("item_ad_units")
-        .select(["offset_ms", "kind", "url", "rules"])
+        .select(["realm_id", "item_id", "offset_ms", "kind", "url", "rules"])
         .where("realm_id", "=", realmId)
         .where("item_id", "=", itemId)
         .orderBy("position")
