@@ -1,6 +1,17 @@
 import * as v from "valibot";
 import { endpoint } from "../base/endpoint.ts";
-import { Cursor, Id, ImageSchema, IsoTime, PagingSchema, pageSize } from "../base/fields.ts";
+import {
+  Cursor,
+  EARLIEST_TIME,
+  Id,
+  ImageSchema,
+  IsoTime,
+  LATEST_TIME,
+  PagingSchema,
+  pageSize,
+  queryBoolean,
+  SentTime,
+} from "../base/fields.ts";
 import { AccessLevelSchema, LinkSchema } from "./card.ts";
 
 const HOUR = 3_600_000;
@@ -12,12 +23,12 @@ const windowUpTo = (longest: number) => (from: number, to: number) => from < to 
 const isGuideWindow = windowUpTo(GUIDE_WINDOW);
 const isChannelWindow = windowUpTo(CHANNEL_WINDOW);
 
-/** A moment in milliseconds since 1970, up to the year 2999. */
+/** A moment in milliseconds since 1970, as `SentTime` allows. */
 const Timestamp = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,14}$/u), v.transform(Number))]),
   v.integer(),
-  v.minValue(0),
-  v.maxValue(32_472_144_000_000),
+  v.minValue(EARLIEST_TIME),
+  v.maxValue(LATEST_TIME),
 );
 
 const ProgrammeSchema = v.object({
@@ -61,19 +72,30 @@ const GuideSchema = v.object({
 
 const GuideQuery = v.pipe(
   v.strictObject({
-    from: IsoTime,
-    to: IsoTime,
+    from: SentTime,
+    to: SentTime,
     channel: v.optional(Id),
-    rpp: pageSize(20),
+    rpp: pageSize(20, 40),
     lastSeen: v.optional(Cursor),
+    displayGeoblocked: queryBoolean,
   }),
   v.check(({ from, to }) => isGuideWindow(Date.parse(from), Date.parse(to)), "from must be before to, by 48 hours at most"),
 );
 
 const ChannelGuideQuery = v.pipe(
-  v.strictObject({ epgId: Id, fromTs: Timestamp, toTs: Timestamp, rpp: pageSize(20), lastSeen: v.optional(Cursor) }),
+  v.strictObject({
+    epgId: Id,
+    fromTs: Timestamp,
+    toTs: Timestamp,
+    rpp: pageSize(20),
+    lastSeen: v.optional(Cursor),
+    displayGeoblocked: queryBoolean,
+  }),
   v.check(({ fromTs, toTs }) => isChannelWindow(fromTs, toTs), "fromTs must be before toTs, by 15 days at most"),
 );
+
+/** Calls of a viewer: a page can have the programmes of forty channels for two days. */
+const READING = { per: "viewer", points: 60, seconds: 60 } as const;
 
 /** The guide: what channels show, and when (S2§7). */
 export const epgCalls = {
@@ -82,6 +104,7 @@ export const epgCalls = {
     path: "/v4/epg",
     source: "S2§7",
     access: "realm",
+    limit: READING,
     summary: "Programmes of channels between two moments, by pages of channels; `channel` gives one alone",
     query: GuideQuery,
     response: GuideSchema,
@@ -91,6 +114,7 @@ export const epgCalls = {
     path: "/epg",
     source: "S2§7",
     access: "realm",
+    limit: READING,
     summary: "Programmes of one channel (epgId) between two moments in milliseconds since 1970, by pages of programmes",
     query: ChannelGuideQuery,
     response: v.object({ channel: GuideChannelSchema, paging: PagingSchema, serverTime: IsoTime }),

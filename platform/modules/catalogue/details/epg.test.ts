@@ -23,24 +23,34 @@ describeOnBothDatabases("the guide", (open) => {
   let database: Database;
   let catalogue: Catalogue;
   let epgPlaybackContent: RealmSettings["epgPlaybackContent"];
+  let territories: string[] | null;
   beforeEach(async () => {
     epgPlaybackContent = "ENABLED";
+    territories = null;
     database = await open();
     const deps = createTestDeps(database);
     deps.clock.set(new Date(START + 30 * MINUTE));
     await addTestRealm(database, "ringside");
     const realm = {
       ...createTestRealm(deps),
-      settingsOf: async () => ({ defaultLanguage: "en", territories: null, epgPlaybackContent }) as unknown as RealmSettings,
+      settingsOf: async () => ({ defaultLanguage: "en", territories, epgPlaybackContent }) as unknown as RealmSettings,
     };
     const demo = { createRepeats, createRollingTimes };
     catalogue = createCatalogue(deps, { heldLicences: async () => [], availableLicences: async () => [], realm, demo });
     await importDemoCatalogue(deps, "ringside");
   });
 
-  const guide = (query: { from?: number; to?: number; channel?: string; rpp?: number; lastSeen?: string } = {}, context = guest) => {
+  interface Wanted {
+    readonly from?: number;
+    readonly to?: number;
+    readonly channel?: string;
+    readonly rpp?: number;
+    readonly lastSeen?: string;
+    readonly displayGeoblocked?: boolean;
+  }
+  const guide = (query: Wanted = {}, context = guest) => {
     const { from = START, to = START + 6 * HOUR, ...rest } = query;
-    return catalogue.handlers.getGuide(context, { query: { rpp: 20, ...rest, from: iso(from), to: iso(to) } });
+    return catalogue.handlers.getGuide(context, { query: { rpp: 20, displayGeoblocked: false, ...rest, from: iso(from), to: iso(to) } });
   };
   const startsOf = ({ programmes }: { programmes: readonly { startDate: string }[] } = { programmes: [] }) =>
     programmes.map(({ startDate }) => startDate);
@@ -133,7 +143,14 @@ describeOnBothDatabases("the guide", (open) => {
   test("LV-01 one channel's guide comes by pages of programmes; what is no channel is not found", async () => {
     const call = (epgId: string, lastSeen?: string) =>
       catalogue.handlers.getChannelGuide(guest, {
-        query: { epgId, fromTs: START, toTs: START + 24 * HOUR, rpp: 7, ...(lastSeen === undefined ? {} : { lastSeen }) },
+        query: {
+          epgId,
+          fromTs: START,
+          toTs: START + 24 * HOUR,
+          rpp: 7,
+          displayGeoblocked: false,
+          ...(lastSeen === undefined ? {} : { lastSeen }),
+        },
       });
     const first = await call("ringside-one");
     const second = await call("ringside-one", first.paging.lastSeen ?? "");
@@ -146,6 +163,47 @@ describeOnBothDatabases("the guide", (open) => {
       await expect(guide({ channel: id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
   });
+
+  test("LV-01 PL-06 outside the territories the guide is empty, or all of it is there and marked", async () => {
+    const channelGuide = (displayGeoblocked: boolean, context = guest) =>
+      catalogue.handlers.getChannelGuide(context, {
+        query: { epgId: "ringside-one", fromTs: START, toTs: START + 6 * HOUR, rpp: 20, displayGeoblocked },
+      });
+    const [all, one] = [await guide(), await channelGuide(false)];
+    territories = ["ES"];
+    const outside = testContext({ region: "FR" });
+    const none = { lastSeen: null, moreDataAvailable: false };
+    for (const query of [{}, { rpp: 1 }, { channel: "ringside-one" }])
+      expect(await guide(query, outside)).toMatchObject({ channels: [], paging: none });
+    expect(await channelGuide(false, outside)).toMatchObject({ channel: { id: "ringside-one", programmes: [] }, paging: none });
+    const shown = await guide({ displayGeoblocked: true }, outside);
+    expect(shown.channels.map(({ id }) => id)).toEqual(all.channels.map(({ id }) => id));
+    expect(new Set(shown.channels.map(({ accessLevel }) => accessLevel))).toEqual(new Set(["GEOBLOCKED"]));
+    expect(startsOf((await channelGuide(true, outside)).channel)).toEqual(startsOf(one.channel));
+    expect(startsOf((await channelGuide(false, testContext({ region: "ES" }))).channel)).toEqual(startsOf(one.channel));
+  });
+
+  test("LV-01 a channel with more programmes than a query has parameters is answered, each with its text and its title", async () => {
+    await database.write.deleteFrom("programmes").where("realm_id", "=", "ringside").where("channel_id", "=", "ringside-one").execute();
+    const rows = Array.from({ length: 33_000 }, (_, index) => ({
+      realm_id: "ringside",
+      id: `short-${index}`,
+      channel_id: "ringside-one",
+      starts_at: iso(START + index * 1_000),
+      ends_at: iso(START + (index + 1) * 1_000),
+      watch_id: "night-of-the-bell",
+    }));
+    for (let from = 0; from < rows.length; from += 2_000)
+      await database.write
+        .insertInto("programmes")
+        .values(rows.slice(from, from + 2_000))
+        .execute();
+    const text = { realm_id: "ringside", programme_id: "short-32999", language: "en", title: "The last", description: "" } as const;
+    await database.write.insertInto("programme_texts").values(text).execute();
+    const [channel] = (await guide({ channel: "ringside-one", to: START + 10 * HOUR })).channels;
+    expect(channel?.programmes).toHaveLength(33_000);
+    expect(channel?.programmes.at(-1)).toMatchObject({ title: "The last", watch: { id: "night-of-the-bell" } });
+  });
 });
 
 test("LV-01 a window that ends before it begins, or is longer than the guide allows, is refused", () => {
@@ -155,5 +213,6 @@ test("LV-01 a window that ends before it begins, or is longer than the guide all
   expect([0, -1, 49, 10 * 365 * 24].map(isValid)).toEqual([false, false, false, false]);
   const isValidForChannel = (hours: number) =>
     v.safeParse(epgCalls.getChannelGuide.query, { epgId: "ringside-one", fromTs: String(START), toTs: START + hours * HOUR }).success;
+  expect(v.parse(epgCalls.getGuide.query, { ...window(48), rpp: "100" }).rpp).toBe(40);
   expect([15 * 24, 0, -1, 15 * 24 + 1].map(isValidForChannel)).toEqual([true, false, false, false]);
 });

@@ -11,6 +11,7 @@ import type { ItemRow } from "../store/items.ts";
 import type { ProgrammeRow } from "../store/programmes.ts";
 import type { View } from "../view.ts";
 import { findItem } from "./detail.ts";
+import { listedFor } from "./live-lists.ts";
 
 /** Times are ISO 8601. */
 export interface GuideRequest {
@@ -19,6 +20,7 @@ export interface GuideRequest {
   readonly channel?: string | undefined;
   readonly rpp: number;
   readonly lastSeen?: string | undefined;
+  readonly displayGeoblocked: boolean;
 }
 
 /** Times are milliseconds since 1970. */
@@ -28,16 +30,19 @@ export interface ChannelGuideRequest {
   readonly toTs: number;
   readonly rpp: number;
   readonly lastSeen?: string | undefined;
+  readonly displayGeoblocked: boolean;
 }
 
 type Deps = Pick<PlatformDeps, "sealer">;
 
-/** Channels with their programmes between two moments. Throws NOT_FOUND for an unknown channel, and BAD_CURSOR. */
-export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp, lastSeen }: GuideRequest) {
+/** Channels with their programmes between two moments; none outside the territories. Throws NOT_FOUND for a channel, and BAD_CURSOR. */
+export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp, lastSeen, ...filter }: GuideRequest) {
   const list = JSON.stringify([view.context.realmId, "guide"]);
   const key = readCursor(deps.sealer, list, lastSeen);
   const after = key === null ? null : { number: key[0] === "" ? null : Number(key[0]), id: String(key[1] ?? "") };
-  const found = channel === undefined ? await view.store.listChannels(view.at, after, rpp + 1) : [await findChannel(view, channel)];
+  const found = await listedFor(view, filter, async () =>
+    channel === undefined ? await view.store.listChannels(view.at, after, rpp + 1) : [await findChannel(view, channel)],
+  );
   const items = found.slice(0, rpp);
   const last = items.at(-1);
   return {
@@ -47,13 +52,13 @@ export async function readGuide(deps: Deps, view: View, { from, to, channel, rpp
   };
 }
 
-/** Programmes of one channel between two moments. Throws NOT_FOUND for an unknown channel, and BAD_CURSOR. */
-export async function readChannelGuide(deps: Deps, view: View, { epgId, fromTs, toTs, rpp, lastSeen }: ChannelGuideRequest) {
+/** Programmes of one channel between two moments; none outside the territories. Throws NOT_FOUND for an unknown channel, and BAD_CURSOR. */
+export async function readChannelGuide(deps: Deps, view: View, { epgId, fromTs, toTs, rpp, lastSeen, ...filter }: ChannelGuideRequest) {
   const list = JSON.stringify([view.context.realmId, "channel-guide", epgId]);
   const key = readCursor(deps.sealer, list, lastSeen);
   const seen = key === null ? Number.NEGATIVE_INFINITY : Number(key[0]);
   const item = await findChannel(view, epgId);
-  const showings = (await readShowings(view, [item], fromTs, toTs)).get(epgId) ?? [];
+  const showings = await listedFor(view, filter, async () => (await readShowings(view, [item], fromTs, toTs)).get(epgId) ?? []);
   const following = showings.filter(({ startDate }) => Date.parse(startDate) > seen);
   const page = following.slice(0, rpp);
   const last = page.at(-1);
@@ -93,7 +98,7 @@ async function describeChannels(view: View, items: readonly ItemRow[], showings:
   const programmes = [...showings.values()].flat().map(({ programme }) => programme);
   const [details, texts, watchOf] = await Promise.all([
     readCardDetails(view, items),
-    view.store.listProgrammeTexts([...new Set(programmes.map(({ id }) => id))]),
+    readByParts([...new Set(programmes.map(({ id }) => id))], view.store.listProgrammeTexts),
     readWatchable(view, programmes),
   ]);
   const textsOf = groupBy(texts, ({ programme_id }) => programme_id);
@@ -133,10 +138,23 @@ function playbackOf({ now, restarts }: View, { dvr }: ItemRow, startDate: string
 /** Reads links to the titles under which programmes can be watched at any time. Returns a function from programme to link. */
 async function readWatchable(view: View, programmes: readonly ProgrammeRow[]) {
   const ids = [...new Set(programmes.flatMap(({ watch_id }) => watch_id ?? []))];
-  const titles = await view.store.findItems(ids, view.at);
-  const { textsOf } = await readCardDetails(view, titles);
-  const links = new Map(titles.map(({ id, type }) => [id, { type, id, slug: view.slugOf(textsOf(id).title) }]));
+  const links = new Map(
+    await readByParts(ids, async (part) => {
+      const titles = await view.store.findItems(part, view.at);
+      const { textsOf } = await readCardDetails(view, titles);
+      return titles.map(({ id, type }) => [id, { type, id, slug: view.slugOf(textsOf(id).title) }] as const);
+    }),
+  );
   return ({ watch_id }: ProgrammeRow) => (watch_id === null ? null : (links.get(watch_id) ?? null));
+}
+
+/** Parameters of one query. SQLite takes 32,766. */
+const MOST_IDS = 5_000;
+
+async function readByParts<T>(ids: readonly string[], read: (part: readonly string[]) => Promise<readonly T[]>): Promise<T[]> {
+  const found: T[][] = [];
+  for (let from = 0; from < ids.length; from += MOST_IDS) found.push([...(await read(ids.slice(from, from + MOST_IDS)))]);
+  return found.flat();
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, T[]> {

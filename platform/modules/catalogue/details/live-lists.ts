@@ -58,8 +58,11 @@ export async function readSchedule(view: View, { from, days, ...filter }: Schedu
 }
 
 /** The realm's territories apply to all titles, so a caller outside gets all of a list or nothing. */
-const listedFor = (view: View, { displayGeoblocked }: ListFilter, list: () => Promise<ItemRow[]>): Promise<ItemRow[]> =>
-  view.geoblocked && !displayGeoblocked ? Promise.resolve([]) : list();
+export const listedFor = <T>(
+  view: View,
+  { displayGeoblocked }: Pick<ListFilter, "displayGeoblocked">,
+  list: () => Promise<readonly T[]>,
+): Promise<readonly T[]> => (view.geoblocked && !displayGeoblocked ? Promise.resolve([]) : list());
 
 const pageOf = (items: readonly ItemRow[], p: number, rpp: number): readonly ItemRow[] => items.slice((p - 1) * rpp, p * rpp);
 
