@@ -125,6 +125,24 @@ describeOnBothDatabases("lists of events and releases", (open) => {
     });
   });
 
+  test("CV-24 a running premiere is on the list of those to come, however many videos have appeared since it began", async () => {
+    const videos = await deps.database.write
+      .selectFrom("items")
+      .select("id")
+      .where("realm_id", "=", "ringside")
+      .where("type", "=", "VOD")
+      .where("starts_at", "is", null)
+      .orderBy("id")
+      .limit(22)
+      .execute();
+    const [premiere = "", ...others] = videos.map(({ id }) => id);
+    expect(others).toHaveLength(21);
+    await edit(premiere, { starts_at: hours(-0.002), ends_at: hours(-0.002), premiere: 1 });
+    for (const id of others) await edit(id, { starts_at: hours(-0.001), ends_at: hours(-0.001), premiere: 0 });
+    expect(ids((await releases({ when: "COMING" })).contentList)).toContain(premiere);
+    for (const id of [premiere, ...others]) await edit(id, { starts_at: null, ends_at: null, premiere: 0 });
+  });
+
   test("LV-02 LV-03 PL-06 nothing unpublished, and nothing outside the territories, is listed or counted", async () => {
     const counts = async (displayGeoblocked = false, context = guest) => [
       (await live({ displayGeoblocked }, context)).totalResults,

@@ -2,7 +2,7 @@ import type { Card } from "../../../../contract/catalogue/card.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { type Paging, pagingOf, readCursor } from "../../../store/paging.ts";
 import { durationOf, makeCards } from "../cards.ts";
-import { releaseAt } from "../model/release.ts";
+import { LONGEST_PREMIERE_MS, releaseAt } from "../model/release.ts";
 import type { ItemRow } from "../store/items.ts";
 import type { View } from "../view.ts";
 
@@ -12,9 +12,6 @@ interface ReleasesRequest {
   readonly lastSeen?: string | undefined;
   readonly displayGeoblocked: boolean;
 }
-
-/** No premiere lasts longer. */
-const LONGEST_PREMIERE_MS = 24 * 3_600_000;
 
 /** Videos whose release is to come, running premieres first; or videos that have appeared. Throws BAD_CURSOR. */
 export async function readReleases(
@@ -45,11 +42,10 @@ type After = { readonly at: string; readonly id: string } | null;
 const listComing = (view: View, after: After, limit: number): Promise<ItemRow[]> =>
   view.store.listByRelease(view.at, { after: after ?? { at: view.at, id: "" }, order: "SOONEST", limit });
 
-/** Videos whose release has passed, that may be premieres on the air. */
+/** Premieres that have begun and may be on the air, the first of them first. */
 async function listStarted(view: View): Promise<ItemRow[]> {
-  const earliest = new Date(view.now.getTime() - LONGEST_PREMIERE_MS).toISOString();
-  const passed = await view.store.listByRelease(view.at, { after: null, order: "NEWEST", limit: 20 });
-  return passed.filter(({ starts_at, premiere }) => premiere === 1 && starts_at !== null && starts_at > earliest);
+  const premieres = await view.store.listPremieres(view.at, new Date(view.now.getTime() - LONGEST_PREMIERE_MS).toISOString());
+  return premieres.filter(({ starts_at }) => starts_at !== null && starts_at <= view.at);
 }
 
 /** Videos with a release appear at its time, others at their publication. */
