@@ -97,3 +97,23 @@ test("LS-08 LS-12 a member sees how much is live and finds it beside the page, t
   await page.waitForURL(/\/live\//u);
   await expect(panel).toHaveCount(0);
 });
+
+test("LS-08 ID-26 a viewer who changes the profile sees the number of that profile's live titles", async ({ page, context, baseURL }) => {
+  const origin = originOf(baseURL);
+  const viewer = await plainSignUp(origin);
+  await viewer.post("/profiles/new", { name: "Kit", avatarId: "fox" });
+  await viewer.lend(context);
+  let reads = 0;
+  await page.route(/\/_\/live-now\?count/u, async (route) => {
+    reads += 1;
+    await route.fulfill({ json: { data: `${reads}`, labels: "" } });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin}/profiles`);
+  await hydrated(page);
+  const link = bar(page).getByRole("link", { name: say("en", "shellLiveNow") });
+  await expect(link).toHaveText(/ 1$/u);
+  await page.getByRole("button", { name: "Kit", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(link).toHaveText(/ 2$/u);
+});

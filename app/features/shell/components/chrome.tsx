@@ -68,6 +68,8 @@ export function Chrome({
     <AccountMenu viewer={viewer} pathname={pathname} />
   );
   const showsLive = menu.sidePanel === true && !viewer.isGuest;
+  /** Other titles are live for another profile. */
+  const watcher = JSON.stringify([viewer.name, viewer.isChild, viewer.isLimited]);
   const liveNow: MenuLink = { label: t("shellLiveNow"), to: href("liveNow"), icon: "live" };
   const own = viewer.isGuest
     ? [
@@ -109,7 +111,7 @@ export function Chrome({
           wideEnd={
             <>
               <SearchLink />
-              {showsLive && <LiveNowLink label={liveNow.label} to={liveNow.to} panel={panels?.liveNow} />}
+              {showsLive && <LiveNowLink key={watcher} label={liveNow.label} to={liveNow.to} panel={panels?.liveNow} />}
               <LanguageMenu badge={viewer.isGuest} language={shell.language}>
                 {languages}
               </LanguageMenu>
