@@ -10,7 +10,7 @@ export interface Bound {
  */
 export const LIMITS = {
   scripts: { limit: 104, goal: 90 },
-  /** Of a page whose film plays, beyond those of home. */
+  /** Scripts of a page whose film plays, beyond those of home. */
   watchScripts: { limit: 268 },
   documentBytes: { limit: 20, goal: 15 },
   documentElements: { limit: 1_000, goal: 800 },

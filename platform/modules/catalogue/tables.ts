@@ -80,7 +80,7 @@ export interface CatalogueTables {
     offset_ms: number;
     kind: AdKind;
     url: string;
-    /** Of an interstitial: its rules (`InterstitialRules`) as JSON; null: none is set. */
+    /** Rules of an interstitial (`InterstitialRules`) as JSON; null: none is set. */
     rules: string | null;
   };
   /** Events that a demo repeats: their first start and their period. `demo/` moves the event. */

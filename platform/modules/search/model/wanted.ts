@@ -8,7 +8,7 @@ const LONGEST_WORD = 40;
 
 /** Words of which one must begin a word of the title. */
 export type AnyOf = readonly string[];
-/** What a search looks for: alternatives, each of which needs all of its parts. */
+/** Alternatives of a search, each of which needs all of its parts. */
 export type Wanted = readonly (readonly AnyOf[])[];
 
 /** The words of a query that are searched for. */
