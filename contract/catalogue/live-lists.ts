@@ -10,6 +10,9 @@ const EventCardSchema = v.object({
 });
 export type EventCard = v.InferOutput<typeof EventCardSchema>;
 
+const ReleasesSchema = v.object({ contentList: v.array(CardSchema), paging: PagingSchema });
+export type Releases = v.InferOutput<typeof ReleasesSchema>;
+
 /** A sport or genre as the titles name it. An unknown one matches nothing. */
 const genre = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)));
 /** False: callers outside the realm's territories get empty lists. */
@@ -70,6 +73,6 @@ export const liveListCalls = {
       lastSeen: v.optional(Cursor),
       displayGeoblocked,
     }),
-    response: v.object({ contentList: v.array(CardSchema), paging: PagingSchema }),
+    response: ReleasesSchema,
   }),
 };

@@ -6,6 +6,7 @@ import { fieldLabels } from "./base/field.ts";
 import type { LabelSet } from "./base/label-set.ts";
 import { mailLabels } from "./base/mail.ts";
 import { browseLabels } from "./catalogue/browse.ts";
+import { listLabels } from "./catalogue/lists.ts";
 import { titleLabels } from "./catalogue/title.ts";
 import { cardLabels } from "./commerce/card.ts";
 import { commerceLabels } from "./commerce/commerce.ts";
@@ -57,6 +58,7 @@ export const labelSets = {
   identity: identityLabels,
   impersonation: impersonationLabels,
   install: installLabels,
+  lists: listLabels,
   mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels, ...reminderLabels },
   member: memberLabels,
   notice: noticeLabels,

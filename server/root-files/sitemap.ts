@@ -80,6 +80,10 @@ export function createSitemap() {
       const fixed = [
         href("root", set),
         href("browse", set),
+        href("liveNow", set),
+        href("upcoming", set),
+        href("schedule", set),
+        href("releases", set),
         ...sections.filter((id) => id !== "browse").map((id) => href("section", set, { id })),
         ...menu.pages.map(({ id }) => href("externalPage", set, { pageId: id })),
       ];

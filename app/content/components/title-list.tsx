@@ -34,7 +34,11 @@ type TitleListProps = {
   /** The first ones stand on the first screen. */
   eager?: boolean;
   /** 2: the list is the page's, below its h1. */
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 4;
+  /** The list's heading has the day of its events: their lines have the time alone. */
+  dayIsShown?: boolean;
+  /** A mark on each title's picture, beside the one for live. */
+  badgeOf?: (card: CardView) => ReactNode;
   /** A form or link of each title, below its words. */
   actionOf?: (card: CardView) => ReactNode;
   /** The title with marks: search shows why it was found. */
@@ -42,7 +46,19 @@ type TitleListProps = {
 };
 
 /** Titles with their words: lines on phones, cards with their synopses on tablets and wide screens. */
-export function TitleList({ cards, labelledBy, label, beside, numbered, eager, headingLevel = 3, actionOf, markedTitle }: TitleListProps) {
+export function TitleList({
+  cards,
+  labelledBy,
+  label,
+  beside,
+  numbered,
+  eager,
+  headingLevel = 3,
+  dayIsShown,
+  badgeOf,
+  actionOf,
+  markedTitle,
+}: TitleListProps) {
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();
   return (
@@ -58,6 +74,8 @@ export function TitleList({ cards, labelledBy, label, beside, numbered, eager, h
               armed={armed === card.to}
               fallback={fallback}
               heading={`h${headingLevel}`}
+              dayIsShown={dayIsShown}
+              badge={badgeOf?.(card)}
               action={actionOf?.(card)}
               markedTitle={markedTitle}
             />
@@ -75,12 +93,14 @@ type LineProps = {
   eager: boolean;
   armed: boolean;
   fallback: string | undefined;
-  heading: "h2" | "h3";
+  heading: "h2" | "h3" | "h4";
+  dayIsShown?: boolean;
+  badge?: ReactNode;
   action?: ReactNode;
   markedTitle?: (title: string) => ReactNode;
 };
 
-function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading, action, markedTitle }: LineProps) {
+function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading, dayIsShown, badge, action, markedTitle }: LineProps) {
   const { t } = useTranslation();
   const state = useCardState(card);
   const { access, live, progress } = state;
@@ -98,7 +118,10 @@ function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading
           fallback={fallback}
           viewTransitionName={armed ? transitionNameOf(card.to) : undefined}
         />
-        <span className={styles.badges}>{live && <Badge tone="live">{t("browseLive")}</Badge>}</span>
+        <span className={styles.badges}>
+          {live && <Badge tone="live">{t("browseLive")}</Badge>}
+          {badge}
+        </span>
         {progress && <span className={styles.watched} style={{ "--rs-part": `${Math.round(progress.part * 100)}%` } as CSSProperties} />}
         {card.seconds !== undefined && (
           <Badge tone="art" className={styles.duration}>
@@ -115,7 +138,7 @@ function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading
             {markedTitle?.(title) ?? title}
           </Anchor>
         </Heading>
-        <Meta card={card} state={state} numbered={numbered} />
+        <Meta card={card} state={state} numbered={numbered} dayIsShown={dayIsShown} />
       </div>
       {access && (
         <span className={styles.lock}>
@@ -128,7 +151,12 @@ function Line({ card, numbered, beside, eager, armed, fallback, heading: Heading
   );
 }
 
-function Meta({ card, state, numbered }: { card: CardView; state: CardState; numbered?: boolean }): ReactNode {
+function Meta({
+  card,
+  state,
+  numbered,
+  dayIsShown,
+}: Pick<LineProps, "card" | "numbered" | "dayIsShown"> & { state: CardState }): ReactNode {
   const { t } = useTranslation();
   const rating = useRating();
   const timeText = useTimeText();
@@ -144,6 +172,13 @@ function Meta({ card, state, numbered }: { card: CardView; state: CardState; num
   ).filter(Boolean);
   if (state.programme !== undefined) return <p className={styles.meta}>{state.programme.title}</p>;
   if (state.status !== undefined) return <p className={styles.meta}>{t(STATUS_LABELS[state.status])}</p>;
+  const begun = dayIsShown ? state.live?.from : undefined;
+  if (begun !== undefined)
+    return (
+      <p className={styles.meta}>
+        <Time iso={begun} show="time" />
+      </p>
+    );
   if (state.release !== undefined) {
     const { at, video } = state.release;
     if (video !== undefined) {
@@ -157,7 +192,7 @@ function Meta({ card, state, numbered }: { card: CardView; state: CardState; num
     }
     return (
       <p className={styles.meta}>
-        <Time iso={at} show="dateTime" />
+        <Time iso={at} show={dayIsShown ? "time" : "dateTime"} />
       </p>
     );
   }

@@ -1,22 +1,32 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useHref } from "../../routing/link.tsx";
-import type { BucketView, CardView } from "../views.ts";
+import type { CardView } from "../views.ts";
 
 /** Marks a request for further cards: the bucket route then answers null instead of failing the whole page. */
 export const PART = "part";
 
-/**
- * Cards of a row after those of `shownAddresses`. `load` requests the next ones from the row's own page; it does nothing during a request.
- * After a failure the cards stay, and `load` can be retried. `from`: the cursor after the cards of the page.
- */
+/** Cards of a row after those of `shownAddresses`. `from`: the cursor after the cards of the page. */
 export function useMoreCards(id: string, from: string | undefined, shownAddresses: readonly string[]) {
   const href = useHref();
-  const fetcher = useFetcher<BucketView | null>();
-  const [more, setMore] = useState<{ cards: readonly CardView[]; next: string | undefined }>({ cards: [], next: from });
+  return useMoreOf<CardView>(from, shownAddresses, (lastSeen) => href("bucket", { id }, { lastSeen, [PART]: "cards" }));
+}
+
+/**
+ * Cards of a list after those of `shownAddresses`. `load` requests the next ones from `addressAfter`, the list's own page; it does nothing during
+ * a request. After a failure the cards stay, and `load` can be retried. `from`: what the page names as its next page.
+ */
+export function useMoreOf<T extends CardView>(
+  from: string | undefined,
+  shownAddresses: readonly string[],
+  addressAfter: (next: string) => string,
+) {
+  const fetcher = useFetcher<{ readonly cards: readonly T[]; readonly next?: string } | null>();
+  const [more, setMore] = useState<{ cards: readonly T[]; next: string | undefined }>({ cards: [], next: from });
 
   useEffect(() => {
-    const page = fetcher.data;
+    // A type argument of the fetcher would change the types of cards, because it may not know that they are plain data.
+    const page = fetcher.data as { readonly cards: readonly T[]; readonly next?: string } | null | undefined;
     if (page === undefined || page === null) return;
     setMore((now) => ({ cards: [...now.cards, ...page.cards], next: page.next }));
   }, [fetcher.data]);
@@ -26,7 +36,7 @@ export function useMoreCards(id: string, from: string | undefined, shownAddresse
   const failed = !loading && fetcher.data === null;
   const load = () => {
     if (loading || more.next === undefined) return;
-    fetcher.load(href("bucket", { id }, { lastSeen: more.next, [PART]: "cards" }));
+    fetcher.load(addressAfter(more.next));
   };
   const cards = useMemo(() => {
     // A catalogue that changed between two pages can repeat a title.

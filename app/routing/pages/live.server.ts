@@ -1,8 +1,22 @@
 import type { livePaths, liveResourcePaths } from "../paths/live.ts";
 import type { PageDefinition } from "./page-definition.ts";
 
-/** Live events and channels. */
+/** A list has too many addresses for the cache; the one without filters is cached for guests. */
+const list = (file: string, cachedWithout: readonly string[]) =>
+  ({
+    file: `routes/live/${file}.tsx`,
+    labels: ["browse", "title", "lists"],
+    layout: "chrome",
+    cache: false,
+    cachedWithout,
+    scopes: ["catalogue"],
+  }) as const;
+
+/** Live events and channels, and the lists of what is on and what comes. */
 export const livePages = {
+  upcoming: list("upcoming", ["genre", "p", "part"]),
+  schedule: list("schedule", ["from", "genre"]),
+  releases: list("releases", ["when", "lastSeen", "part"]),
   live: {
     file: "routes/live/live.tsx",
     labels: ["browse", "title", "player", "streams", "captions"],

@@ -1,7 +1,10 @@
 import { spelled } from "./spelled.ts";
 
-/** Live events and channels. */
+/** Live events and channels, and the lists of what is on and what comes. */
 export const livePaths = {
+  upcoming: spelled("/upcoming", "/proximamente", "/em-breve"),
+  schedule: spelled("/schedule", "/agenda", "/agenda"),
+  releases: spelled("/releases", "/estrenos", "/lancamentos"),
   live: spelled("/live/:eventId/:eventTitle?", "/en-directo/:eventId/:eventTitle?", "/ao-vivo/:eventId/:eventTitle?"),
   liveNow: spelled("/livenow", "/ahora-en-directo", "/ao-vivo-agora"),
 } as const;

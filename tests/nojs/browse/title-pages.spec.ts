@@ -104,3 +104,40 @@ test("LS-08 PW-07 without scripts the links of the side panels lead to the pages
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("en", "browseLiveNow"));
   await expect(page.locator("main a[href^='/live/']")).not.toHaveCount(0);
 });
+
+const LISTS = [
+  ["/upcoming", "listUpcoming"],
+  ["/schedule", "listSchedule"],
+  ["/releases", "listReleases"],
+] as const;
+
+test("RT-01 LV-03 without scripts each list shows its titles and leads to the other lists; filters are links", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${originOf(baseURL)}/releases`);
+  const lists = page.getByRole("navigation", { name: say("en", "listPages") });
+  for (const [path, label] of LISTS) {
+    await lists.getByRole("link", { name: say("en", label), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`, "u"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("en", label));
+    await expect(lists.getByRole("link", { name: say("en", label), exact: true })).toHaveAttribute("aria-current", "page");
+    expect(await page.locator("main article").count(), path).toBeGreaterThan(2);
+    await expect(page.locator("main button").filter({ visible: true }), path).toHaveCount(0);
+  }
+  await page.goto(`${originOf(baseURL)}/upcoming`);
+  const filters = page.getByRole("navigation", { name: say("en", "browseGridFilters") });
+  const wrestling = page.locator("main article").filter({ hasText: "Mat Masters" });
+  await filters.getByRole("link", { name: say("en", "browseGenreMma"), exact: true }).click();
+  await expect(page).toHaveURL(/\/upcoming\?genre=mma$/u);
+  await expect(wrestling).toHaveCount(0);
+  await filters.getByRole("link", { name: say("en", "browseGridClear") }).click();
+  await expect(wrestling).toHaveCount(1);
+});
+
+test("LV-03 CV-13 without scripts the schedule says what is postponed and what is cancelled", async ({ page, baseURL }) => {
+  await page.goto(`${originOf(baseURL)}/schedule`);
+  const line = (title: string) => page.locator("main article").filter({ hasText: title });
+  await expect(line("Farinde v Monterroso: The Rematch")).toContainText(say("en", "browsePostponed"));
+  await expect(line("Rooftop Night")).toContainText(say("en", "browseCancelled"));
+});

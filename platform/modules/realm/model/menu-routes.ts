@@ -2,6 +2,10 @@
 export const MENU_ROUTES = [
   "home",
   "browse",
+  "liveNow",
+  "upcoming",
+  "schedule",
+  "releases",
   "purchase",
   "gift",
   "redeem",

@@ -1,0 +1,50 @@
+import { style } from "@vanilla-extract/css";
+import { radius, space } from "../../../../ui/tokens/scale.ts";
+import { vars } from "../../../../ui/tokens/theme.css.ts";
+
+/** Links between the lists: a line that scrolls where it has no room. */
+export const lists = style({
+  display: "flex",
+  gap: space[6],
+  listStyle: "none",
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  marginBlockEnd: space[6],
+});
+export const listLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: "2.75rem",
+  fontWeight: 600,
+  whiteSpace: "nowrap",
+  color: vars.color.muted,
+  textDecoration: "none",
+  borderBlockEnd: "3px solid transparent",
+  selectors: {
+    "&:hover": { color: vars.color.text },
+    // Inside its own edges, because the line cuts off what is outside.
+    "&:focus-visible": { outlineOffset: "-3px" },
+    "&[aria-current]": { color: vars.color.text, borderBlockEndColor: vars.color.accent },
+  },
+});
+export const filters = style({ display: "grid", gap: space[3], paddingBlockEnd: space[6] });
+export const filter = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2], listStyle: "none" });
+export const value = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[2],
+  minBlockSize: "2.75rem",
+  paddingInline: space[4],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius.pill,
+  fontWeight: 600,
+  color: vars.color.text,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { borderColor: vars.color.lineStrong },
+    "&[aria-current]": { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
+  },
+});
+/** A further list below the page's own. */
+export const section = style({ paddingBlockStart: space[12] });

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { RegionBlock } from "../../../../content/components/region-block.tsx";
+import { RegionNotice } from "../../../../content/components/region-notice.tsx";
+import { useHref } from "../../../../routing/link.tsx";
+import { LinkButton } from "../../../../ui/button/link-button.tsx";
+import { gutter } from "../../../../ui/css/layout.css.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Anchor } from "../../../../ui/link-context.tsx";
+import { BrowsePage } from "../../../../ui/page/browse-page.tsx";
+import { SectionHeading } from "../../../../ui/section-heading/section-heading.tsx";
+import { useRefreshAt } from "../../../../watch/components/use-refresh-at.ts";
+import { LIST_LABELS } from "../model/list-labels.ts";
+import type { ListFrame as Frame } from "../views.ts";
+import * as styles from "./list-frame.css.ts";
+
+type ListName = keyof typeof LIST_LABELS;
+const NAMES: readonly ListName[] = ["liveNow", "upcoming", "schedule", "releases"];
+const nothing = () => undefined;
+
+interface ListFrameProps {
+  readonly name: Exclude<ListName, "liveNow">;
+  readonly list: Frame;
+  /** Nothing is listed for a viewer outside the territories: the message takes the whole page. */
+  readonly isEmpty: boolean;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Heading, links to the other lists, filters. Each filter is a link, so that it works without scripts. The page reloads when the list changes. */
+export function ListFrame({ name, list, isEmpty, lead, children }: ListFrameProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  useRefreshAt(list.changesAt, nothing);
+  if (list.blocked && isEmpty)
+    return (
+      <BrowsePage plain>
+        <RegionBlock block={list.blocked} />
+      </BrowsePage>
+    );
+  return (
+    <BrowsePage plain>
+      {list.blocked && <RegionNotice block={list.blocked} inGutter />}
+      <div className={gutter}>
+        <SectionHeading level={1} id="list" title={t(LIST_LABELS[name])} lead={lead} />
+        <nav aria-label={t("listPages")}>
+          <ul className={styles.lists}>
+            {NAMES.map((one) => (
+              <li key={one}>
+                <Anchor to={href(one)} className={styles.listLink} aria-current={one === name ? "page" : undefined} prefetch="intent">
+                  {t(LIST_LABELS[one])}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Filters list={list} />
+        {children}
+      </div>
+    </BrowsePage>
+  );
+}
+
+function Filters({ list: { filters, clear } }: { readonly list: Frame }) {
+  const { t } = useTranslation();
+  if (filters.length === 0) return null;
+  return (
+    <nav className={styles.filters} aria-label={t("browseGridFilters")}>
+      <ul className={styles.filter} aria-label={t("browseGridGenre")}>
+        {filters.map(({ value, selected, to }) => (
+          <li key={value}>
+            <Anchor to={to} className={styles.value} aria-current={selected ? "true" : undefined} preventScrollReset>
+              {selected && <Icon name="check" />}
+              {t(`browseGenre${value.charAt(0).toUpperCase()}${value.slice(1)}`, { defaultValue: value })}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      {clear !== undefined && (
+        <div>
+          <LinkButton to={clear} variant="ghost" icon="close" preventScrollReset>
+            {t("browseGridClear")}
+          </LinkButton>
+        </div>
+      )}
+    </nav>
+  );
+}

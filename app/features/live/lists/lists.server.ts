@@ -1,0 +1,159 @@
+import type { Card } from "../../../../contract/catalogue/card.ts";
+import { catalogue } from "../../../../contract/catalogue/catalogue.ts";
+import type { EventCard, Releases } from "../../../../contract/catalogue/live-lists.ts";
+import { itemCall } from "../../../content/item-call.server.ts";
+import { toCardView } from "../../../content/model/card-view.ts";
+import { cardPlaceOf, queryParameter } from "../../../content/page-place.server.ts";
+import { loadRegionBlock } from "../../../content/region-block.server.ts";
+import type { CardView } from "../../../content/views.ts";
+import type { PageArguments } from "../../../http/guards.server.ts";
+import { contextOf } from "../../../http/request-context.server.ts";
+import { realmNow } from "../../../i18n/realm-now.ts";
+import { href } from "../../../routing/href.ts";
+import { nextChange } from "./model/changes.ts";
+import { choiceQuery, isFiltered, type ListChoice, readChoice } from "./model/choice.ts";
+import { addDays, dayIn, isDay, startOfDay } from "./model/days.ts";
+import type { DatedCard, FilterView, ReleasesView, ScheduleView, UpcomingView } from "./views.ts";
+
+/** S2§9. */
+const UPCOMING_PAGE = 12;
+const COMING_RELEASES = 12;
+const NEW_RELEASES = 24;
+const DAYS = 7;
+const MOST_DAYS = 366;
+
+type ListName = "upcoming" | "schedule";
+
+/** Facts of a request for a list. `more`: further parameters that its links carry on. */
+function listOf(args: PageArguments, name: ListName, more: { readonly from?: string | undefined } = {}) {
+  const context = contextOf(args);
+  const choice = readChoice(new URL(args.request.url).searchParams);
+  const place = { ...cardPlaceOf(context), described: true };
+  const addressOf = (other: Partial<ListChoice>) =>
+    href(name, context.spelling, null, { ...more, ...choiceQuery({ ...choice, ...other }) });
+  const { displayGeoblocked } = context.realm;
+  return {
+    context,
+    choice,
+    addressOf,
+    cardOf: (card: Card) => toCardView(card, place),
+    eventOf: (card: EventCard): DatedCard => ({ ...toCardView(card, place), at: card.startDate ?? "", eventState: card.state }),
+    changesAt: (cards: readonly CardView[]) => optional("changesAt", nextChange(cards, place.now)),
+    query: { ...optional("genre", choice.genre), displayGeoblocked },
+  };
+}
+type List = ReturnType<typeof listOf>;
+
+/** The field, unless it is undefined. */
+const optional = <K extends string, const T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
+
+/** A filter with links that set and unset its values. One value alone is no choice. */
+function filterOf(genres: readonly string[], { choice, addressOf }: List): FilterView[] {
+  const chosen = choice.genre;
+  if (genres.length < 2 && chosen === undefined) return [];
+  const all = chosen === undefined || genres.includes(chosen) ? genres : [...genres, chosen];
+  const addressWith = (value: string) => addressOf({ genre: value === chosen ? undefined : value, p: 1 });
+  return all.map((value) => ({ value, selected: value === chosen, to: addressWith(value) }));
+}
+
+async function frameOf({ context, choice, addressOf }: List) {
+  return {
+    ...optional("blocked", await loadRegionBlock(context)),
+    ...optional("clear", isFiltered(choice) ? addressOf({ genre: undefined, p: 1 }) : undefined),
+    ...optional("firstPage", choice.p === 1 ? undefined : addressOf({ p: 1 })),
+  };
+}
+
+/** Events that have not begun. */
+export async function loadUpcoming(args: PageArguments): Promise<UpcomingView> {
+  const list = listOf(args, "upcoming");
+  const { p } = list.choice;
+  const [upcoming, frame] = await Promise.all([
+    itemCall(args, list.context.api.call(catalogue.listUpcomingEvents, { query: { ...list.query, p, rpp: UPCOMING_PAGE } })),
+    frameOf(list),
+  ]);
+  const cards = upcoming.events.map(list.eventOf);
+  return {
+    ...frame,
+    filters: filterOf(upcoming.genres, list),
+    cards,
+    total: upcoming.totalResults,
+    ...optional("next", p * UPCOMING_PAGE < upcoming.totalResults ? list.addressOf({ p: p + 1 }) : undefined),
+    ...list.changesAt(cards),
+  };
+}
+
+/** Seven days of events in every state, from today or from the day of the address on. */
+export async function loadSchedule(args: PageArguments): Promise<ScheduleView> {
+  const { zone, spelling, realm } = contextOf(args);
+  const today = dayIn(realmNow(realm).toISOString(), zone.timeZone);
+  const wanted = queryParameter(args, "from") ?? "";
+  // The past has no schedule, and nothing is planned for longer than a year.
+  const from = isDay(wanted) && wanted > today && wanted <= addDays(today, MOST_DAYS) ? wanted : today;
+  const list = listOf(args, "schedule", { from: from === today ? undefined : from });
+  const query = { ...list.query, from: new Date(startOfDay(from, zone.timeZone)).toISOString(), days: DAYS };
+  const [{ events, genres, next }, frame] = await Promise.all([
+    itemCall(args, list.context.api.call(catalogue.listScheduledEvents, { query })),
+    frameOf(list),
+  ]);
+  const cards = events.map(list.eventOf);
+  const weekFrom = (day: string) => {
+    const { genre } = list.choice;
+    return href("schedule", spelling, null, { from: day <= today ? undefined : day, genre });
+  };
+  return {
+    ...frame,
+    filters: filterOf(genres, list),
+    cards,
+    from,
+    to: addDays(from, DAYS - 1),
+    ...(from === today ? {} : { before: weekFrom(addDays(from, -DAYS)) }),
+    ...(next?.startDate
+      ? {
+          after: weekFrom(addDays(from, DAYS)),
+          next: { title: next.title, at: next.startDate, to: weekFrom(dayIn(next.startDate, zone.timeZone)) },
+        }
+      : {}),
+    ...list.changesAt(cards),
+  };
+}
+
+/** Videos that are released soon, and those that have appeared. `?when=` shows one of the two lists in pages. */
+export async function loadReleases(args: PageArguments): Promise<ReleasesView> {
+  const context = contextOf(args);
+  const { displayGeoblocked } = context.realm;
+  const place = { ...cardPlaceOf(context), described: true };
+  const when = queryParameter(args, "when");
+  const only = when === "coming" ? "COMING" : when === "new" ? "NEW" : undefined;
+  const lastSeen = only === undefined ? undefined : queryParameter(args, "lastSeen");
+  const read = async (which: "COMING" | "NEW", rpp: number) => {
+    if (only !== undefined && only !== which) return null;
+    const query = { when: which, rpp, displayGeoblocked, ...optional("lastSeen", lastSeen) };
+    return await itemCall(args, context.api.call(catalogue.listReleases, { query }));
+  };
+  const [comingPage, newPage, blocked] = await Promise.all([
+    read("COMING", COMING_RELEASES),
+    read("NEW", NEW_RELEASES),
+    loadRegionBlock(context),
+  ]);
+  const addressOf = (list: "coming" | "new", cursor?: string | null) =>
+    href("releases", context.spelling, null, { when: list, lastSeen: cursor });
+  const nextOf = (list: "coming" | "new", page: Releases | null) =>
+    page?.paging.moreDataAvailable === true ? addressOf(list, page.paging.lastSeen) : undefined;
+  const coming = (comingPage?.contentList ?? []).map((card) => ({
+    ...toCardView(card, place),
+    at: card.computedRelease?.scheduledAt ?? card.startDate ?? new Date(place.now).toISOString(),
+  }));
+  return {
+    filters: [],
+    ...optional("blocked", blocked),
+    ...optional("only", only),
+    ...optional("firstPage", lastSeen === undefined ? undefined : href("releases", context.spelling)),
+    coming,
+    ...optional("moreComing", nextOf("coming", comingPage)),
+    cards: (newPage?.contentList ?? []).map((card) => toCardView(card, place)),
+    ...optional("next", nextOf("new", newPage)),
+    ...optional("changesAt", nextChange(coming, place.now)),
+  };
+}

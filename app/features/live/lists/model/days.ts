@@ -1,0 +1,56 @@
+import { intlLocale, memoized, steady } from "../../../../i18n/format.ts";
+import type { Language } from "../../../../routing/locales.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const formatters = memoized((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+
+/** A day of the calendar without a zone: `2026-11-26`. */
+export type Day = string;
+
+/** The day of a moment (ISO 8601) in a zone. */
+export function dayIn(iso: string, timeZone: string): Day {
+  const parts = formatters("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(new Date(iso));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+export const addDays = (day: Day, count: number): Day => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** True for a day that the calendar has. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * The first moment of a day in a zone, in milliseconds since 1970. A zone that begins summer time at midnight has no such moment; then it is
+ * the change.
+ */
+export function startOfDay(day: Day, timeZone: string): number {
+  const utc = Date.parse(day);
+  // The day begins at most 14 hours before, and 12 hours after, the day of UTC. Quarters of an hour are enough for every zone.
+  for (let at = utc - 14 * 3_600_000; at <= utc + 13 * 3_600_000; at += 900_000)
+    if (dayIn(new Date(at).toISOString(), timeZone) >= day) return at;
+  return utc;
+}
+
+/** The format 'ddd, LL' of S2§9: weekday, then the date in full. */
+export function dayText(day: Day, language: Language, region: string | null): string {
+  const options = { weekday: "short", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return steady(formatters(intlLocale(language, region), options).format(new Date(day)));
+}
+
+/** The items of each day in a zone. Days and items keep their order. */
+export function groupByDay<T extends { readonly at: string }>(
+  items: readonly T[],
+  timeZone: string,
+): { readonly day: Day; readonly items: readonly T[] }[] {
+  const days = new Map<Day, T[]>();
+  for (const item of items) {
+    const day = dayIn(item.at, timeZone);
+    const found = days.get(day);
+    if (found === undefined) days.set(day, [item]);
+    else found.push(item);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));
+}

@@ -1,0 +1,13 @@
+import { PART } from "../../../content/components/use-more-cards.ts";
+
+/** Returns null when a list's next cards cannot be loaded, because an error would replace the page around the list. */
+export async function loadPart<T>(request: Request, load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load();
+  } catch (error) {
+    // A redirect, for example to sign-in, is followed.
+    if (error instanceof Response) throw error;
+    if (new URL(request.url).searchParams.has(PART)) return null;
+    throw error;
+  }
+}

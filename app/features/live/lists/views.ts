@@ -1,0 +1,58 @@
+import type { EventCard } from "../../../../contract/catalogue/live-lists.ts";
+import type { CardView, RegionBlockView } from "../../../content/views.ts";
+
+/** A card in a list by days. `at`: its start or release (ISO 8601). */
+export interface DatedCard extends CardView {
+  readonly at: string;
+  readonly eventState?: EventCard["state"];
+}
+
+/** A genre by which a list can be filtered. `to`: the list with it, or without it where it is selected. */
+export interface FilterView {
+  readonly value: string;
+  readonly selected: boolean;
+  readonly to: string;
+}
+
+/** Fields that all the lists have. */
+export interface ListFrame {
+  readonly blocked?: RegionBlockView;
+  readonly filters: readonly FilterView[];
+  /** Address without filters; absent: there are none. */
+  readonly clear?: string;
+  /** Address of the first page; absent: this is it. */
+  readonly firstPage?: string;
+  /** Next time at which the list changes by itself (ISO 8601); absent: none known. */
+  readonly changesAt?: string;
+}
+
+/** A list in pages. */
+export interface PagedList<T extends CardView> {
+  readonly cards: readonly T[];
+  /** Address of the next page. */
+  readonly next?: string;
+}
+
+export interface UpcomingView extends ListFrame, PagedList<DatedCard> {
+  readonly total: number;
+}
+
+export interface ScheduleView extends ListFrame {
+  readonly cards: readonly DatedCard[];
+  /** First and last day: `2026-11-26`. */
+  readonly from: string;
+  readonly to: string;
+  readonly before?: string;
+  readonly after?: string;
+  /** The first event after these days, and the address of its days. */
+  readonly next?: { readonly title: string; readonly at: string; readonly to: string };
+}
+
+export interface ReleasesView extends ListFrame, PagedList<CardView> {
+  /** Videos that are released soon. */
+  readonly coming: readonly DatedCard[];
+  /** Address of the rest of them. */
+  readonly moreComing?: string;
+  /** The page has only these. */
+  readonly only?: "COMING" | "NEW";
+}
