@@ -1,45 +1,64 @@
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
-import { toCardView } from "../../content/model/card-view.ts";
-import { cardPlaceOf, pageNumberOf } from "../../content/page-place.server.ts";
-import { loadRegionBlock } from "../../content/region-block.server.ts";
-import type { CardView } from "../../content/views.ts";
+import { pageNumberOf } from "../../content/page-place.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { notFound } from "../../http/page-call.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
-import { href } from "../../routing/href.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
+import { filterOf, frameOf, type List, listOf, optional } from "./lists/lists.server.ts";
+import { isFiltered, LIVE_KINDS } from "./lists/model/choice.ts";
+import type { FilterView, LiveNowView } from "./lists/views.ts";
 
 /** Titles on a page of what is live now (S2§9). */
 const PAGE_SIZE = 10;
 /** Highest number that the button shows (S2§9). */
 const MOST_COUNTED = 15;
+/** Events that an empty list names. */
+const COMING = 4;
+const KINDS = { events: "EVENT", channels: "CHANNEL" } as const;
 
 /** One page of the live titles, for the page `/livenow` and for the side panel. A page past the end is not found. */
-export async function loadLiveNow(args: PageArguments) {
-  const context = contextOf(args);
+export async function loadLiveNow(args: PageArguments): Promise<LiveNowView> {
+  const list = listOf(args, "liveNow");
+  const { context, choice, query } = list;
   const page = pageNumberOf(args);
-  const [{ events, totalResults }, blocked] = await Promise.all([listPage(context, page), loadRegionBlock(context)]);
+  const kind = choice.kind === undefined ? undefined : KINDS[choice.kind];
+  const [{ events, totalResults, genres }, { firstPage: _paged, ...frame }] = await Promise.all([
+    context.api.call(catalogue.listLiveEvents, { query: { ...query, p: page, rpp: PAGE_SIZE, ...optional("kind", kind) } }),
+    frameOf(list),
+  ]);
   if (page > 1 && events.length === 0) throw notFound(context);
-  const place = cardPlaceOf(context);
-  const cards: readonly CardView[] = events.map((card) => toCardView(card, place));
+  const isEmpty = events.length === 0 && !isFiltered(choice);
+  const coming = isEmpty ? await readComing(list) : [];
+  const channels = events.filter(({ startDate }) => startDate === null).length;
+  const isMixed = totalResults > events.length || (channels > 0 && channels < events.length);
+  const cards = events.map(list.cardOf);
   return {
+    ...frame,
+    filters: filterOf(genres, list),
+    kinds: kind !== undefined || isMixed ? kindsOf(list) : [],
     cards,
     page,
-    ...(page > 1 ? { previous: addressOf(context, page - 1) } : {}),
-    ...(page * PAGE_SIZE < totalResults ? { next: addressOf(context, page + 1) } : {}),
-    ...(blocked === undefined ? {} : { blocked }),
+    ...optional("previous", page > 1 ? list.addressOf({ p: page - 1 }) : undefined),
+    ...optional("next", page * PAGE_SIZE < totalResults ? list.addressOf({ p: page + 1 }) : undefined),
+    ...(coming.length === 0 ? {} : { coming }),
+    ...list.changesAt(coming.length > 0 ? coming : cards),
   };
 }
-export type LiveNowView = Awaited<ReturnType<typeof loadLiveNow>>;
 
-/** Titles of a page, and their number. Outside the territories there are none, unless the realm shows them there. */
-const listPage = ({ api, realm }: RequestContext, p: number, rpp = PAGE_SIZE) =>
-  api.call(catalogue.listLiveEvents, { query: { p, rpp, displayGeoblocked: realm.displayGeoblocked } });
+const kindsOf = ({ choice, addressOf }: List): FilterView[] =>
+  LIVE_KINDS.map((value) => {
+    const selected = value === choice.kind;
+    return { value, selected, to: addressOf({ kind: selected ? undefined : value, p: 1 }) };
+  });
 
-const addressOf = ({ spelling }: RequestContext, page: number) => href("liveNow", spelling, null, { p: page === 1 ? null : page });
+async function readComing({ context, eventOf, query: { displayGeoblocked } }: List) {
+  const { events } = await context.api.call(catalogue.listUpcomingEvents, { query: { p: 1, rpp: COMING, displayGeoblocked } });
+  return events.map(eventOf);
+}
 
 /** The number of titles that are live now, as text; "15+" for more. Empty: none. */
-export async function countLiveNow(context: RequestContext): Promise<string> {
-  const { totalResults } = await listPage(context, 1, 1);
+export async function countLiveNow({ api, realm }: RequestContext): Promise<string> {
+  const query = { p: 1, rpp: 1, displayGeoblocked: realm.displayGeoblocked };
+  const { totalResults } = await api.call(catalogue.listLiveEvents, { query });
   if (totalResults === 0) return "";
   return totalResults > MOST_COUNTED ? `${MOST_COUNTED}+` : String(totalResults);
 }

@@ -9,7 +9,9 @@ export const loader = (args: LoaderFunctionArgs) => loadLiveNow(args);
 
 /** Search engines index only the first page, because the others change by the hour. */
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.data === undefined ? [] : pageMeta(args, { title: pageLabel(args, "browseLiveNow"), noIndex: args.data.page > 1 });
+  args.data === undefined
+    ? []
+    : pageMeta(args, { title: pageLabel(args, "browseLiveNow"), noIndex: args.data.page > 1 || args.data.clear !== undefined });
 
 export default function LiveNowRoute() {
   return <LiveNowPage now={useLoaderData<typeof loader>()} />;

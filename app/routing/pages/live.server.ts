@@ -24,13 +24,7 @@ export const livePages = {
     cache: { query: ["from"], perRegion: true },
     scopes: ["catalogue", "shop"],
   },
-  liveNow: {
-    file: "routes/live/live-now.tsx",
-    labels: ["browse", "title"],
-    layout: "chrome",
-    cache: { query: ["p"] },
-    scopes: ["catalogue"],
-  },
+  liveNow: list("live-now", ["kind", "genre", "p"]),
 } as const satisfies Record<keyof typeof livePaths, PageDefinition>;
 
 /** Addresses of live events that are no pages. */

@@ -1,51 +1,63 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RegionBlock } from "../../../content/components/region-block.tsx";
-import { RegionNotice } from "../../../content/components/region-notice.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { gutter } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { Pagination, ShowMore } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
-import type { LiveNowView } from "../live-now.server.ts";
+import { NoMatch } from "../lists/components/list-ends.tsx";
+import { ListFrame } from "../lists/components/list-frame.tsx";
+import type { DatedCard, LiveNowView } from "../lists/views.ts";
 
-function NothingLive() {
+/** Nothing is live: what comes next, as far as anything is planned. */
+function NothingLive({ coming = [], beside }: { readonly coming?: readonly DatedCard[] | undefined; readonly beside?: boolean }) {
   const { t } = useTranslation();
   const href = useHref();
+  const isPlanned = coming.length > 0;
   return (
-    <EmptyState icon="calendar" title={t("browseNothingLive")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>
-      {t("browseNothingLiveText")}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="calendar"
+        title={t("browseNothingLive")}
+        actions={
+          isPlanned ? (
+            <LinkButton to={href("schedule")}>{t("listSchedule")}</LinkButton>
+          ) : (
+            <LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>
+          )
+        }
+      >
+        {isPlanned ? null : t("browseNothingLiveText")}
+      </EmptyState>
+      {isPlanned && (
+        <section aria-labelledby="coming-up">
+          <SectionHeading id="coming-up" title={t("listComingUp")} />
+          <TitleList cards={coming} labelledBy="coming-up" headingLevel={3} {...(beside ? { beside } : {})} />
+        </section>
+      )}
+    </>
   );
 }
 
 /** Everything that is live now, in pages. */
 export function LiveNowPage({ now }: { readonly now: LiveNowView }) {
   const { t } = useTranslation();
-  const { cards, blocked, previous, next } = now;
-  if (blocked && cards.length === 0)
-    return (
-      <BrowsePage plain>
-        <RegionBlock block={blocked} />
-      </BrowsePage>
-    );
+  const { cards, clear, coming, previous, next } = now;
+  const isEmpty = cards.length === 0;
   return (
-    <BrowsePage plain>
-      {blocked && <RegionNotice block={blocked} inGutter />}
-      <div className={gutter}>
-        <SectionHeading level={1} id="live-now" title={t("browseLiveNow")} />
-        {cards.length === 0 ? <NothingLive /> : <TitleList cards={cards} labelledBy="live-now" headingLevel={2} eager />}
-        <Pagination
-          label={t("browsePages")}
-          previous={previous === undefined ? null : { to: previous, label: t("browsePrevious") }}
-          next={next === undefined ? null : { to: next, label: t("browseNext") }}
-        />
-      </div>
-    </BrowsePage>
+    <ListFrame name="liveNow" list={now} isEmpty={isEmpty && clear === undefined}>
+      {isEmpty && clear !== undefined && <NoMatch clear={clear} />}
+      {isEmpty && clear === undefined && <NothingLive coming={coming} />}
+      {!isEmpty && <TitleList cards={cards} labelledBy="list" headingLevel={2} eager />}
+      <Pagination
+        label={t("browsePages")}
+        previous={previous === undefined ? null : { to: previous, label: t("browsePrevious") }}
+        next={next === undefined ? null : { to: next, label: t("browseNext") }}
+      />
+    </ListFrame>
   );
 }
 
@@ -76,7 +88,7 @@ export function LiveNowBeside({ first, readPage }: LiveNowBesideProps) {
     );
   };
   if (first.blocked && cards.length === 0) return <RegionBlock block={first.blocked} />;
-  if (cards.length === 0) return <NothingLive />;
+  if (cards.length === 0) return <NothingLive coming={first.coming} beside />;
   return (
     <>
       <TitleList cards={cards} label={t("browseLiveNow")} beside />

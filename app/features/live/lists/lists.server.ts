@@ -22,12 +22,12 @@ const NEW_RELEASES = 24;
 const DAYS = 7;
 const MOST_DAYS = 366;
 
-type ListName = "upcoming" | "schedule";
+type ListName = "upcoming" | "schedule" | "liveNow";
 
 /** Facts of a request for a list. `more`: further parameters that its links carry on. */
-function listOf(args: PageArguments, name: ListName, more: { readonly from?: string | undefined } = {}) {
+export function listOf(args: PageArguments, name: ListName, more: { readonly from?: string | undefined } = {}) {
   const context = contextOf(args);
-  const choice = readChoice(new URL(args.request.url).searchParams);
+  const choice = readChoice(new URL(args.request.url).searchParams, { kinds: name === "liveNow" });
   const place = { ...cardPlaceOf(context), described: true };
   const addressOf = (other: Partial<ListChoice>) =>
     href(name, context.spelling, null, { ...more, ...choiceQuery({ ...choice, ...other }) });
@@ -42,14 +42,14 @@ function listOf(args: PageArguments, name: ListName, more: { readonly from?: str
     query: { ...optional("genre", choice.genre), displayGeoblocked },
   };
 }
-type List = ReturnType<typeof listOf>;
+export type List = ReturnType<typeof listOf>;
 
 /** The field, unless it is undefined. */
-const optional = <K extends string, const T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
+export const optional = <K extends string, const T>(key: K, value: T | undefined): { readonly [P in K]?: T } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 
 /** A filter with links that set and unset its values. One value alone is no choice. */
-function filterOf(genres: readonly string[], { choice, addressOf }: List): FilterView[] {
+export function filterOf(genres: readonly string[], { choice, addressOf }: List): FilterView[] {
   const chosen = choice.genre;
   if (genres.length < 2 && chosen === undefined) return [];
   const all = chosen === undefined || genres.includes(chosen) ? genres : [...genres, chosen];
@@ -57,10 +57,11 @@ function filterOf(genres: readonly string[], { choice, addressOf }: List): Filte
   return all.map((value) => ({ value, selected: value === chosen, to: addressWith(value) }));
 }
 
-async function frameOf({ context, choice, addressOf }: List) {
+/** Fields that all the lists have, except their filters. */
+export async function frameOf({ context, choice, addressOf }: List) {
   return {
     ...optional("blocked", await loadRegionBlock(context)),
-    ...optional("clear", isFiltered(choice) ? addressOf({ genre: undefined, p: 1 }) : undefined),
+    ...optional("clear", isFiltered(choice) ? addressOf({ kind: undefined, genre: undefined, p: 1 }) : undefined),
     ...optional("firstPage", choice.p === 1 ? undefined : addressOf({ p: 1 })),
   };
 }

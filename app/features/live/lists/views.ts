@@ -7,7 +7,7 @@ export interface DatedCard extends CardView {
   readonly eventState?: EventCard["state"];
 }
 
-/** A genre by which a list can be filtered. `to`: the list with it, or without it where it is selected. */
+/** A genre or a kind by which a list can be filtered. `to`: the list with it, or without it where it is selected. */
 export interface FilterView {
   readonly value: string;
   readonly selected: boolean;
@@ -18,6 +18,8 @@ export interface FilterView {
 export interface ListFrame {
   readonly blocked?: RegionBlockView;
   readonly filters: readonly FilterView[];
+  /** Events and channels, where the list has both. */
+  readonly kinds?: readonly FilterView[];
   /** Address without filters; absent: there are none. */
   readonly clear?: string;
   /** Address of the first page; absent: this is it. */
@@ -31,6 +33,17 @@ export interface PagedList<T extends CardView> {
   readonly cards: readonly T[];
   /** Address of the next page. */
   readonly next?: string;
+}
+
+/** One page of the titles that are live now. */
+export interface LiveNowView extends ListFrame {
+  readonly cards: readonly CardView[];
+  readonly page: number;
+  /** Addresses of the pages beside it. */
+  readonly previous?: string;
+  readonly next?: string;
+  /** The next events, when nothing is live. */
+  readonly coming?: readonly DatedCard[];
 }
 
 export interface UpcomingView extends ListFrame, PagedList<DatedCard> {

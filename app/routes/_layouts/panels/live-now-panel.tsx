@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LiveNowBeside } from "../../../features/live/components/live-now.tsx";
-import type { LiveNowView } from "../../../features/live/live-now.server.ts";
+import type { LiveNowView } from "../../../features/live/lists/views.ts";
 import { LoadedPanel, readPanel } from "../../../features/shell/panels/loaded-panel.tsx";
 import type { PanelProps } from "../../../features/shell/panels/panel-link.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";

@@ -1,16 +1,18 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../../../../ui/breakpoints.ts";
 import { radius, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 /** Links between the lists: a line that scrolls where it has no room. */
 export const lists = style({
   display: "flex",
-  gap: space[6],
+  gap: space[4],
   listStyle: "none",
   overflowX: "auto",
   scrollbarWidth: "none",
   borderBlockEnd: `1px solid ${vars.color.line}`,
   marginBlockEnd: space[6],
+  "@media": { [media.fromContent]: { gap: space[6] } },
 });
 export const listLink = style({
   display: "inline-flex",

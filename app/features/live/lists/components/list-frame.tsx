@@ -11,7 +11,7 @@ import { BrowsePage } from "../../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../../ui/section-heading/section-heading.tsx";
 import { useRefreshAt } from "../../../../watch/components/use-refresh-at.ts";
 import { LIST_LABELS } from "../model/list-labels.ts";
-import type { ListFrame as Frame } from "../views.ts";
+import type { FilterView, ListFrame as Frame } from "../views.ts";
 import * as styles from "./list-frame.css.ts";
 
 type ListName = keyof typeof LIST_LABELS;
@@ -19,7 +19,7 @@ const NAMES: readonly ListName[] = ["liveNow", "upcoming", "schedule", "releases
 const nothing = () => undefined;
 
 interface ListFrameProps {
-  readonly name: Exclude<ListName, "liveNow">;
+  readonly name: ListName;
   readonly list: Frame;
   /** Nothing is listed for a viewer outside the territories: the message takes the whole page. */
   readonly isEmpty: boolean;
@@ -61,21 +61,21 @@ export function ListFrame({ name, list, isEmpty, lead, children }: ListFrameProp
   );
 }
 
-function Filters({ list: { filters, clear } }: { readonly list: Frame }) {
+const KIND_LABELS: Readonly<Record<string, string>> = { events: "listEvents", channels: "browseChannels" };
+
+function Filters({ list: { filters, kinds = [], clear } }: { readonly list: Frame }) {
   const { t } = useTranslation();
-  if (filters.length === 0) return null;
+  if (filters.length === 0 && kinds.length === 0) return null;
   return (
     <nav className={styles.filters} aria-label={t("browseGridFilters")}>
-      <ul className={styles.filter} aria-label={t("browseGridGenre")}>
-        {filters.map(({ value, selected, to }) => (
-          <li key={value}>
-            <Anchor to={to} className={styles.value} aria-current={selected ? "true" : undefined} preventScrollReset>
-              {selected && <Icon name="check" />}
-              {t(`browseGenre${value.charAt(0).toUpperCase()}${value.slice(1)}`, { defaultValue: value })}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      {kinds.length > 0 && <Filter name={t("listKind")} values={kinds} labelOf={(kind) => t(KIND_LABELS[kind] ?? kind)} />}
+      {filters.length > 0 && (
+        <Filter
+          name={t("browseGridGenre")}
+          values={filters}
+          labelOf={(genre) => t(`browseGenre${genre.charAt(0).toUpperCase()}${genre.slice(1)}`, { defaultValue: genre })}
+        />
+      )}
       {clear !== undefined && (
         <div>
           <LinkButton to={clear} variant="ghost" icon="close" preventScrollReset>
@@ -84,5 +84,26 @@ function Filters({ list: { filters, clear } }: { readonly list: Frame }) {
         </div>
       )}
     </nav>
+  );
+}
+
+interface FilterProps {
+  readonly name: string;
+  readonly values: readonly FilterView[];
+  readonly labelOf: (value: string) => string;
+}
+
+function Filter({ name, values, labelOf }: FilterProps) {
+  return (
+    <ul className={styles.filter} aria-label={name}>
+      {values.map(({ value, selected, to }) => (
+        <li key={value}>
+          <Anchor to={to} className={styles.value} aria-current={selected ? "true" : undefined} preventScrollReset>
+            {selected && <Icon name="check" />}
+            {labelOf(value)}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   );
 }

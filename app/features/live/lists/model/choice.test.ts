@@ -8,7 +8,15 @@ test("LV-03 an address carries genre and page of a list, and one choice has one 
   expect(choice).toEqual({ genre: "boxing", p: 2 });
   expect(choiceQuery(choice)).toEqual({ genre: "boxing", p: 2 });
   expect(isFiltered(choice)).toBe(true);
-  expect(choiceQuery(read(""))).toEqual({ genre: undefined, p: undefined });
+  expect(choiceQuery(read(""))).toEqual({ kind: undefined, genre: undefined, p: undefined });
+});
+
+test("LV-02 only the list of live titles has kinds", () => {
+  const live = (query: string) => readChoice(new URLSearchParams(query), { kinds: true });
+  expect(live("kind=channels")).toEqual({ kind: "channels", p: 1 });
+  expect(isFiltered(live("kind=channels"))).toBe(true);
+  expect(choiceQuery(live("kind=events&genre=mma"))).toEqual({ kind: "events", genre: "mma", p: undefined });
+  expect([live("kind=films"), live("kind="), read("kind=channels")]).toEqual([{ p: 1 }, { p: 1 }, { p: 1 }]);
 });
 
 test.each(["genre=", "genre=A%20B", `genre=${"x".repeat(61)}`, "p=0", "p=-1", "p=1.5", "p=many", "p=99999999999", "other=1"])(

@@ -1,5 +1,10 @@
-/** The filters and the page that the address of a list carries: `?genre=boxing&p=2`. */
+/** Kinds of live titles, as an address names them. */
+export const LIVE_KINDS = ["events", "channels"] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];
+
+/** The filters and the page that the address of a list carries: `?genre=boxing&p=2`. Only the list of live titles has kinds. */
 export interface ListChoice {
+  readonly kind?: LiveKind | undefined;
   readonly genre?: string | undefined;
   /** From 1. */
   readonly p: number;
@@ -10,20 +15,23 @@ const LONGEST_GENRE = 60;
 /** No list has as many pages. */
 const MOST_PAGES = 1_000;
 
-/** The choice in an address. Parameters that no link has count as absent. */
-export function readChoice(query: URLSearchParams): ListChoice {
+/** The choice in an address. Parameters that no link has count as absent. `kinds`: the list has them. */
+export function readChoice(query: URLSearchParams, { kinds = false } = {}): ListChoice {
+  const kind = kinds ? LIVE_KINDS.find((one) => one === query.get("kind")) : undefined;
   const genre = query.get("genre") ?? "";
   const p = Number(query.get("p") ?? 1);
   return {
+    ...(kind === undefined ? {} : { kind }),
     ...(GENRE.test(genre) && genre.length <= LONGEST_GENRE ? { genre } : {}),
     p: Number.isSafeInteger(p) && p >= 1 && p <= MOST_PAGES ? p : 1,
   };
 }
 
 /** Query of an address with this choice. */
-export const choiceQuery = ({ genre, p }: ListChoice) => ({
+export const choiceQuery = ({ kind, genre, p }: ListChoice) => ({
+  kind,
   genre,
   p: p === 1 ? undefined : p,
 });
 
-export const isFiltered = ({ genre }: ListChoice): boolean => genre !== undefined;
+export const isFiltered = ({ kind, genre }: ListChoice): boolean => kind !== undefined || genre !== undefined;
