@@ -8,6 +8,7 @@ const SPECS_OF = [
   [/^app\/features\/(?:account|profiles)\//u, ["e2e/account/", "nojs/(?:profiles|preferences|security|subscription)"]],
   [/^app\/features\/analytics\//u, ["analytics"]],
   [/^app\/features\/(?:browse|live)\/|^app\/content\//u, ["e2e/browse/", "nojs/(?:home|browse)", "now-and-next"]],
+  [/^app\/features\/guide\//u, ["e2e/browse/guide", "nojs/guide"]],
   [/^app\/features\/commerce\/|^app\/forms\/card\//u, ["e2e/payment/", "nojs/(?:billing|gift|saved-card)"]],
   [/^app\/features\/identity\//u, ["e2e/identity/", "nojs/(?:forms|mailed-links|sign-up-form|television|challenge)"]],
   [/^app\/features\/(?:install|updates)\/|^sw\//u, ["offline/", "e2e/install"]],

@@ -21,6 +21,7 @@ export const ANALYTICS_PAGES = [
   "releases",
   "live",
   "liveNow",
+  "epg",
   "login",
   "logout",
   "signup",

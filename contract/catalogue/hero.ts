@@ -6,6 +6,7 @@ import { AccessLevelSchema, LinkSchema } from "./card.ts";
 export const HeroRouteSchema = v.picklist([
   "home",
   "browse",
+  "epg",
   "login",
   "signup",
   "purchase",

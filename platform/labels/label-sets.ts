@@ -6,6 +6,7 @@ import { fieldLabels } from "./base/field.ts";
 import type { LabelSet } from "./base/label-set.ts";
 import { mailLabels } from "./base/mail.ts";
 import { browseLabels } from "./catalogue/browse.ts";
+import { guideLabels } from "./catalogue/guide.ts";
 import { listLabels } from "./catalogue/lists.ts";
 import { titleLabels } from "./catalogue/title.ts";
 import { cardLabels } from "./commerce/card.ts";
@@ -54,6 +55,7 @@ export const labelSets = {
   federation: federationLabels,
   field: fieldLabels,
   gift: giftLabels,
+  guide: guideLabels,
   history: historyLabels,
   identity: identityLabels,
   impersonation: impersonationLabels,

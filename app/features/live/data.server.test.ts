@@ -73,6 +73,14 @@ describe("CV-09 live events", () => {
     expect(led).toMatchObject({ status: 302, location: toReplay.to });
   });
 
+  test("RT-03 watch-together is no title: it leads to the event, also to one that is called so", async () => {
+    const byLanguage = { en: "watch-together" };
+    const event = aLiveEvent({ slugs: { current: "watch-together", byLanguage, all: ["watch-together"] } });
+    const args = loaderArguments({ guest: true, ...liveAt, answers: { ...liveAt.answers, [LIVE]: event } });
+    const led = await outcome(loadLive(args, { eventId: "fury", eventTitle: "watch-together" }));
+    expect(led).toMatchObject({ status: 302, location: "/live/fury" });
+  });
+
   test("CV-13 an id that is no live event leads to the video with this id, else it is unknown", async () => {
     const VIDEO = "/api/v3/vod/{id}";
     const unknown = { [LIVE]: refused("NOT_FOUND") };

@@ -21,6 +21,9 @@ import type { Watch } from "../../watch/gate-view.ts";
 import type { ChannelView } from "../../watch/model/channels.ts";
 import { currentStart } from "../../watch/model/start-time.ts";
 
+/** Address of a page that the product does not have yet: it leads to the event and is no slug of a title (S2§2). */
+const WATCH_TOGETHER = "watch-together";
+
 /** Maximum number of other current streams below the event. */
 const ALSO_LIVE = 10;
 
@@ -38,6 +41,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
       context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE, displayGeoblocked: context.realm.displayGeoblocked } }),
     ),
   ]);
+  if (params.eventTitle === WATCH_TOGETHER) throw leadTo(contentHref({ type: "LIVE_EVENT", id, slug: null }, context.spelling));
   requireMatchingSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...cardPlaceOf(context), described: true };
   const from = currentStart(queryParameter(args, "from"), place.now);

@@ -25,6 +25,15 @@ export const livePages = {
     scopes: ["catalogue", "shop"],
   },
   liveNow: list("live-now", ["kind", "genre", "p"]),
+  epg: {
+    file: "routes/live/epg.tsx",
+    labels: ["guide"],
+    layout: "chrome",
+    cache: false,
+    // As a list: the present guide alone is cached for guests.
+    cachedWithout: ["time", "channel", "programme", "lastSeen"],
+    scopes: ["catalogue"],
+  },
 } as const satisfies Record<keyof typeof livePaths, PageDefinition>;
 
 /** Addresses of live events that are no pages. */

@@ -7,6 +7,8 @@ export const livePaths = {
   releases: spelled("/releases", "/estrenos", "/lancamentos"),
   live: spelled("/live/:eventId/:eventTitle?", "/en-directo/:eventId/:eventTitle?", "/ao-vivo/:eventId/:eventTitle?"),
   liveNow: spelled("/livenow", "/ahora-en-directo", "/ao-vivo-agora"),
+  /** The guide: what channels show, and when. */
+  epg: spelled("/epg", "/programacion", "/programacao"),
 } as const;
 
 /** Addresses of live events that are no pages. */

@@ -7,4 +7,5 @@ export const livePages: Readonly<Record<keyof typeof livePaths, PageRow>> = {
   releases: on(EVERYBODY, "guest"),
   live: at("/live/ringside-one", GROWN_UPS, "own"),
   liveNow: on(EVERYBODY, "guest"),
+  epg: on(EVERYBODY, "guest"),
 };

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useZone } from "../../../i18n/time.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
+import type { GuideView } from "../guide.server.ts";
+import { GUIDE_DAYS, WINDOW } from "../model/guide-address.ts";
+import { listDays, listHours, startOfDay } from "../model/guide-days.ts";
+import * as styles from "./guide-nav.css.ts";
+import { useGuideHref } from "./use-guide-href.ts";
+import { useGuideTime } from "./use-guide-time.ts";
+
+/** Links to the days and hours of the guide. */
+export function GuideNav({ guide }: { readonly guide: GuideView }) {
+  const { t } = useTranslation();
+  const { timeZone } = useZone();
+  const text = useGuideTime();
+  const addressOf = useGuideHref(guide);
+  const now = Date.parse(guide.now);
+  const from = Date.parse(guide.from);
+  const shownDay = startOfDay(from, timeZone);
+  const days = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const line = days.current;
+    const chosen = line?.querySelector('[aria-current="date"]')?.getBoundingClientRect();
+    if (line === null || chosen === undefined) return;
+    const { left, right } = line.getBoundingClientRect();
+    // No scrollIntoView, because it would also scroll the page.
+    if (chosen.left < left || chosen.right > right) line.scrollBy({ left: (chosen.left + chosen.right - left - right) / 2 });
+  });
+  return (
+    <div className={styles.nav}>
+      <nav aria-label={t("guideDays")}>
+        <ul ref={days} className={styles.list}>
+          {listDays(now, timeZone, GUIDE_DAYS).map((day, index) => (
+            <li key={day}>
+              <Anchor
+                to={addressOf({ from: index === 0 ? undefined : day })}
+                className={styles.choice}
+                aria-current={day === shownDay ? "date" : undefined}
+                preventScrollReset
+                discover="none"
+              >
+                <span suppressHydrationWarning>{index === 0 ? t("guideToday") : text(day, "day")}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t("guideHours")} className={styles.hours}>
+        <Anchor to={addressOf({ from: from - WINDOW })} rel="prev" className={styles.choice} preventScrollReset>
+          <Icon name="chevron" flip />
+          {t("guidePreviousHours")}
+        </Anchor>
+        <Anchor
+          to={addressOf({ from: undefined })}
+          className={styles.choice}
+          aria-current={guide.isNow ? "true" : undefined}
+          preventScrollReset
+        >
+          <Icon name="clock" />
+          {t("guideNow")}
+        </Anchor>
+        <Anchor to={addressOf({ from: from + WINDOW })} rel="next" className={styles.choice} preventScrollReset>
+          {t("guideNextHours")}
+          <Icon name="chevron" />
+        </Anchor>
+        <ul className={styles.list}>
+          {listHours(from, timeZone).map((hour) => (
+            <li key={hour}>
+              <Anchor
+                to={addressOf({ from: hour })}
+                className={styles.choice}
+                aria-current={!guide.isNow && hour === from ? "time" : undefined}
+                preventScrollReset
+                discover="none"
+              >
+                <span suppressHydrationWarning>{text(hour, "time")}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RegionNotice } from "../../../content/components/region-notice.tsx";
+import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
+import { useZone } from "../../../i18n/time.tsx";
+import { zoneText } from "../../../i18n/time-text.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { needsName } from "../../../i18n/zone.ts";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { gutter } from "../../../ui/css/layout.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { Pagination } from "../../../ui/pagination/pagination.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import { correctDeviceClock } from "../../../watch/model/device-clock.ts";
+import type { GuideView } from "../guide.server.ts";
+import { GuideGrid } from "./guide-grid.tsx";
+import { GuideNav } from "./guide-nav.tsx";
+import * as styles from "./guide-page.css.ts";
+import { ProgrammeDialog } from "./programme-dialog.tsx";
+import { useGuideHref } from "./use-guide-href.ts";
+
+/** The guide: days and hours, channels by time, and the programme that the address names. Each is a link, so all of it works without scripts. */
+export function GuidePage({ guide }: { readonly guide: GuideView }) {
+  const { t } = useTranslation();
+  const addressOf = useGuideHref(guide);
+  const now = useNow(guide);
+  const [only] = guide.channel === undefined ? [] : guide.channels;
+  return (
+    <BrowsePage plain>
+      {guide.blocked && <RegionNotice block={guide.blocked} inGutter />}
+      <div className={gutter}>
+        <SectionHeading
+          level={1}
+          id="guide"
+          title={only === undefined ? t("guideTitle") : t("guideChannelTitle", { channel: only.title })}
+          lead={<GuideZone guide={guide} />}
+          action={
+            only !== undefined && (
+              <LinkButton to={addressOf({ channel: undefined })} variant="ghost" icon="list">
+                {t("guideAllChannels")}
+              </LinkButton>
+            )
+          }
+        />
+        {guide.programme !== undefined && <ProgrammeDialog programme={guide.programme} closeTo={addressOf({})} />}
+        {guide.channels.length === 0 ? (
+          <EmptyState icon="calendar" title={t("guideEmpty")}>
+            {t("guideEmptyText")}
+          </EmptyState>
+        ) : (
+          <>
+            <GuideNav guide={guide} />
+            <div className={styles.whole}>
+              <GuideGrid guide={guide} now={now} />
+            </div>
+          </>
+        )}
+        <Pagination
+          label={t("guidePages")}
+          previous={guide.lastSeen === undefined ? null : { to: addressOf({ lastSeen: undefined }), label: t("guideFirstChannels") }}
+          next={guide.nextPage === undefined ? null : { to: addressOf({ lastSeen: guide.nextPage }), label: t("guideMoreChannels") }}
+        />
+      </div>
+    </BrowsePage>
+  );
+}
+
+/**
+ * The realm's time in milliseconds, by a clock whose error is corrected. The data are not loaded again as it passes, so that each cell keeps its
+ * place.
+ */
+function useNow(guide: GuideView): number {
+  const [now, setNow] = useState(() => Date.parse(guide.now));
+  useEffect(() => {
+    const tick = () => setNow(realmNowInBrowser());
+    void correctDeviceClock().then(tick);
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+const TICK_MS = 20_000;
+
+/** The zone of all times of the guide, where it may not be that of the viewer's clock. */
+function GuideZone({ guide }: { readonly guide: GuideView }) {
+  const { t } = useTranslation();
+  const { language, region } = useLocale();
+  const zone = useZone();
+  // The line stays where the zone is the viewer's own, so that nothing moves when the browser reports it.
+  return (
+    <span className={needsName(guide.now, zone) ? undefined : styles.quietZone} suppressHydrationWarning>
+      {t("guideZone", { zone: zoneText(zone.timeZone, guide.now, language, region) })}
+    </span>
+  );
+}

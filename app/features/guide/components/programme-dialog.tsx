@@ -1,0 +1,90 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { resourcePaths } from "../../../routing/route-table.ts";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { isOutside } from "../../../ui/dialog/outside.ts";
+import type { ProgrammeView } from "../guide.server.ts";
+import * as styles from "./programme-dialog.css.ts";
+import { useGuideTime } from "./use-guide-time.ts";
+
+/** A layout effect, of which React warns on the server. Its end comes while the dialog is still in the document. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * A programme: what it is, when, and the ways to watch it. Without scripts it is a part of the page; with them a modal dialog. `closeTo`: the guide
+ * without it.
+ */
+export function ProgrammeDialog({ programme, closeTo }: { readonly programme: ProgrammeView; readonly closeTo: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const { language } = useLocale();
+  const text = useGuideTime();
+  const { title, description, from, to, channel, liveAt, restartAt, watchAt } = programme;
+  useBrowserLayoutEffect(() => {
+    const dialog = box.current;
+    if (dialog === null) return;
+    // The document has it open and not modal, and only a closed one can be shown as modal.
+    dialog.open = false;
+    dialog.showModal();
+    // The element that opened it gets its focus back only from a dialog that is closed before it leaves the document.
+    return () => dialog.close();
+  }, []);
+  const calendar = `${resourcePaths.calendarFile.replace(":eventId", encodeURIComponent(channel.id))}?${new URLSearchParams({ programme: from, lang: language })}`;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
+    <dialog
+      ref={box}
+      open
+      aria-labelledby={id}
+      className={styles.dialog}
+      onClose={() => navigate(closeTo, { preventScrollReset: true, replace: true })}
+      onClick={(event) => {
+        if (isOutside(event)) event.currentTarget.close();
+      }}
+    >
+      <p className={styles.channel}>{channel.title}</p>
+      <h2 id={id}>
+        <bdi>{title}</bdi>
+      </h2>
+      <p className={styles.when} suppressHydrationWarning>
+        <time dateTime={from} suppressHydrationWarning>
+          {text(from, "dayAndTime")}
+        </time>{" "}
+        –{" "}
+        <time dateTime={to} suppressHydrationWarning>
+          {text(to, "time")}
+        </time>
+      </p>
+      {description !== "" && <p>{description}</p>}
+      <div className={styles.ways}>
+        {liveAt !== undefined && (
+          <LinkButton to={liveAt} icon="play" variant="primary">
+            {t("guideWatchLive")}
+          </LinkButton>
+        )}
+        {restartAt !== undefined && (
+          <LinkButton to={restartAt} icon="restart">
+            {t("guideWatchFromStart")}
+          </LinkButton>
+        )}
+        {watchAt !== undefined && (
+          <LinkButton to={watchAt} icon="list">
+            {t("guideWatchOnDemand")}
+          </LinkButton>
+        )}
+        {programme.isComing && (
+          <LinkButton to={calendar} icon="calendar" reloadDocument download="">
+            {t("guideRemind")}
+          </LinkButton>
+        )}
+        <LinkButton to={closeTo} icon="close" variant="ghost" replace preventScrollReset>
+          {t("guideClose")}
+        </LinkButton>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { type MetaArguments, pageMeta } from "../../routing/page-meta.ts";
+import type { GuideView } from "./guide.server.ts";
+
+/** Search engines index the present guide alone, because each time and each channel has an address of its own. */
+export function guideMeta(args: MetaArguments, guide: GuideView | undefined): MetaDescriptor[] {
+  if (guide === undefined) return [];
+  const isWhole = guide.isNow && guide.channel === undefined && guide.lastSeen === undefined && guide.programme === undefined;
+  return pageMeta(args, {
+    title: guide.programme?.title ?? pageLabel(args, "guideTitle"),
+    description: pageLabel(args, "guideLead"),
+    noIndex: !isWhole,
+  });
+}

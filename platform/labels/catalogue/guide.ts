@@ -1,0 +1,55 @@
+import type { LabelSet } from "../base/label-set.ts";
+
+/** Words of the guide: what channels show, and when. */
+export const guideLabels = {
+  guideTitle: { en: "TV guide", es: "Guía de programación", pt: "Guia de programação", ar: "دليل البرامج" },
+  guideLead: {
+    en: "See what is on now and what comes next on every channel.",
+    es: "Consulta qué se emite ahora y qué viene después en cada canal.",
+    pt: "Veja o que está no ar e o que vem a seguir em cada canal.",
+    ar: "اعرف ما يُعرض الآن وما يأتي بعده على كل قناة.",
+  },
+  guideChannelTitle: {
+    en: "{{channel}}: TV guide",
+    es: "{{channel}}: programación",
+    pt: "{{channel}}: programação",
+    ar: "{{channel}}: دليل البرامج",
+  },
+  guideZone: { en: "Times: {{zone}}", es: "Horas: {{zone}}", pt: "Horários: {{zone}}", ar: "التوقيت: {{zone}}" },
+  guideDays: { en: "Days", es: "Días", pt: "Dias", ar: "الأيام" },
+  guideHours: { en: "Time of day", es: "Hora del día", pt: "Hora do dia", ar: "وقت اليوم" },
+  guideToday: { en: "Today", es: "Hoy", pt: "Hoje", ar: "اليوم" },
+  guideNow: { en: "Now", es: "Ahora", pt: "Agora", ar: "الآن" },
+  guidePreviousHours: { en: "Earlier", es: "Antes", pt: "Mais cedo", ar: "الفترة السابقة" },
+  guideNextHours: { en: "Later", es: "Más tarde", pt: "Mais tarde", ar: "الفترة التالية" },
+  guideAllChannels: { en: "All channels", es: "Todos los canales", pt: "Todos os canais", ar: "كل القنوات" },
+  guideMoreChannels: { en: "More channels", es: "Más canales", pt: "Mais canais", ar: "قنوات أخرى" },
+  guideFirstChannels: { en: "First channels", es: "Primeros canales", pt: "Primeiros canais", ar: "القنوات الأولى" },
+  guidePages: { en: "Pages of the guide", es: "Páginas de la guía", pt: "Páginas da programação", ar: "صفحات الدليل" },
+  guideNoInformation: {
+    en: "No programme information",
+    es: "Sin información de programas",
+    pt: "Sem informações de programas",
+    ar: "لا معلومات عن البرامج",
+  },
+  guideEmpty: { en: "There are no channels yet", es: "Todavía no hay canales", pt: "Ainda não há canais", ar: "لا قنوات بعد" },
+  guideEmptyText: {
+    en: "When there are channels, their programmes will be here.",
+    es: "Cuando haya canales, aquí verás sus programas.",
+    pt: "Quando houver canais, a programação aparecerá aqui.",
+    ar: "عند توفّر القنوات ستظهر برامجها هنا.",
+  },
+  guideOnNow: { en: "On now", es: "En emisión", pt: "No ar", ar: "يُعرض الآن" },
+  guideLocked: { en: "Locked", es: "Bloqueado", pt: "Bloqueado", ar: "مقفل" },
+  guideWatchLive: { en: "Watch live", es: "Ver en directo", pt: "Assistir ao vivo", ar: "شاهد البث المباشر" },
+  guideWatchFromStart: { en: "Watch from the start", es: "Ver desde el principio", pt: "Assistir desde o início", ar: "شاهد من البداية" },
+  guideWatchOnDemand: { en: "Watch on demand", es: "Ver a la carta", pt: "Assistir sob demanda", ar: "شاهد عند الطلب" },
+  guideRemind: { en: "Add to calendar", es: "Añadir al calendario", pt: "Adicionar ao calendário", ar: "أضف إلى التقويم" },
+  guideClose: { en: "Close", es: "Cerrar", pt: "Fechar", ar: "إغلاق" },
+  guideKeys: {
+    en: "Arrow keys move through the guide, Home goes to what is on now, and digits go to a channel.",
+    es: "Las flechas recorren la guía, Inicio va a lo que se emite ahora y los números van a un canal.",
+    pt: "As setas percorrem a programação, Home vai para o que está no ar e os números vão para um canal.",
+    ar: "تنقلك مفاتيح الأسهم داخل الدليل، ومفتاح Home إلى ما يُعرض الآن، والأرقام إلى القناة.",
+  },
+} satisfies LabelSet;
