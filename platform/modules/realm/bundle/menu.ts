@@ -12,7 +12,21 @@ declare module "../../../bundles/format/kinds.ts" {
 }
 
 /** Icons of the design system that suit a menu. */
-export const MENU_ICONS = ["calendar", "clock", "gift", "globe", "grid", "home", "info", "list", "live", "play", "star", "ticket", "user"] as const;
+export const MENU_ICONS = [
+  "calendar",
+  "clock",
+  "gift",
+  "globe",
+  "grid",
+  "home",
+  "info",
+  "list",
+  "live",
+  "play",
+  "star",
+  "ticket",
+  "user",
+] as const;
 const MOST_LINES = 60;
 const BOTH_DEVICES: Menu["items"][number]["devices"] = ["WEB", "MOBILE-WEB"];
 
