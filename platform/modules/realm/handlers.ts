@@ -51,7 +51,6 @@ export function createRealmHandlers(
     watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
     getVersions: ({ realmId }) => versions.ofRealm(realmId),
     async getMenu(context, { query }) {
-      const language: TextLanguage = context.language === "debug" ? "en" : context.language;
       const [rows, pages, { layout, sidePanels, promos }, languages] = await Promise.all([
         realmStore(database.read, context.realmId).listMenu(),
         listPages(context),
@@ -59,7 +58,7 @@ export function createRealmHandlers(
         languagesFor(context),
       ]);
       const lines = rows.map(({ item }) => JSON.parse(item) as StoredMenuItem);
-      return { layout, sidePanels, items: menuTree(lines, language, query.device), promos: promosIn(promos, languages), pages };
+      return { layout, sidePanels, items: menuTree(lines, languages, query.device), promos: promosIn(promos, languages), pages };
     },
     async getPage(context, { params }) {
       const texts = await realmStore(database.read, context.realmId).listPageTexts(params.id);

@@ -82,7 +82,7 @@ export const menuPart = defineBundlePart<MenuItem>({
   things({ id, parent, ...item }, _context, position) {
     const stored: StoredMenuItem = {
       id,
-      label: item.label as StoredMenuItem["label"],
+      label: item.label,
       icon: item.icon ?? null,
       link: item.link,
       group: item.group,

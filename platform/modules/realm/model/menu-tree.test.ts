@@ -20,7 +20,7 @@ const lines = [
   line("lost", { parent: "nowhere" }),
 ];
 const shape = (device?: "WEB" | "MOBILE-WEB") =>
-  menuTree(lines, "en", device).map(({ id, group, children }) => [id, group, children.map((child) => child.id)]);
+  menuTree(lines, ["en"], device).map(({ id, group, children }) => [id, group, children.map((child) => child.id)]);
 
 test("LS-07 one document has the lines of all devices with their sub-menus, in the order of the bundle", () => {
   expect(shape()).toEqual([
@@ -40,11 +40,17 @@ test("LS-07 a device type gets its own lines; a line whose parent it does not ha
 });
 
 test("LS-07 labels are in the caller's language, and no line has its parent or its texts of other languages", () => {
-  const [films] = menuTree(lines, "es", undefined);
+  const [films] = menuTree(lines, ["es", "en"], undefined);
   expect(films).toEqual({
     ...line("films", { devices: ["WEB"] }),
     label: "films (es)",
     children: [{ ...line("new"), label: "new (es)", group: undefined }, expect.anything()],
   });
   expect(films?.children[0]).not.toHaveProperty("parent");
+});
+
+test("LS-07 a label that the caller's language lacks is in the realm's own, else in any", () => {
+  const labels = [{ ar: "عربي", pt: "Filmes", en: "Films" }, { pt: "Filmes", en: "Films" }, { pt: "Filmes" }];
+  const some = labels.map((label, index) => line(`line-${index}`, { label }));
+  expect(menuTree(some, ["ar", "en"], undefined).map(({ label }) => label)).toEqual(["عربي", "Films", "Filmes"]);
 });

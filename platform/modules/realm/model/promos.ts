@@ -1,14 +1,10 @@
 import type { Menu } from "../../../../contract/realm/menu.ts";
 import type { RealmPromo } from "../settings.ts";
-
-type Texts = RealmPromo["text"];
+import { firstText, type Texts } from "./first-text.ts";
 
 /** The promo items in the first of these languages that has the text. */
 export function promosIn(promos: readonly RealmPromo[], languages: readonly string[]): Menu["promos"] {
-  const say = (texts: Texts): string => {
-    const byLanguage: Readonly<Record<string, string | undefined>> = texts;
-    return [...languages, ...Object.keys(texts)].flatMap((language) => byLanguage[language] ?? [])[0] ?? "";
-  };
+  const say = (texts: Texts): string => firstText(texts, languages);
   const sayIf = (texts: Texts | null): string | null => (texts === null ? null : say(texts));
   return promos.map(({ id, text, visibility, picture, action, link, overlay }) => ({
     id,
