@@ -36,7 +36,7 @@ export async function recoverNative(cause: "error" | "standstill", { port, renew
 export function watchNative(video: HTMLVideoElement, port: PlayerPort, onStandstill: () => void): () => void {
   const watch = createStallWatch(
     {
-      shouldMove: () => isMoving(port.read()) && navigator.onLine,
+      shouldMove: () => isMoving(port.read()) && !port.isHeld() && navigator.onLine,
       position: () => video.currentTime,
       loaded: () => (video.buffered.length === 0 ? 0 : video.buffered.end(video.buffered.length - 1)),
       now: () => performance.now(),

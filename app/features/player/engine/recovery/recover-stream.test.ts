@@ -158,6 +158,17 @@ test("CV-19 while the buffer plays a failed network is tried again; a picture th
   stop();
 });
 
+test("CV-22 P40 a film that an ad holds does not stand still, however long the ad is", () => {
+  const { port, stop } = playing();
+  const release = port.hold(() => true);
+  vi.advanceTimersByTime(30_000);
+  expect(port.read().failure).toBeNull();
+  release();
+  vi.advanceTimersByTime(10_000);
+  expect(port.read().failure).toEqual({ reason: "network" });
+  stop();
+});
+
 test("LV-07 a failure that another part reports ends the stream, too", () => {
   const { port, engine, video, fault, renew, stop } = playing();
   port.report({ type: "failed", failure: { reason: "limit" } });

@@ -69,7 +69,7 @@ export function recoverStream(options: RecoverOptions): () => void {
   const hasPicture = () => video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   const watch = createStallWatch(
     {
-      shouldMove: () => isMoving(port.read()) && navigator.onLine,
+      shouldMove: () => isMoving(port.read()) && !port.isHeld() && navigator.onLine,
       position: () => video.currentTime,
       loaded: segments.loaded,
       now: () => performance.now(),
