@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHref } from "../../../routing/link.tsx";
 import { media } from "../../../ui/breakpoints.ts";
@@ -10,6 +11,7 @@ import { type CardTexts, CatalogueCard, cardsMayBeSkipped, useCardTexts } from "
 import { loadLate } from "./late-code.ts";
 import { NearWindowContext } from "./release-time.tsx";
 import { lookParts } from "./row-look.tsx";
+import { keepPlace } from "./row-place.ts";
 import { watchRow, watchRowEnd } from "./row-watch.ts";
 
 /** Number of cards in the first row that a phone shows at once. They load eagerly; lazy loading is early enough for the others. */
@@ -18,7 +20,11 @@ const SEEN_AT_ONCE = 2;
 const PAIR_SIZES = "(max-width: 767.98px) calc(50vw - 26px), calc(50vw - 78px)";
 
 /** `sizes` of the pictures in a row whose cards have another width than its kind. */
-const LAYOUT_SIZES = { hero: SLIDE_SIZES, discovery: DISCOVERY_SIZES, next: undefined, grid: GRID_SIZES } as const;
+const LAYOUT_SIZES = { hero: SLIDE_SIZES, discovery: DISCOVERY_SIZES, next: undefined } as const;
+function sizesOf({ kind, look }: BucketView): string | undefined {
+  if (look?.layout === "grid") return GRID_SIZES[kind];
+  return look?.layout && LAYOUT_SIZES[look.layout];
+}
 
 /** True when two cards share the row. */
 const isPair = ({ cards, next, unpaired, look }: BucketView): boolean =>
@@ -39,8 +45,10 @@ interface RowUse {
 
 const UNUSED: RowUse = { near: false, rendersFirstCards: false, hovered: false, Arrows: null, Tail: null };
 
-function useRow(hasMore: boolean) {
+function useRow(id: string, hasMore: boolean) {
   const row = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => (row.current === null ? undefined : keepPlace(row.current, `${key} ${id}`)), [key, id]);
   const [use, setUse] = useState(UNUSED);
   useEffect(() => {
     const section = row.current;
@@ -80,7 +88,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
   const href = useHref();
   const { id, name, kind, cards, next, look } = bucket;
   const all = bucket.all ?? (next === undefined ? undefined : href("bucket", { id }));
-  const { row, watch, near, rendersFirstCards, hovered, Arrows, Tail } = useRow(next !== undefined && look?.layout !== "grid");
+  const { row, watch, near, rendersFirstCards, hovered, Arrows, Tail } = useRow(id, next !== undefined && look?.layout !== "grid");
   const section = row.current;
   const pair = isPair(bucket);
   return (
@@ -111,7 +119,7 @@ export function CatalogueRow({ bucket, texts, first }: { bucket: BucketView; tex
             kind={kind}
             texts={texts}
             eager={first && index < SEEN_AT_ONCE}
-            sizes={pair ? PAIR_SIZES : look?.layout && LAYOUT_SIZES[look.layout]}
+            sizes={pair ? PAIR_SIZES : sizesOf(bucket)}
             layout={look?.layout}
           />
         ))}

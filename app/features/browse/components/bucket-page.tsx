@@ -100,7 +100,7 @@ function CardsPage({ bucket, first }: { bucket: BucketPageView; first: boolean }
                   texts={texts}
                   eager={index < FIRST_SCREEN}
                   headingLevel={2}
-                  sizes={GRID_SIZES}
+                  sizes={GRID_SIZES[bucket.kind]}
                 />
               ))}
             </CardGrid>
