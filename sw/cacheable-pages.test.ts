@@ -82,6 +82,7 @@ describe("addresses", () => {
     const key = documentKey("https://h/row/a?lastSeen=5&utm=x&lang=es#top", "es");
     expect(key).toBe("https://h/row/a?lastSeen=5&cached-language=es");
     expect(documentKeys("https://h/row/a?utm=y&lastSeen=5", "es")[0]).toBe(key);
+    expect(documentKey("https://h/grid?facet=a&facet=b", "es")).not.toBe(documentKey("https://h/grid?facet=a", "es"));
     expect(documentKeys("https://h/home", null)).toHaveLength(5);
     expect(documentKey("https://h/home", "en")).not.toBe(documentKey("https://h/home", "ar"));
   });

@@ -38,8 +38,7 @@ export function documentKey(address: string, language: string): string {
   const cache = match === null ? false : pageTable[match.route.name].cache;
   const query = new URLSearchParams();
   for (const name of cache === false ? [] : cache.query) {
-    const value = url.searchParams.get(name);
-    if (value !== null) query.set(name, value);
+    for (const value of url.searchParams.getAll(name)) query.append(name, value);
   }
   query.set(KEY_LANGUAGE, language);
   return `${url.origin}${url.pathname}?${query}`;

@@ -42,6 +42,16 @@ describe("the key of a guest's document", () => {
     expect(withPromos("gift")).not.toBeNull();
   });
 
+  test("CV-25 P36 the grid is cached with one filter, its order and its cursor; several filters have too many combinations", () => {
+    const choices = ["/grid", "/grid?facet=type%3AVOD", "/grid?facet=genre%3Amma", "/grid?order=oldest", "/grid?lastSeen=c1"];
+    const distinct = new Set(choices.map((path) => keyOf(path)));
+    expect(distinct.size).toBe(choices.length);
+    expect(distinct.has(null)).toBe(false);
+    for (const own of ["facet=genre%3Amma&facet=type%3AVOD", "facet=type%3AVOD&facet=type%3AVOD", "order=oldest&order=oldest"])
+      expect(keyOf(`/grid?${own}`), own).toBeNull();
+    expect(keyOf("/grid?utm_source=mail")).toBe(keyOf("/grid"));
+  });
+
   test("ID-01 P36 sign-in is one document for every guest, but for who says where they were going or who they are", () => {
     expect(keyOf("/login")).not.toBeNull();
     expect(keyOf("/login?lang=es")).not.toBe(keyOf("/login"));

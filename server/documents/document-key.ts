@@ -29,11 +29,12 @@ function decidingQuery(match: RouteMatch): readonly string[] | null {
 }
 
 /**
- * True for a page that is not cached this time: a parameter makes it personal (its target, its viewer), or it comes over plain HTTP, where
- * it says that nobody can sign in. The key does not include the scheme.
+ * True for a page that is not cached this time: a parameter makes it personal (its target, its viewer), it has several values of a
+ * parameter that decides, or it comes over plain HTTP, where it says that nobody can sign in. The key does not include the scheme.
  */
 function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): boolean {
-  const { cachedWithout } = pageTable[match.route.name];
+  const { cache, cachedWithout } = pageTable[match.route.name];
+  if (cache !== false && cache.single === true) return cache.query.some((name) => url.searchParams.getAll(name).length > 1);
   if (cachedWithout === undefined) return false;
   return cachedWithout.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));
 }

@@ -80,7 +80,8 @@ describe("PL-01 files that every host is asked for", () => {
   test("robots.txt closes the pages of one viewer in every spelling, and names the sitemap", async () => {
     const text = await (await ask("/robots.txt")).text();
     for (const path of ["/account", "/cuenta", "/conta", "/pay", "/login", "/_/"]) expect(text).toContain(`Disallow: ${path}\n`);
-    expect(text).not.toMatch(/Disallow: \/(?:video|series|live|browse|home)?\n/u);
+    expect(text).not.toMatch(/Disallow: \/(?:video|series|live|browse|home|grid)?\n/u);
+    for (const choice of ["facet", "order", "lastSeen"]) expect(text).toContain(`Disallow: /grid?${choice}=\n`);
     expect(text).toMatch(/Sitemap: \S+\/sitemap\.xml/u);
   });
 

@@ -79,11 +79,15 @@ async function icon(request: Request, path: string, type: "image/x-icon" | "imag
   return file(request, type === "image/png" ? png : icoOf(png, 192), type, "public, max-age=86400");
 }
 
-/** robots.txt: search engines skip personal pages, in all their spellings. */
+/** robots.txt: search engines skip personal pages and the choices of a page that has many, in all their spellings. */
 function robots(origin: string): string {
   const own = listSpelledRoutes()
-    .filter(({ name }) => pageTable[name].cache === false)
-    .map(({ pattern }) => pattern.split("/:")[0] ?? "")
+    .flatMap(({ name, pattern }) => {
+      const path = pattern.split("/:")[0] ?? "";
+      const { cache } = pageTable[name];
+      if (cache === false) return [path];
+      return cache.single === true ? cache.query.map((parameter) => `${path}?${parameter}=`) : [];
+    })
     .filter((path) => !path.startsWith("/dbg-"));
   const closed = [...new Set(["/_/", "/api/", "/webhooks/", ...own])];
   return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

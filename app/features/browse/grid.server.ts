@@ -1,24 +1,36 @@
+import { redirect } from "@remix-run/node";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { cardPlaceOf, queryParameter } from "../../content/page-place.server.ts";
 import { loadRegionBlock } from "../../content/region-block.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
 import { contextOf } from "../../http/request-context.server.ts";
+import { safePath } from "../../http/safe-path.ts";
 import { href } from "../../routing/href.ts";
-import { gridQuery, readGridChoice, toggleFacet, toggleOrder } from "./model/grid-address.ts";
+import { type GridChoice, gridQuery, isGridQuery, readGridChoice, toggleFacet, toggleOrder } from "./model/grid-address.ts";
 
 /** Whole lines in two, three, four and six columns. */
 const PAGE = 24;
 
-/** All titles of the realm, filtered and ordered as the address says. */
+/**
+ * All titles of the realm, filtered and ordered as the address says. Throws the redirect to the one address of a choice: from another
+ * order of its filters, and from filters that the realm does not have.
+ */
 export async function loadGrid(args: PageArguments) {
   const context = contextOf(args);
-  const choice = readGridChoice(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const choice = readGridChoice(searchParams);
+  if (!isGridQuery(searchParams, choice)) throw leadTo(args, choice);
   const lastSeen = queryParameter(args, "lastSeen");
   const facet = choice.facets.map(({ name, value }) => `${name}:${value}`);
   const query = { facet, order: choice.order, rpp: PAGE, ...(lastSeen === undefined ? {} : { lastSeen }) };
   const [grid, blocked] = await Promise.all([itemCall(args, context.api.call(catalogue.getGrid, { query })), loadRegionBlock(context)]);
+  const existing = choice.facets.filter(({ name, value }) =>
+    grid.facets.some((one) => one.name === name && one.values.some((found) => found.value === value)),
+  );
+  if (existing.length < choice.facets.length) throw leadTo(args, { ...choice, facets: existing });
   const own = href("grid", context.spelling);
   const place = { ...cardPlaceOf(context), described: true };
   const next = grid.paging.moreDataAvailable ? grid.paging.lastSeen : null;
@@ -36,4 +48,13 @@ export async function loadGrid(args: PageArguments) {
     ...(blocked === undefined ? {} : { blocked }),
   };
 }
+
+/** The same address with this choice, from its first page. */
+function leadTo({ request }: PageArguments, choice: GridChoice): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of ["facet", "order", "lastSeen"]) searchParams.delete(name);
+  for (const [name, value] of new URLSearchParams(gridQuery(choice))) searchParams.append(name, value);
+  return redirect(safePath(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`), { status: 302, headers: NO_STORE });
+}
+
 export type GridView = Awaited<ReturnType<typeof loadGrid>>;

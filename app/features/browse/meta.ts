@@ -32,5 +32,9 @@ export function bucketMeta(args: MetaArguments, bucket: BucketPageView | undefin
 export function gridMeta(args: MetaArguments, grid: GridView | undefined): MetaDescriptor[] {
   if (grid === undefined) return [];
   const whole = !grid.filtered && grid.order.current === "NEWEST" && grid.firstPage === undefined;
-  return pageMeta(args, { title: pageLabel(args, "browseGridTitle"), noIndex: !whole });
+  return pageMeta(args, {
+    title: pageLabel(args, "browseGridTitle"),
+    description: pageLabel(args, "browseGridDescription"),
+    noIndex: !whole,
+  });
 }

@@ -42,9 +42,8 @@ export const browsePages = {
     file: "routes/browse/grid.tsx",
     labels: ["browse", "title"],
     layout: "chrome",
-    // Filters have too many combinations for the cache.
-    cache: false,
-    cachedWithout: ["facet", "order", "lastSeen"],
+    // Several filters have too many combinations for the cache.
+    cache: { query: ["facet", "order", "lastSeen"], single: true },
     scopes: ["catalogue"],
   },
   playlist: {

@@ -23,9 +23,9 @@ interface NeverCached {
 interface CachedForGuests extends Scoped {
   /**
    * The query parameters that belong to the cache key. `perRegion`: the viewer's region belongs to the key in every realm, because the
-   * page shows prices.
+   * page shows prices. `single`: a request that repeats one of them is not cached, and robots read the page without them alone.
    */
-  readonly cache: { readonly query: readonly string[]; readonly perRegion?: boolean };
+  readonly cache: { readonly query: readonly string[]; readonly perRegion?: boolean; readonly single?: true };
   readonly cachedWithout?: undefined;
 }
 

@@ -10,6 +10,12 @@ export const titleLabels = {
     ar: "الموسم {{season}}، الحلقة {{episode}}",
   },
   browseGridTitle: { en: "All titles", es: "Todos los títulos", pt: "Todos os títulos", ar: "كل العناوين" },
+  browseGridDescription: {
+    en: "Every video, series and playlist in one place. Filter by type and genre, from the newest or the oldest.",
+    es: "Todos los vídeos, series y listas en un solo lugar. Filtra por tipo y género, desde los más recientes o los más antiguos.",
+    pt: "Todos os vídeos, séries e playlists em um só lugar. Filtre por tipo e gênero, dos mais recentes ou dos mais antigos.",
+    ar: "كل الفيديوهات والمسلسلات والقوائم في مكان واحد. صفِّ حسب النوع والتصنيف، من الأحدث أو من الأقدم.",
+  },
   browseGridFilters: { en: "Filters", es: "Filtros", pt: "Filtros", ar: "عوامل التصفية" },
   browseGridType: { en: "Type", es: "Tipo", pt: "Tipo", ar: "النوع" },
   browseGridGenre: { en: "Genre", es: "Género", pt: "Gênero", ar: "التصنيف" },

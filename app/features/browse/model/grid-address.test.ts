@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gridQuery, readGridChoice, toggleFacet, toggleOrder } from "./grid-address.ts";
+import { gridQuery, isGridQuery, readGridChoice, toggleFacet, toggleOrder } from "./grid-address.ts";
 
 const read = (query: string) => readGridChoice(new URLSearchParams(query));
 
@@ -26,5 +26,21 @@ describe("CV-25 the address of the grid", () => {
       order: "NEWEST",
     });
     expect(read(Array.from({ length: 1_000 }, (_, index) => `facet=genre:${index}`).join("&")).facets).toHaveLength(10);
+  });
+
+  test("CV-25 each choice has one address", () => {
+    const written = (query: string) => isGridQuery(new URLSearchParams(query), read(query));
+    for (const query of ["", "facet=type:VOD", "facet=genre:mma&facet=type:VOD&order=oldest", "order=oldest&facet=genre:mma&lang=es"])
+      expect(written(query), query).toBe(true);
+    for (const query of [
+      "facet=type:VOD&facet=genre:mma",
+      "facet=type:VOD&facet=type:VOD",
+      "facet=colour:red",
+      "facet=",
+      "order=newest",
+      "order=",
+      "order=oldest&order=oldest",
+    ])
+      expect(written(query), query).toBe(false);
   });
 });

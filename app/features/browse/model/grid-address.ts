@@ -19,6 +19,17 @@ export function readGridChoice(query: URLSearchParams): GridChoice {
   return { facets: [...unique.values()].slice(0, MOST_FACETS), order: query.get("order") === "oldest" ? "OLDEST" : "NEWEST" };
 }
 
+/**
+ * True when the facets and the order of an address are those that `gridQuery` writes for its choice. Any other address leads to that one,
+ * so that a cached page has one address.
+ */
+export function isGridQuery(query: URLSearchParams, choice: GridChoice): boolean {
+  const written = new URLSearchParams(gridQuery(choice));
+  return ["facet", "order"].every(
+    (name) => written.getAll(name).join("&") === query.getAll(name).join("&") && written.has(name) === query.has(name),
+  );
+}
+
 /** The query of a grid's address. Facets are sorted, so that one choice has one address. */
 export function gridQuery({ facets, order }: GridChoice, lastSeen?: string): string {
   const query = new URLSearchParams(
