@@ -148,6 +148,7 @@ describe("P02 hostile texts in every field of the catalogue", () => {
     "/section/rankings",
     "/row/rankings-all",
     "/row/browse-sections",
+    "/grid",
     "/video/first-bell",
     LOCKED,
     "/interstitial/road-to-the-belt-s1e1",
@@ -179,6 +180,11 @@ describe("P02 hostile texts in every field of the catalogue", () => {
       await write.updateTable("items").set({ rating: text }).where("realm_id", "=", "ringside").where("rating", "is not", null).execute();
       const cta = { ctaText: texts, link: { type: "ROUTE", route: "purchase" }, handleClick: null } as const;
       const image = { hash: "0123456789abcdef", width: 640, height: 360, color: "#102030" };
+      const buttons = {
+        primary_button: JSON.stringify(cta),
+        secondary_button: JSON.stringify({ ...cta, link: { type: "ROUTE", route: "signup" } }),
+      };
+      await write.updateTable("heroes").set(buttons).where("realm_id", "=", "ringside").execute();
       const row: StoredRowData = {
         exid: text,
         primaryCta: cta,
