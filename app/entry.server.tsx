@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -11,6 +11,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { InlineStylesContext } from "./document/document-styles.tsx";
 import { preHydrationPress } from "./document/early-player/pre-hydration-press.ts";
 import { startScripts } from "./document/start-scripts.ts";
+import { wholeCharacters } from "./document/whole-characters.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { isPlayerPage } from "./watch/player-page.ts";
@@ -41,7 +42,7 @@ export default function handleRequest(
     const respond = () => {
       shellReady = true;
       headers.set("content-type", "text/html; charset=utf-8");
-      const body = new PassThrough({ highWaterMark: LONGEST_PIECE });
+      const body = wholeCharacters(LONGEST_PIECE);
       // React writes 2 kB at a time; an iterator reads all that is written as one piece.
       const pieces = createReadableStreamFromReadable(Readable.from(body, { objectMode: false }));
       resolve(new Response(pieces, { headers, status: failed && status < 400 ? 500 : status }));
