@@ -19,10 +19,7 @@ async function begin(page: Page, origin: string): Promise<void> {
   await expect.poll(() => isPaused(page)).toBe(false);
 }
 
-/**
- * Seeks behind the interstitial. Not with key 9: at 108 seconds, a boundary of two segments (the rounds of the film meet at 96 and 120), a busy
- * browser began the film again. The cause is not known.
- */
+/** Seeks behind the interstitial. */
 async function seekBehind(page: Page): Promise<void> {
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 107;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { say } from "../../harness/labels.ts";
+import { openLate } from "../../harness/late-opening.ts";
 import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 import { begin, FREE, film, open, position, pressAtOnce, pressControl } from "../../harness/watch.ts";
 
@@ -35,6 +36,16 @@ test("CV-10 stop ends the load and shows the poster; the film then starts where 
   // The stop key of a keyboard does the same.
   await pressAtOnce(page, "MediaStop");
   await expect(again).toBeFocused();
+});
+
+test("CV-10 a film that opens late has its whole length", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  const openFilm = await openLate(page);
+  await open(page, originOf(baseURL));
+  await openFilm();
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  const seconds = await film(page).evaluate((video: HTMLVideoElement) => video.duration);
+  await expect(page.getByRole("slider", { name: t("playerSeek") })).toHaveAttribute("max", String(seconds));
 });
 
 test("CV-10 picture in picture begins and ends by its button", async ({ page, baseURL }) => {

@@ -16,6 +16,7 @@ import type { StreamSource } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "./adoption.ts";
 import { recordEngine } from "./engine-record.ts";
 import { followInterstitials } from "./follow-interstitials.ts";
+import { hideLiveSync } from "./live-sync.ts";
 import type { Sound } from "./media-commands.ts";
 import { reportRefusal } from "./player-port.ts";
 import { stopTrackMirror } from "./text-tracks.ts";
@@ -93,6 +94,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
     adapter.onInstance((hls: Hls) => {
       recordEngine(video, hls);
       followInterstitials(hls, port);
+      hideLiveSync(hls);
       onEngine(hls, opened !== null);
       stopTrackMirror(hls, Hls.Events, video);
     });
