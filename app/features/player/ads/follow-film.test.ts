@@ -14,14 +14,19 @@ const interstitial = (id: string, offset: number): Interstitial => ({
   playoutLimit: null,
 });
 
+interface Start {
+  readonly started?: boolean;
+  readonly startsAt?: number | null;
+}
+
 /** A film of 120 seconds, and its moves as `from to`. `started`: it plays. */
-function followed({ started } = { started: true }) {
+function followed({ started = true, startsAt = null }: Start = {}) {
   const port = createPlayerPort();
   port.report({ type: "start", contentId: "film", plays: true });
   if (started) port.report({ type: "playing" });
   const film = Object.assign(new EventTarget(), { currentTime: 0, duration: 120, seeking: false });
   const moves: string[] = [];
-  followFilm(film as unknown as HTMLVideoElement, port, ({ from, to, sought }, late) =>
+  followFilm({ film: film as unknown as HTMLVideoElement, port, startsAt: () => startsAt }, ({ from, to, sought }, late) =>
     moves.push([from, to, ...(sought ? ["sought"] : []), ...(late ?? []).map(({ id }) => id)].join(" ")),
   );
   const to = (position: number, event: "timeupdate" | "seeking" = "timeupdate") => {
@@ -79,4 +84,29 @@ test("CV-22 a film moves from its first picture on: a start at a stored position
   to(30.2);
   to(30.4);
   expect(moves).toEqual(["30.2 30.4"]);
+});
+
+test("CV-22 a seek before the first picture, or before the film's clock has moved, counts from where the film starts", () => {
+  for (const start of [0, 30]) {
+    const early = followed({ started: false, startsAt: start });
+    early.to(107, "seeking");
+    early.port.report({ type: "playing" });
+    early.to(107.2);
+    early.to(107.4);
+    expect(early.moves).toEqual([`${start} 107.2 sought`, "107.2 107.4"]);
+    const first = followed({ startsAt: start });
+    first.to(107, "seeking");
+    expect(first.moves).toEqual([`${start} 107 sought`]);
+  }
+});
+
+test("CV-22 another film in the same player counts from its own start", () => {
+  const { port, moves, to } = followed({ startsAt: 0 });
+  to(1);
+  to(119, "seeking");
+  port.report({ type: "start", contentId: "next", plays: true });
+  port.report({ type: "playing" });
+  port.reportInterstitials([interstitial("a", 35)]);
+  to(107, "seeking");
+  expect(moves).toEqual(["0 1 sought", "1 119 sought", "0 107 a", "0 107 sought"]);
 });

@@ -6,6 +6,7 @@ import { type AdBreak, breaksOf, dueBreak, openingBreak, sourcesBetween } from "
 import { adLimitsOf } from "./model/ad-limits.ts";
 import { createPlayout } from "./model/playout.ts";
 import { createTimeBudget } from "./model/time-budget.ts";
+import { playOn } from "./play-on.ts";
 import { type AdLayerProps, isPassedOn, type RunningBreak } from "./running-break.ts";
 
 /** Longest time that a break keeps the viewer waiting for ads. */
@@ -19,6 +20,8 @@ interface Breaks {
   readonly video: RefObject<HTMLVideoElement>;
   /** Another number is another element. */
   readonly elementNumber: number;
+  /** Position at which the film starts, in seconds; null: not known, as for a live stream. */
+  readonly startsAt: number | null;
 }
 
 /** The ad units of a title, which all its streams share. */
@@ -28,7 +31,7 @@ export const adUnitsOf = ({ streams }: Pick<Manifest, "streams">) => streams[0]?
  * The breaks of the film of a player: before it, and when it passes a position, each once. The port holds the film meanwhile. Gives the running break, and
  * the layer that shows it once its code has loaded.
  */
-export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
+export function useAds({ port, id, manifest, video, elementNumber, startsAt }: Breaks): {
   readonly running: RunningBreak | null;
   readonly Layer: ComponentType<AdLayerProps> | null;
 } {
@@ -38,6 +41,8 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
   const breaks = useMemo(() => breaksOf(adUnitsOf(manifest), interstitials), [manifest, interstitials]);
   const latest = useRef(breaks);
   latest.current = breaks;
+  const start = useRef(startsAt);
+  start.current = startsAt;
   const seen = useRef<{ readonly id: string; readonly sources: Set<string> }>({ id, sources: new Set() });
   if (seen.current.id !== id) seen.current = { id, sources: new Set() };
   const current = useRef<{ readonly abandon: () => void } | null>(null);
@@ -101,7 +106,7 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
     const film = video.current;
     if (film === null) return;
     delete film.closest<HTMLElement>("[data-player]")?.dataset.ads;
-    return followFilm(film, port, (move, late) => {
+    return followFilm({ film, port, startsAt: () => start.current }, (move, late) => {
       const ads = dueBreak(late === undefined ? latest.current : breaksOf([], late), seen.current.sources, move);
       if (ads !== null) begin.current(ads);
     });
@@ -121,11 +126,4 @@ export function useAds({ port, id, manifest, video, elementNumber }: Breaks): {
 function hasBegun(port: PlayerPort): boolean {
   const { phase, failure } = port.read();
   return phase !== "idle" && phase !== "ended" && failure === null;
-}
-
-/** Plays a film that was held. One whose stream is not open yet is played by the code that opens it. */
-function playOn(port: PlayerPort, film: HTMLVideoElement | null): void {
-  const { controls, phase } = port.read();
-  if (phase === "idle" || film === null) return;
-  if (controls === "player" || film.hasAttribute("src")) port.send({ do: "play" });
 }

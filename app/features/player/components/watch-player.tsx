@@ -84,7 +84,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const { t } = useTranslation();
   const playback = usePlayback({ id, manifest, live, resume, eager });
   const { port, state, frame, video, button, run, elementNumber, Surface, warm, advance, pressStart, restart } = playback;
-  const ads = useAds({ port, id, manifest, video, elementNumber });
+  const ads = useAds({ port, id, manifest, video, elementNumber, startsAt: live ? null : (run?.from ?? null) });
   /** Playback rate that the viewer chose; the next video keeps it. */
   const rate = useRef<number | null>(null);
   const storeRate = useCallback((changed: number) => {
