@@ -9,10 +9,18 @@ export interface LicenceCall {
   readonly body: string;
 }
 
-/** A licence server of a provider, on an origin of its own. `answer.status` replaces its 200. */
+interface LicenceAnswer {
+  status: number;
+  /** Address to which the server leads; null: to none. */
+  location: string | null;
+  /** True: the server never answers. */
+  hangs: boolean;
+}
+
+/** A licence server of a provider, on an origin of its own. `answer` says what it answers to requests for licences; 200 at first. */
 export async function licenceServer() {
   const calls: LicenceCall[] = [];
-  const answer = { status: 200 };
+  const answer: LicenceAnswer = { status: 200, location: null, hangs: false };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -24,7 +32,9 @@ export async function licenceServer() {
       }
       const { method = "", url = "", headers } = request;
       calls.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
-      response.writeHead(method === "POST" ? answer.status : 200, open).end(method === "GET" ? "certificate" : "licence");
+      if (method === "POST" && answer.hangs) return;
+      const leads = method === "POST" && answer.location !== null ? { location: answer.location } : {};
+      response.writeHead(method === "POST" ? answer.status : 200, { ...open, ...leads }).end(method === "GET" ? "certificate" : "licence");
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -34,7 +44,12 @@ export async function licenceServer() {
     calls,
     answer,
     origin: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
+    close() {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      // Those of requests without an answer would stay open.
+      server.closeAllConnections();
+      return closed;
+    },
   };
 }
 export type LicenceServer = Awaited<ReturnType<typeof licenceServer>>;

@@ -95,6 +95,68 @@ test.describe("a partner's page", () => {
   });
 });
 
+test("P04 a flood of hostile messages changes nothing, gets no answers, and leaves the player at work", async ({ page, baseURL }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${partnerOf(baseURL)}/`);
+  await expect(log(page)).toContainText("event ready", { timeout: 30_000 });
+  await page.evaluate(() => void document.body.append(document.createElement("iframe")));
+  // Another window of the partner's origin.
+  await page.frames()[2]?.evaluate(() => {
+    const play = { v: 1, source: "embedding-page", type: "request", id: "other", method: "play" };
+    window.parent.frames[0]?.postMessage(play, "*");
+  });
+  const seen = await page.evaluate(async () => {
+    const player = document.querySelector("iframe")?.contentWindow;
+    const answers: unknown[] = [];
+    window.addEventListener("message", ({ data }) => data?.type === "response" && answers.push(data.id));
+    const send = (message: unknown) => player?.postMessage(message, "*");
+    const command = (method: unknown, params?: unknown) => ({
+      v: 1,
+      source: "embedding-page",
+      type: "request",
+      id: "flood",
+      method,
+      params,
+    });
+    const endless: Record<string, unknown> = {};
+    endless.self = endless;
+    const hostile: readonly unknown[] = [
+      null,
+      "play",
+      7n,
+      Number.NaN,
+      new Date(Number.NaN),
+      new Map([["v", 1]]),
+      new Uint8Array(1_000),
+      endless,
+      JSON.parse('{"__proto__":{"polluted":1},"v":1,"source":"embedding-page","type":"request","method":"play"}'),
+      { ...command("play"), v: { toString: "1" } },
+      { ...command("play"), extra: endless },
+      command(["play"]),
+      command("__proto__"),
+      command("constructor", { prototype: {} }),
+      command("hasOwnProperty"),
+    ];
+    for (let count = 0; count < 10_000; count += 1) send(hostile[count % hostile.length]);
+    for (let count = 0; count < 5; count += 1) send({ ...command("play"), id: "x".repeat(5_000_000) });
+    // Messages of one window arrive in their order.
+    await new Promise<void>((done) => {
+      window.addEventListener("message", ({ data }) => data?.id === "last" && done());
+      send({ ...command("getVolume"), id: "last" });
+    });
+    return answers;
+  });
+  expect(seen).toEqual(["last"]);
+  const inside = await page.frames()[1]?.evaluate(() => ({ polluted: "polluted" in {}, paused: document.querySelector("video")?.paused }));
+  expect(inside).toEqual({ polluted: false, paused: true });
+  await page
+    .locator("iframe")
+    .nth(1)
+    .evaluate((other) => other.remove());
+  await press(page, "Play");
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+});
+
 test.describe("pages that are not for a frame", () => {
   test.use({ expectedTrouble: [/frame-ancestors|X-Frame-Options|Failed to (?:load resource|fetch)|status of \d/iu] });
   const inFrame = (page: Page) => page.frameLocator("iframe");

@@ -101,6 +101,30 @@ test("CV-14 who cancels stays, plays again, and can switch the countdown off for
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });
 
+test("CV-10 a film that has ended waits for its viewer: nothing begins by itself, and its button plays it from the beginning", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await page.clock.install();
+  await begin(page, originOf(baseURL));
+  await toTheEnd(page);
+  const ended = page.locator('[data-phase="ended"]');
+  await expect(ended).toBeAttached({ timeout: 20_000 });
+  await expect(panel(page)).toContainText(t("playerUpNext"));
+  await expect(panel(page).getByRole("button", { name: t("playerReplay"), exact: true })).toBeVisible();
+  const before = (await title(page).textContent()) ?? "";
+  for (let second = 0; second < 12; second += 1) await page.clock.runFor(1000);
+  await expect(title(page)).toHaveText(before);
+  await expect(ended).toBeAttached();
+  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.ended, video.paused, video.currentTime === video.duration])).toEqual(
+    [true, true, true],
+  );
+  await page.keyboard.press("k");
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeLessThan(20);
+  await expect(page.locator('[data-phase="playing"]')).toBeAttached();
+});
+
 test("CV-14 after three videos that followed by themselves the player asks, waits, and goes on at a key; an act starts the count from zero", async ({
   page,
   baseURL,

@@ -177,6 +177,40 @@ test.describe("protected streams of a realm", () => {
     });
   });
 
+  test.describe("licence servers that misbehave", () => {
+    test.use({ expectedTrouble: [/Content Security Policy|net::ERR_FAILED|Loading media from .*data:text/u] });
+
+    test("CV-12 one that never answers is a message within ten seconds", async ({ page }) => {
+      test.setTimeout(90_000);
+      await arrive(page);
+      await fakeKeySystem(page, "com.widevine.alpha");
+      await page.clock.install();
+      server.calls.length = 0;
+      server.answer.hangs = true;
+      await open(page, origin, FILM);
+      await expect.poll(() => posts().length, { timeout: 30_000 }).toBeGreaterThan(0);
+      await page.clock.fastForward(10_000);
+      await expect(alert(page)).toContainText(t("playerErrorNetwork"));
+      expect(posts().length).toBeLessThanOrEqual(MOST_REQUESTS);
+      server.answer.hangs = false;
+    });
+
+    test("CV-12 one that leads elsewhere is a message, and the other place gets neither request nor token", async ({ page }) => {
+      test.setTimeout(90_000);
+      const elsewhere = await licenceServer();
+      await arrive(page);
+      await fakeKeySystem(page, "com.widevine.alpha");
+      server.calls.length = 0;
+      Object.assign(server.answer, { status: 307, location: `${elsewhere.origin}/widevine` });
+      await open(page, origin, FILM);
+      await expect(alert(page)).toContainText(t("playerErrorNetwork"), { timeout: 30_000 });
+      expect(posts().length).toBeLessThanOrEqual(MOST_REQUESTS);
+      expect(elsewhere.calls).toEqual([]);
+      Object.assign(server.answer, { status: 200, location: null });
+      await elsewhere.close();
+    });
+  });
+
   test.describe("the browser's own playback", () => {
     test.use({ expectedTrouble: [/status of 403/u] });
     /** As on an iPhone: HLS is the browser's, and scripts cannot feed it. */
