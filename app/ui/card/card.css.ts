@@ -1,4 +1,4 @@
-import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { createVar, fallbackVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { cardWidths, media } from "../breakpoints.ts";
 import { ownDirection } from "../css/own-direction.ts";
 import { iconImage, iconMask } from "../icon/icon-mask.ts";
@@ -20,6 +20,14 @@ export const kind = styleVariants(cardWidths, (width, name) => ({ vars: { "--rs-
 /** A row of two cards, each half as wide as the row. */
 export const pair = style({ vars: { [ratio]: "16 / 9" }, "@media": { [media.fromTablet]: { vars: { [ratio]: "21 / 9" } } } });
 
+/**
+ * 1 on a card that has grown, for the opacity of its parts. Rules for parts of `card:has(…)` would make the browser restyle the parts of
+ * all cards whenever a script adds an element anywhere.
+ */
+const grown = createVar();
+/** Opacity of a part that only a grown card shows. */
+export const shownWhenGrown = fallbackVar(grown, "0");
+
 export const card = style({
   position: "relative",
   borderRadius: radius.md,
@@ -38,6 +46,7 @@ export const card = style({
           opacity: 0,
           transition: `opacity ${motion.medium} ${motion.out}`,
         },
+        "&:is(:hover, :has(:focus-visible))": { vars: { [grown]: "1" } },
         "&:is(:hover, :has(:focus-visible))::before": { opacity: 1, transitionDelay: delay },
       },
     },
@@ -60,7 +69,6 @@ globalStyle(`:first-child > ${card}, [dir="rtl"] :last-child > ${card}`, {
 globalStyle(`:last-child > ${card}, [dir="rtl"] :first-child > ${card}`, {
   "@media": { [media.finePointer]: { transformOrigin: "80% 40%" } },
 });
-const grown = `${card}:is(:hover, :has(:focus-visible))`;
 
 /** Art, text and badges are direct children; badges share the art's grid cell, so that no wrapper is needed. */
 export const link = style({
@@ -85,10 +93,9 @@ export const link = style({
           blockSize: "3rem",
           borderRadius: radius.pill,
           background: `${iconImage("play", "#fff")} center / 1.5rem no-repeat rgb(8 11 20 / 0.72)`,
-          opacity: 0,
+          opacity: shownWhenGrown,
           transition: `opacity ${motion.fast} ${motion.out}`,
         },
-        [`${grown} > &::after`]: { opacity: 1 },
       },
     },
   },
@@ -165,7 +172,7 @@ export const lockIcon = styleVariants({ lock: ["lock"], user: ["user"], globe: [
 /** A lock without news where most cards have one: its icon alone at rest. The gap moves the text, which is announced, beyond the clipped box. */
 export const usual = style({
   selectors: {
-    [`[data-locks="usual"] ${card}:not(:hover, :has(:focus-visible)) &`]: {
+    [`[data-locks="usual"] ${card}:not(:hover, :focus-within) &`]: {
       inlineSize: "calc(1.25em + 2 * 0.6em + 2px)",
       gap: "2em",
       overflow: "hidden",

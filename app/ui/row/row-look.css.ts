@@ -72,10 +72,7 @@ globalStyle(`${hidden} ${titleAndLine}`, {
 /** Shown while the card has the pointer or the focus. Touch has neither, so there they are always shown. */
 const hover = style({});
 globalStyle(`${hover} ${titleAndLine}`, {
-  "@media": { [media.finePointer]: { opacity: 0, transition: `opacity ${motion.fast} ${motion.out}` } },
-});
-globalStyle(`${hover} ${card.card}:is(:hover, :has(:focus-visible)) ${titleAndLine}`, {
-  "@media": { [media.finePointer]: { opacity: 1 } },
+  "@media": { [media.finePointer]: { opacity: card.shownWhenGrown, transition: `opacity ${motion.fast} ${motion.out}` } },
 });
 /** Over the foot of the art, on a veil. */
 const overlay = style({});

@@ -3,6 +3,7 @@ import { media } from "../breakpoints.ts";
 import { frame } from "../page/page.css.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
+import { turns } from "../top-bar/top-bar.css.ts";
 
 /** Below this width a message over the page would cover its only column, so it is placed in the flow instead. */
 const narrow = `not all and ${media.fromTablet}`;
@@ -78,18 +79,16 @@ export const floating = style({
 });
 /** A message in the flow of a narrow page. */
 const inFlow = `${toast}:not(${floating})`;
-const inFlowHead = { order: -2, marginBlockEnd: 0 } as const;
-/** Parts of a bar that are transparent and white over a Hero. With a message between bar and hero they would be white on the page. */
-const headParts = (message: string): string => {
-  const head = `body:has(${message}) > ${frame} > header`;
-  return `${head}::before, ${head} :is(a, button, img):not([popover] *)`;
-};
-const solidNow = { animationName: "none" } as const;
+/**
+ * Parts of a bar that are transparent and white over a Hero would be white on the page with a message between bar and hero. The rule is on
+ * the bar alone: with `a` or `img` after `body:has()`, each element that a script adds anywhere made the browser restyle all links and
+ * pictures of the page.
+ */
+const inFlowHead = { order: -2, marginBlockEnd: 0, vars: { [turns]: "none" } } as const;
 // Bar, message, page and footer are below each other: the bar stays sticky, the message is part of the page.
 globalStyle(`body:has(${inFlow})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });
 globalStyle(`body:has(${inFlow}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
 globalStyle(`body:has(${inFlow}) > ${frame} > header`, { "@media": { [narrow]: inFlowHead } });
-globalStyle(headParts(inFlow), { "@media": { [narrow]: solidNow } });
 globalStyle(`${part} > * > ${inFlow}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
 // Beside a button a sentence would be a column of single words, so the button gets its own line below.
 globalStyle(`${part} > * > ${toast}:has(> :nth-child(4))`, { "@media": { [narrow]: { flexWrap: "wrap" } } });
@@ -110,7 +109,6 @@ globalStyle(`${withQuestion} > ${last}`, { "@media": { [media.fromTablet]: { ord
 globalStyle(`body:has(${question})`, { "@media": { [media.fromTablet]: { display: "flex", flexDirection: "column" } } });
 globalStyle(`body:has(${question}) > ${frame}`, { "@media": { [media.fromTablet]: { display: "contents" } } });
 globalStyle(`body:has(${question}) > ${frame} > header`, { "@media": { [media.fromTablet]: inFlowHead } });
-globalStyle(headParts(question), { "@media": { [media.fromTablet]: solidNow } });
 globalStyle(`${withQuestion} ${toast}`, {
   "@media": { [media.fromTablet]: { maxInlineSize: "min(48rem, 100%)", marginBlock: space[3], boxShadow: "none" } },
 });

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { onArtVars } from "../css/on-art.ts";
 import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
@@ -59,6 +59,9 @@ const byScroll = {
   animationRange: "40px 160px",
 } as const;
 const scrollTimeline = "(animation-timeline: scroll())";
+/** `none` on the bar: its parts have the page's colours from the start. */
+export const turns = createVar();
+const unlessOff = (name: string): string => fallbackVar(turns, name);
 
 const overArt = style([
   bar,
@@ -66,7 +69,7 @@ const overArt = style([
     marginBlockEnd: "calc(-1 * var(--rs-bar))",
     // In forced colours nothing separates a button from the art under it, so the bar is solid.
     "@supports": {
-      [scrollTimeline]: { "@media": { "(forced-colors: none)": { "::before": { ...byScroll, animationName: appear } } } },
+      [scrollTimeline]: { "@media": { "(forced-colors: none)": { "::before": { ...byScroll, animationName: unlessOff(appear) } } } },
     },
   },
 ]);
@@ -76,7 +79,9 @@ const overArt = style([
  */
 export const turning = style({});
 // Not on the bar itself, because the panels of its menus would inherit the colours of art.
-globalStyle(`${turning} :is(a, button):not([popover] *)`, { "@supports": { [scrollTimeline]: { ...byScroll, animationName: toPage } } });
+globalStyle(`${turning} :is(a, button):not([popover] *)`, {
+  "@supports": { [scrollTimeline]: { ...byScroll, animationName: unlessOff(toPage) } },
+});
 
 export const brand = style({
   display: "flex",
@@ -102,7 +107,7 @@ globalStyle(`${brand} > bdi`, { minInlineSize: 0, overflow: "hidden", textOverfl
 const ownColours = keyframes({ from: { filter: "brightness(0) invert(1)" }, to: { filter: "none" } });
 globalStyle(`${turning} > ${brand} img`, {
   // In forced colours it has its own background (`logo`), where white would be invisible.
-  "@supports": { [scrollTimeline]: { "@media": { "(forced-colors: none)": { animationName: ownColours, ...byScroll } } } },
+  "@supports": { [scrollTimeline]: { "@media": { "(forced-colors: none)": { animationName: unlessOff(ownColours), ...byScroll } } } },
 });
 
 export const look = styleVariants({

@@ -26,7 +26,7 @@ export const details = style({
   },
 });
 // The details cover the card's lower edge. The card's ring is above them, and their text below the ring.
-globalStyle(`${card}:has(> ${details}) > a:focus-visible`, { position: "relative", zIndex: 1 });
+globalStyle(`${card} > a:focus-visible:has(~ ${details})`, { position: "relative", zIndex: 1 });
 globalStyle(`${card}:has(> a:focus-visible) > ${details}`, { paddingBlockStart: space[3] });
 export const facts = style({ fontWeight: 600 });
 export const next = style([facts, { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }]);
