@@ -7,6 +7,8 @@ import { vars } from "../tokens/theme.css.ts";
 
 export const row = style({
   position: "relative",
+  // The browser keeps what it painted of a row while others change.
+  isolation: "isolate",
   paddingBlock: space[4],
   // A grown card covers the rows before and after.
   selectors: { "&:hover, &:focus-within": { zIndex: layer.raised } },
