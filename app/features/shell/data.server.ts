@@ -51,15 +51,17 @@ function promoOf({ promos }: Menu, context: RequestContext, cookies: ReadonlyMap
   };
 }
 
-/** Pages that are hidden from a viewer outside the realm's territories. */
+/** Pages that sell. A viewer outside the realm's territories cannot buy, and a child's profile does not. */
 const SELLS: ReadonlySet<string> = new Set<RouteName>(["purchase", "gift", "redeem"]);
+const buys = (context: RequestContext): boolean => !isOutside(context) && context.profile?.isChild !== true;
 
 type Item = Menu["items"][number];
+type ShownFor = Pick<Item, "visibility"> & { readonly link: Item["link"] | null; readonly overlay?: Menu["promos"][number]["overlay"] };
 
 /** True for a line or a promo item that this viewer may see. */
-function isFor({ visibility, link }: Pick<Menu["promos"][number], "visibility" | "link">, context: RequestContext): boolean {
+function isFor({ visibility, link, overlay }: ShownFor, context: RequestContext): boolean {
   if (visibility !== "ALL" && (visibility === "GUEST") !== context.viewer.isGuest) return false;
-  return !(link?.type === "ROUTE" && SELLS.has(link.id) && isOutside(context));
+  return buys(context) || ![link, overlay?.link].some((to) => to?.type === "ROUTE" && SELLS.has(to.id));
 }
 
 /** The line of an item that this viewer sees; empty: none. */

@@ -40,6 +40,17 @@ test.each([
   expect(shown.pages.map(({ label }) => label)).toEqual(["Help"]);
 });
 
+test("LS-07 ID-26 the menu of a child's profile leads to no page that sells, and is whole again for another profile", async () => {
+  const menu = menuOf(["home", "purchase", "gift", "redeem", "history"].map((id) => item(id)));
+  const linesFor = async (isChild: boolean) => {
+    const profile = { id: "p1", name: "Kit", avatarId: "fox", isChild, maxRating: null } as const;
+    const { context } = loaderArguments({ at: "/", context: { profile, menu: () => Promise.resolve(menu) } });
+    return (await loadMenu(context.requestContext, new Map())).main.map(({ id }) => id);
+  };
+  expect(await linesFor(true)).toEqual(["home", "history"]);
+  expect(await linesFor(false)).toEqual(["home", "purchase", "gift", "redeem", "history"]);
+});
+
 const groups = menuOf([
   item("home", { icon: "home", devices: ["WEB"] }),
   item("browse", {

@@ -11,7 +11,7 @@ const bar = (page: Page) => page.locator("header");
 const signInLink = (page: Page) => bar(page).getByRole("link", { name: say("en", "shellSignIn"), exact: true });
 const panelOf = (page: Page, key: string) => page.getByRole("dialog", { name: say("en", key), exact: true });
 
-test("LS-07 LS-08 a guest signs in beside the page: Escape, the veil and the button close it, a refusal is on the sign-in page, and the menu follows the viewer", async ({
+test("LS-07 LS-08 a guest signs in beside the page: Escape, the veil and the button close it, a refusal is on the sign-in page, and the menu follows the viewer in and out", async ({
   page,
   baseURL,
 }) => {
@@ -58,6 +58,20 @@ test("LS-07 LS-08 a guest signs in beside the page: Escape, the veil and the but
   await page.waitForURL((url) => url.pathname === "/browse");
   await expect(signInLink(page)).toHaveCount(0);
   await expect(own).toHaveCount(1);
+
+  await page.getByRole("button", { name: say("en", "shellOpenMenu"), exact: true }).click();
+  await page
+    .locator("#top-bar-menu")
+    .getByRole("link", { name: say("en", "shellSignOut"), exact: true })
+    .click();
+  await page.waitForURL(/\/logout$/u);
+  await page
+    .locator("main")
+    .getByRole("button", { name: say("en", "identitySignOutButton"), exact: true })
+    .click();
+  await page.waitForURL((url) => url.pathname !== "/logout");
+  await expect(signInLink(page)).toBeVisible();
+  await expect(own).toHaveCount(0);
 });
 
 test("LS-08 LS-12 a member sees how much is live and finds it beside the page, ten at a time; another page closes the panel", async ({
@@ -98,10 +112,14 @@ test("LS-08 LS-12 a member sees how much is live and finds it beside the page, t
   await expect(panel).toHaveCount(0);
 });
 
-test("LS-08 ID-26 a viewer who changes the profile sees the number of that profile's live titles", async ({ page, context, baseURL }) => {
+test("LS-07 LS-08 ID-26 a viewer who changes to a child's profile sees that profile's menu and number of live titles", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const origin = originOf(baseURL);
   const viewer = await plainSignUp(origin);
-  await viewer.post("/profiles/new", { name: "Kit", avatarId: "fox" });
+  await viewer.post("/profiles/new", { name: "Kit", avatarId: "fox", isChild: "1", maxRating: "12", pin: "2468" });
   await viewer.lend(context);
   let reads = 0;
   await page.route(/\/_\/live-now\?count/u, async (route) => {
@@ -113,7 +131,10 @@ test("LS-08 ID-26 a viewer who changes the profile sees the number of that profi
   await hydrated(page);
   const link = bar(page).getByRole("link", { name: say("en", "shellLiveNow") });
   await expect(link).toHaveText(/ 1$/u);
+  const gift = page.locator("#top-bar-menu a[href='/gift']");
+  await expect(gift).toHaveCount(1);
   await page.getByRole("button", { name: "Kit", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect(link).toHaveText(/ 2$/u);
+  await expect(gift).toHaveCount(0);
 });

@@ -39,6 +39,8 @@ test("LS-13 a promo item follows its visibility, and one that sells is not shown
   const sells = [promo("gift", { action: "Give", link: { type: "ROUTE", id: "gift" } })];
   expect(await shown(sells)).toMatchObject({ action: "Give", to: "/gift" });
   expect(await shown(sells, { region: "FR" })).toBeUndefined();
+  const overlay = { title: "T", text: "More", picture: null, action: "Give", link: { type: "ROUTE", id: "gift" } as const };
+  expect(await shown([promo("gift", { action: "More", overlay })], { region: "FR" })).toBeUndefined();
 });
 
 test("LS-13 the overlay screen has its text and, with a link, its button; a link that leads nowhere has none", async () => {
