@@ -227,7 +227,7 @@ export const actions = style({
   marginBlockStart: space[2],
   // Side by side in every language, though the text above has a narrower column.
   inlineSize: "max-content",
-  maxInlineSize: "calc(100vw - 2 * var(--rs-gutter))",
+  maxInlineSize: "calc(100vw - var(--rs-column, 0px) - 2 * var(--rs-gutter))",
   "@media": { [phone]: { inlineSize: "100%", display: "grid", gridAutoFlow: "row", gap: space[2] } },
 });
 

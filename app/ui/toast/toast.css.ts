@@ -85,10 +85,17 @@ const inFlow = `${toast}:not(${floating})`;
  * pictures of the page.
  */
 const inFlowHead = { order: -2, marginBlockEnd: 0, vars: { [turns]: "none" } } as const;
+/** Notices of the body and of the frame stay above the bar. */
+const aboveHead = (message: string): string =>
+  `body:has(${message}) > aside:has(~ ${frame}), body:has(${message}) > ${frame} > aside:has(~ header)`;
+/** The menu in a drawer or column follows the bar. */
+const menuOf = (message: string): string => `body:has(${message}) > ${frame} > header + nav`;
 // Bar, message, page and footer are below each other: the bar stays sticky, the message is part of the page.
 globalStyle(`body:has(${inFlow})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });
 globalStyle(`body:has(${inFlow}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
 globalStyle(`body:has(${inFlow}) > ${frame} > header`, { "@media": { [narrow]: inFlowHead } });
+globalStyle(aboveHead(inFlow), { "@media": { [narrow]: { order: -3 } } });
+globalStyle(menuOf(inFlow), { "@media": { [narrow]: { order: -2 } } });
 globalStyle(`${part} > * > ${inFlow}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
 // Beside a button a sentence would be a column of single words, so the button gets its own line below.
 globalStyle(`${part} > * > ${toast}:has(> :nth-child(4))`, { "@media": { [narrow]: { flexWrap: "wrap" } } });
@@ -109,6 +116,8 @@ globalStyle(`${withQuestion} > ${last}`, { "@media": { [media.fromTablet]: { ord
 globalStyle(`body:has(${question})`, { "@media": { [media.fromTablet]: { display: "flex", flexDirection: "column" } } });
 globalStyle(`body:has(${question}) > ${frame}`, { "@media": { [media.fromTablet]: { display: "contents" } } });
 globalStyle(`body:has(${question}) > ${frame} > header`, { "@media": { [media.fromTablet]: inFlowHead } });
+globalStyle(aboveHead(question), { "@media": { [media.fromTablet]: { order: -3 } } });
+globalStyle(menuOf(question), { "@media": { [media.fromTablet]: { order: -2 } } });
 globalStyle(`${withQuestion} ${toast}`, {
   "@media": { [media.fromTablet]: { maxInlineSize: "min(48rem, 100%)", marginBlock: space[3], boxShadow: "none" } },
 });

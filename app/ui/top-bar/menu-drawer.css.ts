@@ -1,22 +1,27 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
-import { layer, motion, space, touchTarget } from "../tokens/scale.ts";
+import { mark, nested } from "../popover/popover.css.ts";
+import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 const unsupported = "not selector(:popover-open)";
 const column = "15rem";
 
-/** Room for the column beside the page; the bar stays as wide as the window. */
-export const beside = style({
-  "@media": {
-    [media.web]: {
-      vars: { "--rs-column": column },
-      paddingInlineStart: "var(--rs-column)",
-    },
-    [media.print]: { paddingInlineStart: 0 },
-  },
+const wide = `screen and ${media.web}`;
+
+/** The frame of a page with a column. */
+export const beside = style({});
+/**
+ * Room for the column. The body makes it, because a message in the flow of the page takes the frame's own box away. The bar and the notices
+ * above it stay as wide as the window.
+ */
+const body = `body:has(> ${beside})`;
+globalStyle(body, { "@media": { [wide]: { vars: { "--rs-column": column }, paddingInlineStart: "var(--rs-column)" } } });
+globalStyle(`${body} > aside:has(~ ${beside}), ${beside} > :is(aside, header)`, {
+  "@media": { [wide]: { marginInlineStart: "calc(-1 * var(--rs-column))" } },
 });
-globalStyle(`${beside} > header`, { "@media": { [media.web]: { marginInlineStart: "calc(-1 * var(--rs-column))" } } });
+/** The logo begins where the lines of the column do. */
+globalStyle(`${beside} > header`, { "@media": { [wide]: { paddingInlineStart: `max(${space[6]}, env(safe-area-inset-left))` } } });
 
 const drawer = style({
   position: "fixed",
@@ -62,14 +67,22 @@ export const panel = styleVariants({
   HAMBURGER: [drawer, slides("200ms")],
   SIDEBAR: [drawer, slides(motion.effect)],
 });
-/** In a wide window the menu of the layout SIDEBAR is a column that is always there. */
-globalStyle(`${panel.SIDEBAR}:not(:popover-open)`, {
+/**
+ * In a wide window the menu of the layout SIDEBAR is a column that is always there. It begins where the bar does, also below a notice, and
+ * takes no height of the page.
+ */
+const columnOf = `${beside} > ${panel.SIDEBAR}:not(:popover-open)`;
+globalStyle(columnOf, {
   "@media": {
-    [`screen and ${media.web}`]: {
+    [wide]: {
       display: "block",
+      position: "sticky",
+      flex: "none",
       translate: "none",
       zIndex: layer.bar - 1,
       inlineSize: column,
+      marginInlineStart: `calc(-1 * ${column})`,
+      marginBlock: "calc(-1 * var(--rs-bar)) calc(var(--rs-bar) - 100dvh)",
       paddingBlockStart: `calc(var(--rs-bar) + ${space[3]})`,
       backgroundColor: vars.color.bg,
       boxShadow: "none",
@@ -81,9 +94,36 @@ export const opener = styleVariants({
   HAMBURGER: { marginInlineStart: "-10px" },
   SIDEBAR: { marginInlineStart: "-10px", "@media": { [media.web]: { display: "none !important" } } },
 });
+/** A part of the bar that a column has, too. */
+export const besideColumn = style({ "@media": { [wide]: { display: "none !important" } } });
 /** Lines that a wide window has in its bar: the drawer hides them there. */
 export const narrowEnd = style({ "@media": { [media.web]: { display: "none" } } });
 globalStyle(Object.values(opener).join(", "), { "@supports": { [unsupported]: { display: "none" } } });
+
+/** The current page has a mark at the line's start; a check mark belongs to a choice. */
+export const lines = style({});
+const currentLine = `${lines} li:has(> [aria-current])`;
+globalStyle(`${lines} ${mark}`, { display: "none" });
+globalStyle(currentLine, { position: "relative" });
+globalStyle(`${currentLine} > a`, { color: "inherit", backgroundColor: `color-mix(in srgb, ${vars.color.text} 9%, transparent)` });
+globalStyle(`${currentLine}::before`, {
+  content: '""',
+  position: "absolute",
+  insetInlineStart: 0,
+  insetBlockStart: space[2],
+  inlineSize: "3px",
+  blockSize: `calc(${touchTarget} - 2 * ${space[2]})`,
+  borderRadius: radius.sm,
+  backgroundColor: vars.color.accentText,
+  "@media": { [media.forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" } },
+});
+
+/** The texts of all lines begin at one edge, behind an icon or the room of one. */
+globalStyle(`${lines} a:not(:has(> svg:not(${mark})))::before`, { content: '""', flex: "none", inlineSize: "1.25em" });
+globalStyle(`${narrowEnd} form > button`, { paddingInlineStart: `calc(2 * ${space[3]} + 1.25em)` });
+/** The line of a sub-menu is under the middle of its icon. */
+globalStyle(`${lines} ${nested}`, { marginInlineStart: `calc(${space[3]} + 0.625em)`, paddingInlineStart: "calc(0.625em - 1px)" });
+globalStyle(`${lines} ${nested} a::before`, { display: "none" });
 
 /** The drawer's own head: its name and the button that closes it. A column has neither. */
 export const head = style({
@@ -97,4 +137,4 @@ export const head = style({
   fontWeight: 700,
   "@supports": { [unsupported]: { display: "none" } },
 });
-globalStyle(`${panel.SIDEBAR}:not(:popover-open) > ${head}`, { "@media": { [media.web]: { display: "none" } } });
+globalStyle(`${columnOf} > ${head}`, { "@media": { [media.web]: { display: "none" } } });

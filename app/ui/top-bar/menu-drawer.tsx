@@ -67,7 +67,7 @@ export function MenuDrawer({
         </button>
       </div>
       {start}
-      <div>
+      <div className={styles.lines}>
         {groups.map((group) => (
           <div key={group[0]?.id} className={groupStyle}>
             <MenuList items={listed(group)} />

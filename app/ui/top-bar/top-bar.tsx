@@ -86,17 +86,6 @@ export function TopBar({
         {labels.skip}
       </a>
       {above}
-      {drawer && (
-        <MenuDrawer
-          layout={drawer}
-          groups={[items, ...more]}
-          name={labels.drawer}
-          label={labels.nav}
-          closeLabel={labels.close}
-          start={searchBox}
-          end={menuEnds}
-        />
-      )}
       <header
         className={classNames(
           styles.look[onArt ? "overArt" : "solid"],
@@ -124,6 +113,17 @@ export function TopBar({
           )}
         </div>
       </header>
+      {drawer && (
+        <MenuDrawer
+          layout={drawer}
+          groups={[items, ...more]}
+          name={labels.drawer}
+          label={labels.nav}
+          closeLabel={labels.close}
+          start={searchBox}
+          end={menuEnds}
+        />
+      )}
     </>
   );
 }

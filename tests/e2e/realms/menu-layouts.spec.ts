@@ -5,6 +5,7 @@ import { expectAccessible } from "../../harness/axe.ts";
 import { HOSTILE_TEXTS } from "../../harness/hostile-texts.ts";
 import { say } from "../../harness/labels.ts";
 import { type OwnProduct, ownProduct } from "../../harness/own-product.ts";
+import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, test } from "../../harness/product.ts";
 
 const LAYOUTS = ["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"] as const;
@@ -135,6 +136,29 @@ test.describe("layouts of the menu", () => {
       else expect(middle).toBeGreaterThan(900);
     });
 
+    test(`LS-08 ${layout}: the bar goes after 150 px down and returns after 50 px up`, async ({ page }) => {
+      await page.setViewportSize({ width: 900, height: 800 });
+      await page.goto(`${originOfLayout(layout)}/`);
+      await hydrated(page);
+      await page.evaluate(() => document.body.style.setProperty("min-block-size", "3000px"));
+      const scrollTo = (top: number) =>
+        page.evaluate(async (place) => {
+          window.scrollTo({ top: place, behavior: "instant" });
+          // The bar follows in the next frame.
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        }, top);
+      const bar = page.locator("header");
+      await scrollTo(149);
+      await expect(bar).toBeInViewport();
+      await scrollTo(150);
+      await expect(bar).not.toBeInViewport();
+      await scrollTo(400);
+      await scrollTo(351);
+      await expect(bar).not.toBeInViewport();
+      await scrollTo(350);
+      await expect(bar).toBeInViewport();
+    });
+
     test(`LS-08 PW-07 ${layout}: without scripts a finger opens the menu on a phone and follows its links`, async ({ browser }) => {
       const page = await plainPhone(browser);
       await page.goto(`${originOfLayout(layout)}/?lang=ar`);
@@ -146,6 +170,31 @@ test.describe("layouts of the menu", () => {
       await page.context().close();
     });
   }
+
+  test("LS-08 LS-13 SIDEBAR: below a notice and beside a question the column covers nothing, and nothing is beyond the window", async ({
+    page,
+    context,
+  }) => {
+    const origin = `http://hostile.localhost:${port}`;
+    await (await plainSignUp(origin)).lend(context);
+    // Another language than the account's: the page has the question whether the account should change.
+    await context.addCookies([{ name: "lang", value: "ar", url: origin }]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(origin);
+    await hydrated(page);
+    const question = page.getByRole("button", { name: say("ar", "memberLanguageYes"), exact: true });
+    const parts = [page.getByRole("complementary").first(), page.locator("header"), question, page.locator("main")];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const tops = boxes.map((box) => box?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    const [strip, header, , main] = boxes;
+    expect([strip?.x, strip?.width, header?.x, header?.width, main?.x, main?.width]).toEqual([0, 1440, 0, 1440, 0, 1440 - 240]);
+    expect(await panel(page).boundingBox()).toMatchObject({ x: 1440 - 240, y: header?.y, width: 240 });
+    // Both answer a press: nothing is over them.
+    await panel(page).getByRole("searchbox").click({ trial: true });
+    await question.click({ trial: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
 
   test("PL-04 LS-07 a Latin name in an Arabic page runs from left to right, and its line begins where the others do", async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });

@@ -6,9 +6,11 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 /** The panel expands in 800 ms and collapses in 300 ms (S2§9). */
 const ENTER = "800ms";
 const LEAVE = "300ms";
-const WIDTH = "min(60rem, 100vw - 2 * var(--rs-gutter))";
+/** The menu's column, where the layout has one. */
+const COLUMN = "var(--rs-column, 0px)";
+const WIDTH = `min(60rem, 100vw - ${COLUMN} - 2 * var(--rs-gutter))`;
 /** Under the middle of its card, within the gutters. */
-const START = `clamp(var(--rs-gutter), var(--rs-middle) - ${WIDTH} / 2, 100vw - var(--rs-gutter) - ${WIDTH})`;
+const START = `clamp(${COLUMN} + var(--rs-gutter), var(--rs-middle) - ${WIDTH} / 2, 100vw - var(--rs-gutter) - ${WIDTH})`;
 /** Room around the panel for its shadow and its tip. */
 const AROUND = "-6rem";
 

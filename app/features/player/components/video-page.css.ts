@@ -30,6 +30,13 @@ export const chapters = style({
 export const brief = style([about, { "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr)" } } }]);
 export const details = style({ display: "grid", gap: space[4] });
 /** The buttons stay in their line when the address opens below one of them. */
-export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-start", justifyContent: "inherit", gap: space[3] });
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  justifyContent: "inherit",
+  gap: space[3],
+  marginBlock: space[2],
+});
 /** Below the player of a trailer. */
 export const wayBack = style({ paddingInline: "var(--rs-gutter)", paddingBlockStart: space[4] });

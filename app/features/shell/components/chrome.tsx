@@ -61,7 +61,7 @@ export function Chrome({
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
   const from = `${pathname}${query}`;
   const signsUp = viewer.isGuest && realm.selfRegistration;
-  const signUp: MenuLink = { label: t("shellSignUp"), to: href("signup", null, { from }), guestOnly: true };
+  const signUp: MenuLink = { label: t("shellSignUp"), to: href("signup", null, { from }), icon: "user", guestOnly: true };
   const account = viewer.isGuest ? (
     <GuestEntry purchaseOpen={realm.purchaseOpen} signsUp={signsUp} from={from} panel={menu.sidePanel && panels?.signIn} />
   ) : (
@@ -110,7 +110,7 @@ export function Chrome({
           searchBox={<SearchBox />}
           wideEnd={
             <>
-              <SearchLink />
+              <SearchLink column={menu.layout === "SIDEBAR"} />
               {showsLive && <LiveNowLink key={watcher} label={liveNow.label} to={liveNow.to} panel={panels?.liveNow} />}
               <LanguageMenu badge={viewer.isGuest} language={shell.language}>
                 {languages}
@@ -141,7 +141,7 @@ export function Chrome({
             { title: t("shellFooterWatch"), items: items.map(({ label, to, current }) => ({ label, to, current })) },
             {
               title: t("shellAccount"),
-              items: [...(realm.purchaseOpen ? [{ label: t("shellLicences"), to: href("purchase") }] : []), ...own],
+              items: [...(realm.purchaseOpen && !viewer.isChild ? [{ label: t("shellLicences"), to: href("purchase") }] : []), ...own],
             },
             {
               title: t("shellFooterPages"),

@@ -5,6 +5,7 @@ import { buttonClass } from "../../../ui/button/button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
+import { besideColumn } from "../../../ui/top-bar/menu-drawer.css.ts";
 import * as styles from "./search-box.css.ts";
 
 const look = () => classNames(buttonClass({ variant: "ghost" }), iconOnly);
@@ -31,11 +32,11 @@ export function SearchBox() {
   );
 }
 
-/** The link to the search page in a wide bar. */
-export function SearchLink() {
+/** The link to the search page in a wide bar, except beside a column, which has the box. */
+export function SearchLink({ column }: { readonly column: boolean }) {
   const label = useTranslation().t("shellSearch");
   return (
-    <Anchor to={useHref()("search")} aria-label={label} title={label} className={look()}>
+    <Anchor to={useHref()("search")} aria-label={label} title={label} className={classNames(look(), column && besideColumn)}>
       <Icon name="search" />
     </Anchor>
   );
