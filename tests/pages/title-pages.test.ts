@@ -51,6 +51,26 @@ test.each(["en", "es", "pt", "ar"] as const)(
   },
 );
 
+test("CV-25 PW-09 the grid has all that search engines score, in every language; a choice of it is not indexed", async () => {
+  const headOf = async (path: string) => {
+    const tags = tagsOf((await get(path)).body);
+    const content = (key: string) => tags.find(({ attributes: { name } }) => name === key)?.attributes.content;
+    const links = (rel: string) => tags.filter(({ attributes }) => attributes.rel === rel).map(({ attributes: { href = "" } }) => href);
+    return {
+      description: content("description") ?? "",
+      robots: content("robots"),
+      canonical: links("canonical"),
+      others: links("alternate"),
+    };
+  };
+  const { description, robots, canonical, others } = await headOf("/grid");
+  expect([description.length > 50, robots, canonical.length, others.length >= 4]).toEqual([true, undefined, 1, true]);
+  expect((await headOf("/grid?lang=ar")).description).toMatch(/\p{Script=Arabic}/u);
+  expect(await headOf("/grid?facet=type%3ASERIES")).toMatchObject({ robots: "noindex", canonical: [] });
+  const unknown = await opened.ask("GET", "/grid?facet=type%3ASERIES&facet=genre%3Amade-up&order=best", { host: HOST });
+  expect([unknown.status, unknown.headers.location]).toEqual([302, "/grid?facet=type%3ASERIES"]);
+});
+
 describe("CV-17 previews and structured data", () => {
   const dataOf = (body: string): unknown[] =>
     tagsOf(body).flatMap(({ attributes, text }) => (attributes.type === "application/ld+json" ? [JSON.parse(text) as unknown] : []));

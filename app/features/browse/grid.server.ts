@@ -22,7 +22,6 @@ export async function loadGrid(args: PageArguments) {
   const context = contextOf(args);
   const { searchParams } = new URL(args.request.url);
   const choice = readGridChoice(searchParams);
-  if (!isGridQuery(searchParams, choice)) throw leadTo(args, choice);
   const lastSeen = queryParameter(args, "lastSeen");
   const facet = choice.facets.map(({ name, value }) => `${name}:${value}`);
   const query = { facet, order: choice.order, rpp: PAGE, ...(lastSeen === undefined ? {} : { lastSeen }) };
@@ -30,7 +29,8 @@ export async function loadGrid(args: PageArguments) {
   const existing = choice.facets.filter(({ name, value }) =>
     grid.facets.some((one) => one.name === name && one.values.some((found) => found.value === value)),
   );
-  if (existing.length < choice.facets.length) throw leadTo(args, { ...choice, facets: existing });
+  const shown = { ...choice, facets: existing };
+  if (!isGridQuery(searchParams, shown)) throw leadTo(args, shown);
   const own = href("grid", context.spelling);
   const place = { ...cardPlaceOf(context), described: true };
   const next = grid.paging.moreDataAvailable ? grid.paging.lastSeen : null;
