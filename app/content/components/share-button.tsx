@@ -61,7 +61,7 @@ export function ShareButton({ title, url, onArt = false }: ShareButtonProps) {
           <Address url={url} />
         </div>
       )}
-      <details className={styles.plain}>
+      <details className={classNames(styles.plain, onArt && styles.onArt)}>
         <summary className={classNames(buttonClass(look), styles.summary, onArt && styles.onArt)}>
           <Icon name="share" />
           <span>{t("browseShare")}</span>
