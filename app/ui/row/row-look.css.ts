@@ -115,8 +115,10 @@ const discovery = style({
   vars: { "--rs-card": "480px" },
   scrollSnapType: "inline mandatory",
   scrollPaddingInline: 0,
-  // The first and the last slide can be in the middle, too.
-  paddingInline: "max(var(--rs-gutter), calc(50% - min(var(--rs-card), 80vw) / 2))",
+  "@supports": {
+    // The first and the last slide can be in the middle, too. Elsewhere the first one would begin behind an empty half of the row.
+    "(scroll-initial-target: nearest)": { paddingInline: "max(var(--rs-gutter), calc(50% - min(var(--rs-card), 80vw) / 2))" },
+  },
 });
 globalStyle(`${discovery} > *`, { scrollSnapAlign: "center" });
 export const start = style({ scrollInitialTarget: "nearest" });
