@@ -9,7 +9,7 @@ export interface Bound {
  * with 1. Ratios are taken against what the README of this folder names.
  */
 export const LIMITS = {
-  scripts: { limit: 104, goal: 90 },
+  scripts: { limit: 104.4, goal: 90 },
   /** Scripts of a page whose film plays, beyond those of home. */
   watchScripts: { limit: 268 },
   documentBytes: { limit: 20, goal: 15 },

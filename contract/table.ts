@@ -6,6 +6,7 @@ import { catalogue } from "./catalogue/catalogue.ts";
 import { commerce } from "./commerce/commerce.ts";
 import { gifts } from "./commerce/gifts.ts";
 import { operatorPayments } from "./commerce/operator-payments.ts";
+import { favourites } from "./favourites/favourites.ts";
 import { federation } from "./federation/federation.ts";
 import { identity } from "./identity/identity.ts";
 import { operatorAccounts } from "./identity/operator-accounts.ts";
@@ -28,6 +29,7 @@ export const contract = {
   streams,
   reviews,
   search,
+  favourites,
 } as const;
 
 /** All endpoints as a flat list, for documents and tests that visit every call. */

@@ -7,6 +7,7 @@ import { analyticsModule } from "./modules/analytics/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { type CatalogueDemo, catalogueModule } from "./modules/catalogue/index.ts";
 import { type CommerceDemo, commerceModule } from "./modules/commerce/index.ts";
+import { favouritesModule } from "./modules/favourites/index.ts";
 import { type FederationDemo, federationModule } from "./modules/federation/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
@@ -40,6 +41,7 @@ export const modules = {
   analytics: analyticsModule,
   reviews: reviewsModule,
   search: searchModule,
+  favourites: favouritesModule,
 } satisfies ModuleRecord;
 
 /** The settings of a realm: the sections of every module. */

@@ -22,6 +22,7 @@ const SPECS_OF = [
   [/^(?:realms|platform\/labels)\//u, ["e2e/realms/", "e2e/browse/home"]],
   [/^app\/features\/reviews\//u, ["nojs/reviews"]],
   [/^app\/features\/search\//u, ["nojs/browse/search"]],
+  [/^app\/features\/favourites\//u, ["nojs/favourites"]],
 ];
 /** Files that reach every page. Their browser tests are the two journeys, the table of pages, and axe on all of them. */
 const EVERYWHERE = /^(?:app\/(?!features\/|content\/|watch\/|.*\.test\.)|server\/|server\.ts|contract\/|vite\.config|remix\.config)/u;

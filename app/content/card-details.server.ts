@@ -1,6 +1,7 @@
 import type { AccessLevel } from "../../contract/catalogue/card.ts";
 import { catalogue } from "../../contract/catalogue/catalogue.ts";
 import type { LiveEvent, Playlist, Series, Video } from "../../contract/catalogue/titles.ts";
+import { favourites } from "../../contract/favourites/favourites.ts";
 import { isApiError } from "../api/api-error.ts";
 import type { PageArguments } from "../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../http/no-store.ts";
@@ -14,7 +15,7 @@ import { matchPath, type RouteMatch, spelledPath } from "../routing/match.ts";
 import { programmeOf } from "./model/card-view.ts";
 import { queryParameter } from "./page-place.server.ts";
 import { playlistPreviewOf } from "./playlist-preview.server.ts";
-import type { CardDetailsView, TitleAction } from "./views.ts";
+import type { CardDetailsView, FavouriteTexts, TitleAction } from "./views.ts";
 
 /** Videos in the panel of a playlist: as high as its text. */
 const PREVIEWED_VIDEOS = 3;
@@ -38,7 +39,7 @@ async function detailsOf(context: RequestContext, match: RouteMatch): Promise<Ca
     switch (route.name) {
       case "video":
       case "interstitial":
-        return ofVideo(await api.call(catalogue.getVideo, { params: { id: params.eventId ?? "" } }), page, context);
+        return videoDetails(params.eventId ?? "", page, context);
       case "live":
         return ofEvent(await api.call(catalogue.getLiveEvent, { params: { id: params.eventId ?? "" } }), page, context);
       case "series":
@@ -72,6 +73,24 @@ function firstAction(
   if (accessLevel === "GRANTED_ON_SIGN_IN")
     return { does: "SIGN_IN", to: href("login", spelling, null, { from: page, isGrantedOnSignIn: "true" }) };
   return { does: accessLevel === "DENIED" ? "GET_ACCESS" : "MORE_INFO", to: page };
+}
+
+async function videoDetails(id: string, page: string, context: RequestContext): Promise<CardDetailsView> {
+  const { api, viewer } = context;
+  const [video, stored] = await Promise.all([
+    api.call(catalogue.getVideo, { params: { id } }),
+    viewer.isGuest ? null : api.call(favourites.getFavourite, { params: { id } }),
+  ]);
+  const view = ofVideo(video, page, context);
+  if (stored === null || video.accessLevel !== "GRANTED") return view;
+  return { ...view, favourite: { video: id, is: stored.favourite, texts: await favouriteTexts(context) } };
+}
+
+/** The texts are ready, for the same reason as those of a channel's next programme. */
+async function favouriteTexts(context: RequestContext): Promise<FavouriteTexts> {
+  const { translations } = await context.labels(["title"]);
+  const { t } = i18nOf(context.language, translations);
+  return { add: t("browseAddFavourite"), remove: t("browseRemoveFavourite"), failed: t("browseFavouriteFailed") };
 }
 
 function ofVideo(video: Video, page: string, context: RequestContext): CardDetailsView {

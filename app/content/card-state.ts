@@ -32,12 +32,11 @@ export interface CardRelease {
 
 /**
  * The fields of a card that depend on the viewer or on the time, all of them. A loader gives the state; in the browser `changeCardState` changes it
- * by the card's id, in every row and list. Fields that do not apply are absent. No control changes `favourite` and `inList` yet (decision 0070).
+ * by the card's id, in every row and list. Fields that do not apply are absent. No control changes `inList` yet (decision 0070).
  */
 export interface CardState {
   /** Absent: the viewer can watch the title. */
   readonly access?: CardAccess;
-  readonly favourite?: boolean;
   readonly inList?: boolean;
   /** The viewer's progress (0–1), and the remaining time as text. `watched`: watched to the end, now or earlier; without a time it is not continued. */
   readonly progress?: { readonly part: number; readonly left?: string; readonly watched?: true };

@@ -107,6 +107,13 @@ export interface RegionBlockView {
 /** An action on a title; it decides icon and label (`TITLE_ACTIONS`). */
 export type TitleAction = "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
 
+/** Words of the button of a favourite, which belong to pages that do not carry the labels, too. */
+export interface FavouriteTexts {
+  readonly add: string;
+  readonly remove: string;
+  readonly failed: string;
+}
+
 /** Details that a card shows when the viewer rests on it. */
 export interface CardDetailsView {
   /** Empty when the title has none. */
@@ -121,6 +128,8 @@ export interface CardDetailsView {
   readonly next?: { readonly text: string; readonly at: string };
   /** The first one is the main action. */
   readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];
+  /** Present for a video that a signed-in viewer can watch. */
+  readonly favourite?: { readonly video: string; readonly is: boolean; readonly texts: FavouriteTexts };
   /** Present for a playlist. */
   readonly preview?: PlaylistPreviewView;
 }

@@ -2,6 +2,7 @@ import { SPELLING_SETS, type SpellingSet } from "./locales.ts";
 import { accountPaths, accountResourcePaths } from "./paths/account.ts";
 import { browsePaths, browseResourcePaths } from "./paths/browse.ts";
 import { commercePaths } from "./paths/commerce.ts";
+import { favouritesPaths, favouritesResourcePaths } from "./paths/favourites.ts";
 import { federationPaths } from "./paths/federation.ts";
 import { identityPaths, identityResourcePaths } from "./paths/identity.ts";
 import { livePaths, liveResourcePaths } from "./paths/live.ts";
@@ -29,6 +30,7 @@ export const pagePaths = {
   ...staticPagePaths,
   ...reviewsPaths,
   ...searchPaths,
+  ...favouritesPaths,
 } as const;
 
 export type RouteName = keyof typeof pagePaths;
@@ -41,6 +43,7 @@ export const resourcePaths = {
   ...liveResourcePaths,
   ...identityResourcePaths,
   ...accountResourcePaths,
+  ...favouritesResourcePaths,
 } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);

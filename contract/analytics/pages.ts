@@ -88,4 +88,5 @@ export const ANALYTICS_PAGES = [
   "cookies",
   "reviews",
   "search",
+  "favourites",
 ] as const;

@@ -13,6 +13,7 @@ export const HeroRouteSchema = v.picklist([
   "gift",
   "redeem",
   "history",
+  "favourites",
   "profiles",
   "account",
   "accountSubscriptions",

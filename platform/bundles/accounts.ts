@@ -74,6 +74,8 @@ const AccountSchema = v.strictObject({
     ),
     [],
   ),
+  /** Favourite videos, the last added first. */
+  favourites: v.optional(v.array(reference("video")), []),
 });
 export type DemoAccount = v.InferOutput<typeof AccountSchema>;
 
@@ -87,5 +89,16 @@ export const accountsPart = defineBundlePart<DemoAccount>({
   kinds: [{ kind: "account", tables: [] }],
   // No kinds: accounts have no rows in the catalogue that an import would compare.
   things: ({ id }) => [{ kind: "account", id, rows: [] }],
-  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [], history: [], gives: [], reviews: [] }),
+  fromThings: ({ id }) => ({
+    id,
+    email: "",
+    name: "",
+    language: "en",
+    role: "VIEWER",
+    holds: [],
+    history: [],
+    gives: [],
+    reviews: [],
+    favourites: [],
+  }),
 });

@@ -33,7 +33,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
   const passwords: MadePassword[] = [];
   for await (const { value } of readRows(file.list)) {
     const account = v.parse(accountsPart.schema, value) as DemoAccount;
-    const { id, email, name, language, role, holds, history, gives, reviews, authenticator, childProfile } = account;
+    const { id, email, name, language, role, holds, history, gives, reviews, favourites, authenticator, childProfile } = account;
     const configured = passwordOf(deps.settings, role);
     const password = configured ?? invented();
     const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
@@ -47,6 +47,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
     for (const gift of gives) await purchases.addGift(deps.database.write, realmId, { ...gift, account: id });
     for (const review of reviews)
       await modules.reviews.seedReview(deps.database.write, realmId, { id, name }, { ...review, rating: review.rating ?? null });
+    await modules.favourites.seedFavourites(deps.database.write, realmId, id, favourites);
   }
   return passwords;
 }

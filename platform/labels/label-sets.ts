@@ -16,6 +16,7 @@ import { paymentMailLabels } from "./commerce/mail.ts";
 import { receiptLabels } from "./commerce/receipt.ts";
 import { reminderLabels } from "./commerce/reminder.ts";
 import { sandboxLabels } from "./commerce/sandbox.ts";
+import { favouritesLabels } from "./favourites/favourites.ts";
 import { federationLabels } from "./federation/federation.ts";
 import { challengeLabels } from "./identity/challenge.ts";
 import { deviceLabels } from "./identity/device.ts";
@@ -79,4 +80,5 @@ export const labelSets = {
   streams: streamsLabels,
   reviews: reviewsLabels,
   search: searchLabels,
+  favourites: favouritesLabels,
 } satisfies Record<string, LabelSet>;

@@ -4,6 +4,7 @@ import { pageRows } from "../../tests/catalogue/pages.ts";
 import { chooseLicence, fillBilling, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
 import { giveGift, payGift } from "../../tests/harness/payment/gift.ts";
 import { hydrated } from "../../tests/harness/product.ts";
+import { favouritesPictures } from "./favourites.ts";
 import { historyPictures } from "./history.ts";
 import type { PagePicture, RealmId } from "./page-picture.ts";
 import { arriveAsNew, statesOf } from "./states.ts";
@@ -240,6 +241,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
       },
     },
     ...historyPictures(realm),
+    ...favouritesPictures(realm),
     ...statesOf(realm),
   ];
 }

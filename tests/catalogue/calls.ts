@@ -4,6 +4,7 @@ import { analyticsCalls } from "./calls/analytics.ts";
 import { auditCalls } from "./calls/audit.ts";
 import { catalogueCalls } from "./calls/catalogue.ts";
 import { commerceCalls } from "./calls/commerce.ts";
+import { favouritesCalls } from "./calls/favourites.ts";
 import { federationCalls } from "./calls/federation.ts";
 import { identityCalls } from "./calls/identity.ts";
 import { playbackCalls } from "./calls/playback.ts";
@@ -24,6 +25,7 @@ const domains: { readonly [D in keyof typeof contract]: CallRows<D> } = {
   streams: streamsCalls,
   reviews: reviewsCalls,
   search: searchCalls,
+  favourites: favouritesCalls,
 };
 
 /** Every call of the contract by `domain.call`. */

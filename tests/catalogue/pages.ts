@@ -3,6 +3,7 @@ import type { PageRow } from "./page-row.ts";
 import { accountPages } from "./pages/account.ts";
 import { browsePages } from "./pages/browse.ts";
 import { commercePages } from "./pages/commerce.ts";
+import { favouritesPages } from "./pages/favourites.ts";
 import { federationPages } from "./pages/federation.ts";
 import { identityPages } from "./pages/identity.ts";
 import { livePages } from "./pages/live.ts";
@@ -25,6 +26,7 @@ export const pageRows: Readonly<Record<RouteName, PageRow>> = {
   ...staticPagePages,
   ...reviewsPages,
   ...searchPages,
+  ...favouritesPages,
 };
 
 /** Changes to make so that the rows are those of the route table. */

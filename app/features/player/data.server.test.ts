@@ -180,9 +180,10 @@ describe("CV-09 what stands between a viewer and a video", () => {
         [VIDEO]: aVideo({ premiereRelease }),
         [RELATED]: { preceding: [], following: [aCard({ id: "next" })] },
         [MANIFEST]: aManifest,
+        "/favourite/vods/{id}": { favourite: true },
       };
       const page = await loadVideo(pageArguments({ at, answers, guest: false }), here);
-      expect(page).toMatchObject({ release: { premiere: true, state: "LIVE" }, watch: aManifest, progressStore: null });
+      expect(page).toMatchObject({ release: { premiere: true, state: "LIVE" }, watch: aManifest, progressStore: null, favourite: true });
       expect(page.related.upNext).toBe(0);
     });
   });

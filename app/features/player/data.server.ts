@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { catalogue } from "../../../contract/catalogue/catalogue.ts";
 import type { Video } from "../../../contract/catalogue/titles.ts";
+import { favourites } from "../../../contract/favourites/favourites.ts";
 import { playback } from "../../../contract/playback/playback.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
@@ -70,7 +71,10 @@ function aboutVideo(video: Video, context: RequestContext) {
         }),
   };
 }
-export type VideoFacts = ReturnType<typeof aboutVideo>;
+export type VideoFacts = ReturnType<typeof aboutVideo> & {
+  /** True: a favourite of the viewer's profile. Absent for guests and for a video that the viewer cannot watch. */
+  readonly favourite?: boolean;
+};
 
 /** A video with its streams or its gate, and the videos to watch next. */
 export async function loadVideo(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
@@ -92,13 +96,16 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   if (isOut) requireSignInToWatch(args, video);
   const storeOfViewer = context.viewer.isGuest ? ("browser" as const) : ("account" as const);
   const progressStore = video.accessLevel === "GRANTED" && release === undefined ? storeOfViewer : null;
-  const [watch, stored]: [Watch, { resume: Resume | null } | null] = await Promise.all([
+  const keepsVideo = !context.viewer.isGuest && video.accessLevel === "GRANTED";
+  const [watch, stored, kept]: [Watch, { resume: Resume | null } | null, { favourite: boolean } | null] = await Promise.all([
     isOut || video.accessLevel !== "GRANTED" ? watchOrGate(args, video, () => manifestOf(context, id)) : { gate: releaseGate(args) },
     progressStore === "account" ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
+    keepsVideo ? orNothing(args, context.api.call(favourites.getFavourite, { params: { id } })) : null,
   ]);
   const resume = stored?.resume ?? null;
   return {
     ...about,
+    ...kept,
     watch,
     // A trailer leads back to its title instead of to the next video, and a premiere to the ordinary video.
     related: trailerOf === null && release === undefined ? related : { ...related, upNext: 0 },

@@ -2,6 +2,7 @@ import type { RouteName, resourcePaths } from "../route-table.ts";
 import { accountPages, accountResourceFiles } from "./account.server.ts";
 import { browsePages, browseResourceFiles } from "./browse.server.ts";
 import { commercePages } from "./commerce.server.ts";
+import { favouritesPages, favouritesResourceFiles } from "./favourites.server.ts";
 import { federationPages } from "./federation.server.ts";
 import { identityPages, identityResourceFiles } from "./identity.server.ts";
 import { livePages, liveResourceFiles } from "./live.server.ts";
@@ -29,6 +30,7 @@ export const pageTable: Readonly<Record<RouteName, PageDefinition>> = {
   ...staticPagePages,
   ...reviewsPages,
   ...searchPages,
+  ...favouritesPages,
 };
 
 /** Module of every address that is no page, below `app/`. A loader or an action alone answers it. */
@@ -39,4 +41,5 @@ export const resourceFiles: Readonly<Record<keyof typeof resourcePaths, string>>
   ...liveResourceFiles,
   ...identityResourceFiles,
   ...accountResourceFiles,
+  ...favouritesResourceFiles,
 };

@@ -261,6 +261,12 @@ export const errorLabels = {
     pt: "Você atingiu o número máximo de perfis. Remova um antes.",
     ar: "بلغت الحد الأقصى من الملفات الشخصية. أزل واحدًا أولًا.",
   },
+  "error.FAVOURITES_FULL": {
+    en: "Your favourites are full. Remove one first.",
+    es: "No caben más favoritos. Quita antes uno.",
+    pt: "Sua lista de favoritos está cheia. Remova um antes.",
+    ar: "قائمة المفضلة ممتلئة. أزل عنوانًا أولًا.",
+  },
   "error.CONCURRENCY_LIMIT": {
     en: "You're already watching on as many screens as your plan allows.",
     es: "Ya estás viendo contenido en todas las pantallas que permite tu plan.",

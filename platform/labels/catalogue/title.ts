@@ -32,6 +32,26 @@ export const titleLabels = {
     pt: "Remova um filtro para ver mais títulos.",
     ar: "أزل أحد عوامل التصفية لترى عناوين أكثر.",
   },
+  browseAddFavourite: { en: "Add to favourites", es: "Añadir a favoritos", pt: "Adicionar aos favoritos", ar: "إضافة إلى المفضلة" },
+  browseRemoveFavourite: { en: "Remove from favourites", es: "Quitar de favoritos", pt: "Remover dos favoritos", ar: "إزالة من المفضلة" },
+  browseFavouriteAdded: {
+    en: "Added to your favourites.",
+    es: "Se ha añadido a tus favoritos.",
+    pt: "Adicionado aos seus favoritos.",
+    ar: "أُضيف إلى المفضلة.",
+  },
+  browseFavouriteRemoved: {
+    en: "Removed from your favourites.",
+    es: "Se ha quitado de tus favoritos.",
+    pt: "Removido dos seus favoritos.",
+    ar: "أُزيل من المفضلة.",
+  },
+  browseFavouriteFailed: {
+    en: "We couldn’t change your favourites. Please try again.",
+    es: "No hemos podido cambiar tus favoritos. Inténtalo de nuevo.",
+    pt: "Não foi possível mudar seus favoritos. Tente de novo.",
+    ar: "تعذّر تغيير المفضلة. حاول مرة أخرى.",
+  },
   browseShare: { en: "Share", es: "Compartir", pt: "Compartilhar", ar: "مشاركة" },
   browseShareCopied: { en: "Link copied", es: "Enlace copiado", pt: "Link copiado", ar: "تم نسخ الرابط" },
   browseShareFailed: {

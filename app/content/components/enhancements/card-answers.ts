@@ -32,3 +32,8 @@ export function cardDetailsAt(address: string, language: string): Promise<CardDe
   answers.set(key, entry);
   return answer;
 }
+
+/** Drops the cached details of all titles, because the viewer has changed something that they show. */
+export function forgetCardDetails(): void {
+  answers.clear();
+}

@@ -5,9 +5,10 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { CardDetailsView } from "../../views.ts";
 import { loadLate } from "../cards/late-code.ts";
+import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { TITLE_ACTIONS } from "../title-actions.ts";
 import { useRating } from "../use-rating.ts";
-import { cardDetailsAt } from "./card-answers.ts";
+import { cardDetailsAt, forgetCardDetails } from "./card-answers.ts";
 import * as styles from "./card-details.css.ts";
 
 type Preview = typeof import("./playlist-preview.tsx").PlaylistPreview;
@@ -92,6 +93,17 @@ function Facts({ details, takeCard }: { details: CardDetailsView; takeCard: (car
             {t(TITLE_ACTIONS[does].label)}
           </LinkButton>
         ))}
+        {details.favourite !== undefined && (
+          <FavouriteButton
+            key={details.favourite.video}
+            video={details.favourite.video}
+            favourite={details.favourite.is}
+            texts={details.favourite.texts}
+            onChange={forgetCardDetails}
+            className={styles.action}
+            iconOnly
+          />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FavouriteButton } from "../../../content/components/favourites/favourite-button.tsx";
 import { ShareButton } from "../../../content/components/share-button.tsx";
 import { useRating } from "../../../content/components/use-rating.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
@@ -66,12 +67,20 @@ export function VideoHead({ video }: { video: VideoFacts }) {
   );
 }
 
-/** The ways to share a video and to its trailer, where it has them. */
-export function VideoActions({ video: { title, trailer, share } }: { video: VideoFacts }) {
+/** The ways to keep a video, to share it, and to its trailer, where it has them. */
+export function VideoActions({ video: { id, title, trailer, share, favourite } }: { video: VideoFacts }) {
   const { t } = useTranslation();
-  if (trailer === undefined && share === undefined) return null;
+  if (trailer === undefined && share === undefined && favourite === undefined) return null;
   return (
     <div className={styles.actions}>
+      {favourite !== undefined && (
+        <FavouriteButton
+          key={id}
+          video={id}
+          favourite={favourite}
+          texts={{ add: t("browseAddFavourite"), remove: t("browseRemoveFavourite"), failed: t("browseFavouriteFailed") }}
+        />
+      )}
       {trailer !== undefined && (
         <LinkButton to={trailer} icon="play" prefetch="intent">
           {t("browseTrailer")}

@@ -75,6 +75,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
                   line(href("accountSubscriptions"), t("shellLicences"), "ticket"),
                   line(href("account"), t("shellSettings"), "settings"),
                 ]),
+            line(href("favourites"), t("shellFavourites"), "heart"),
             line(href("history"), t("shellHistory"), "clock"),
             ...(viewer.hasProfiles ? [line(href("profiles"), t("shellProfiles"), "user")] : []),
           ]}

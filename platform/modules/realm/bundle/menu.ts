@@ -18,6 +18,7 @@ export const MENU_ICONS = [
   "gift",
   "globe",
   "grid",
+  "heart",
   "home",
   "info",
   "list",

@@ -11,6 +11,7 @@ export const MENU_ROUTES = [
   "gift",
   "redeem",
   "history",
+  "favourites",
   "memberArea",
   "account",
   "accountPreferences",

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { Id } from "../../../contract/base/fields.ts";
+import { favourites } from "../../../contract/favourites/favourites.ts";
+import { readForm } from "../../forms/read-form.server.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { safePath } from "../../http/safe-path.ts";
+import { href } from "../../routing/href.ts";
+
+const FormSchema = v.object({ video: Id, intent: v.picklist(["add", "remove"]), from: v.optional(v.string(), "/") });
+
+const empty = (status: number): Response => new Response(null, { status, headers: NO_STORE });
+
+/**
+ * Adds or removes a favourite. Fields: `video`, `intent` (`add` or `remove`), `from` (the page of the form). A form is answered with 303 to
+ * that page, which shows the result; for a guest to sign-in. A script, which accepts JSON, gets 204, or the status of the refusal.
+ */
+export async function changeFavourite(args: ActionFunctionArgs): Promise<Response> {
+  const context = contextOf(args);
+  const isScript = args.request.headers.get("accept") === "application/json";
+  const form = readForm(FormSchema, await args.request.formData());
+  if (form === null) return isScript ? empty(400) : seeOther("/");
+  const { video, intent } = form;
+  const from = safePath(form.from);
+  if (context.viewer.isGuest) return isScript ? empty(401) : seeOther(href("login", context.spelling, null, { from }));
+  const adds = intent === "add";
+  try {
+    await context.api.call(adds ? favourites.addFavourite : favourites.removeFavourite, { params: { id: video } });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, args.request, error);
+    return isScript ? empty(status) : seeOther(from, { flash: { tone: "error", label: `error.${problem.code}` } });
+  }
+  return isScript
+    ? empty(204)
+    : seeOther(from, { flash: { tone: "success", label: adds ? "browseFavouriteAdded" : "browseFavouriteRemoved" } });
+}

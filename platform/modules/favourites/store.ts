@@ -1,0 +1,39 @@
+import type { Db } from "../../store/database.ts";
+import type { FavouritesTables } from "./tables.ts";
+
+/** All SQL of the module, of one realm. `db` is the database or a transaction. */
+export function favouritesStore(db: Db, realmId: string) {
+  const of = (watcherId: string) => db.selectFrom("favourites").where("realm_id", "=", realmId).where("watcher_id", "=", watcherId);
+  return {
+    /** Ids of a watcher's videos, the last added first. */
+    async list(watcherId: string, limit: number): Promise<string[]> {
+      const rows = await of(watcherId).select("item_id").orderBy("added_at", "desc").orderBy("item_id").limit(limit).execute();
+      return rows.map(({ item_id }) => item_id);
+    },
+    async has(watcherId: string, itemId: string): Promise<boolean> {
+      return (await of(watcherId).select("item_id").where("item_id", "=", itemId).executeTakeFirst()) !== undefined;
+    },
+    async count(watcherId: string): Promise<number> {
+      const row = await of(watcherId)
+        .select((eb) => eb.fn.countAll<number | string>().as("count"))
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    /** A video that is one already stays at its place. */
+    async add(favourite: Omit<FavouritesTables["favourites"], "realm_id">): Promise<void> {
+      await db
+        .insertInto("favourites")
+        .values({ realm_id: realmId, ...favourite })
+        .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id", "item_id"]).doNothing())
+        .execute();
+    },
+    async remove(watcherId: string, itemId: string): Promise<void> {
+      await db
+        .deleteFrom("favourites")
+        .where("realm_id", "=", realmId)
+        .where("watcher_id", "=", watcherId)
+        .where("item_id", "=", itemId)
+        .execute();
+    },
+  };
+}
