@@ -123,7 +123,7 @@ export const SHOP_FILES = ["licence-families", "licences", "vouchers"];
 
 /** Writes the catalogue of a demo realm; its licences are taken for granted. */
 export async function importDemoCatalogue(
-  deps: Pick<PlatformDeps, "clock" | "database" | "settings">,
+  deps: Pick<PlatformDeps, "clock" | "database" | "log" | "settings">,
   realm: DemoRealm,
   pictureOf?: (file: string) => Image,
 ): Promise<ImportReport> {
@@ -132,13 +132,16 @@ export async function importDemoCatalogue(
 }
 
 /** Writes the shop of a demo realm. */
-export async function importDemoShop(deps: Pick<PlatformDeps, "clock" | "database" | "settings">, realm: DemoRealm): Promise<ImportReport> {
+export async function importDemoShop(
+  deps: Pick<PlatformDeps, "clock" | "database" | "log" | "settings">,
+  realm: DemoRealm,
+): Promise<ImportReport> {
   return await importChecked(deps, await checkDemo(deps, realm, SHOP_FILES));
 }
 
 /** Writes what was checked. Throws when anything was wrong with it. */
 export async function importChecked(
-  deps: Pick<PlatformDeps, "clock" | "database" | "settings">,
+  deps: Pick<PlatformDeps, "clock" | "database" | "log" | "settings">,
   bundle: CheckedBundle,
   options: ImportOptions = {},
 ): Promise<ImportReport> {

@@ -87,7 +87,7 @@ class Undone extends Error {
 
 /** Writes a bundle that was checked, in one transaction. */
 export async function writeBundle(
-  deps: Pick<PlatformDeps, "clock" | "database" | "settings">,
+  deps: Pick<PlatformDeps, "clock" | "database" | "log" | "settings">,
   bundle: CheckedBundle,
   options: ImportOptions,
 ): Promise<ImportReport> {
@@ -109,7 +109,7 @@ export async function writeBundle(
 }
 
 async function writeAll(
-  deps: Pick<PlatformDeps, "clock" | "database" | "settings">,
+  deps: Pick<PlatformDeps, "clock" | "database" | "log" | "settings">,
   trx: Transaction<Tables>,
   bundle: CheckedBundle,
   options: ImportOptions,
@@ -143,7 +143,7 @@ async function writeAll(
       tallies.set(part.file, await pruneFile(work, part, tallies.get(part.file) ?? emptyTally(part.file)));
 
   const scopes = files.filter(({ part }) => changes(tallies.get(part.file)) > 0).map(({ part }) => part.scope);
-  if (options.dryRun !== true) await followImport(trx, realmId);
+  if (options.dryRun !== true) await followImport(trx, realmId, deps.log);
   await trx.deleteFrom("version_pauses").where("realm_id", "=", realmId).execute();
   await moveVersions(trx, realmId, [...new Set([...scopes, ...(realm.created ? ["realm"] : [])])]);
   await keepPaths(trx, bundle, options);

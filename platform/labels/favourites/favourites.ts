@@ -3,6 +3,7 @@ import type { LabelSet } from "../base/label-set.ts";
 /** Labels of the page of favourites. */
 export const favouritesLabels = {
   favouritesTitle: { en: "Favourites", es: "Favoritos", pt: "Favoritos", ar: "المفضلة" },
+  favouritesRemove: { en: "Remove", es: "Quitar", pt: "Remover", ar: "إزالة" },
   favouritesEmptyTitle: {
     en: "No favourites yet",
     es: "Aún no tienes favoritos",

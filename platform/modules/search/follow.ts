@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { termsOf } from "../../../contract/search/folding.ts";
+import type { Log } from "../../platform-deps.ts";
 import type { Tables } from "../../store/tables.ts";
 import { numberOf } from "./model/number.ts";
 import { deletionsOf, typosIn } from "./model/typos.ts";
@@ -82,13 +83,14 @@ async function addTerms(store: ReturnType<typeof documentsStore>, terms: Readonl
  * Indexes the titles that an import has changed, in its transaction. A damaged index does not undo the import: its titles stay noted as
  * changed, and the next search queues the job that rebuilds the index.
  */
-export async function followImport(trx: Transaction<Tables>, realmId: string): Promise<void> {
+export async function followImport(trx: Transaction<Tables>, realmId: string, log: Pick<Log, "error">): Promise<void> {
   await sql`savepoint search_follow`.execute(trx);
   try {
     await documentsStore(trx, realmId).lock();
     for (let last = await followSome(trx, realmId); last !== null; ) last = await followSome(trx, realmId, last);
     await sql`release savepoint search_follow`.execute(trx);
-  } catch {
+  } catch (error) {
+    log.error({ realm: realmId, error: String(error) }, "an import's titles are not indexed yet: the next search tries again");
     await sql`rollback to savepoint search_follow`.execute(trx);
   }
 }

@@ -5,6 +5,7 @@ import { StoreUnavailable } from "../../store/store-unavailable.ts";
 import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { describeOnBothDatabases, describeOnPostgres, type OpenDatabase } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { followImport } from "./follow.ts";
 import { documentsStore } from "./store/documents.ts";
 import { createTestSearch, idsOf } from "./testing/test-search.ts";
 
@@ -69,6 +70,21 @@ describeOnBothDatabases("P43 upkeep of search", (open) => {
       expect(await depsOf().jobs.runDue(), time).toBe(1);
       expect(await notes(), time).toEqual([]);
     }
+  });
+
+  test("P43 an import whose titles cannot be indexed keeps its changes and logs the reason; the next search mends the index", async () => {
+    await entitle("Imported Bell");
+    await edit("drop table search_index");
+    const logged: string[] = [];
+    const log = { error: (_fields: object, message: string) => void logged.push(message) };
+    await depsOf()
+      .database.write.transaction()
+      .execute((trx) => followImport(trx, "ringside", log));
+    expect(logged).toEqual([expect.stringContaining("not indexed yet")]);
+    expect(await notes()).toEqual(["first-bell"]);
+    await find("imported bell");
+    await depsOf().jobs.runDue();
+    expect(idsOf(await find("imported bell"))).toEqual(["first-bell"]);
   });
 
   test("P43 a failure that is no damage is answered with popular titles, and the index stays", async () => {

@@ -69,7 +69,10 @@ function RemoveForm({ videoId, title, from }: { readonly videoId: string; readon
       <input type="hidden" name="video" value={videoId} />
       <input type="hidden" name="from" value={from} />
       <Button type="submit" name="intent" value="remove" variant="ghost" size="sm" icon={pageIcons.trash}>
-        {t("browseRemoveFavourite")} <bdi className={visuallyHidden}>{title}</bdi>
+        <span aria-hidden="true">{t("favouritesRemove")}</span>
+        <span className={visuallyHidden}>
+          {t("browseRemoveFavourite")}: <bdi>{title}</bdi>
+        </span>
       </Button>
     </Form>
   );
