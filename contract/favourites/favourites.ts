@@ -36,9 +36,10 @@ export const favourites = {
     source: "added",
     access: "viewer",
     child: true,
-    summary: "True when the video is a favourite of the viewer's profile. False also for an unknown video",
+    summary: "True when the video is a favourite of the viewer's profile",
     params: ById,
     response: v.object({ favourite: v.boolean() }),
+    errors: ["NOT_FOUND"],
   }),
   addFavourite: endpoint({
     ...writing,
@@ -52,5 +53,6 @@ export const favourites = {
     method: "DELETE",
     path: "/favourite/vods/{id}",
     summary: "Remove a video. Removing it again changes nothing",
+    errors: ["NOT_FOUND"],
   }),
 };

@@ -91,6 +91,10 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
     expect(await list(member, 1, 2)).toMatchObject({ totalResults: 4, totalPages: 2, page: 1 });
     gone.clear();
     expect(await list(member)).toMatchObject({ totalResults: 5 });
+    gone.add("film-3");
+    await remove(member, "film-3");
+    gone.clear();
+    expect(await list(member)).toMatchObject({ totalResults: 4 });
   });
 
   test("each profile has its own; another account changes nothing", async () => {
@@ -103,6 +107,8 @@ describeOnBothDatabases("LS-03 favourites", (open) => {
   });
 
   test("a video that the viewer cannot watch or find is refused; one whose licence ended stays and can be removed", async () => {
+    await expect(has(member, "no-such-video")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(remove(member, "no-such-video")).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(add(member, "no-such-video")).rejects.toMatchObject({ code: "NOT_FOUND" });
     closed.add("film-1");
     await expect(add(member, "film-1")).rejects.toMatchObject({ code: "ACCESS_DENIED" });

@@ -18,6 +18,11 @@ const video = (id: string) => ({ type: "VOD" as const, id });
 /** Favourite videos of profiles. */
 export function createFavouritesService(deps: PlatformDeps, { catalogue }: FavouritesPorts) {
   const { read, write } = deps.database;
+  /** Throws NOT_FOUND for a video that the viewer cannot find. */
+  async function requireVideo(context: ViewerContext, id: string): Promise<void> {
+    if ((await catalogue.existing(context, [video(id)])).length === 0) throw notFound();
+  }
+
   return {
     /** `p` counts from 1; a page past the end is empty. Videos that are no longer in the catalogue are neither listed nor counted. */
     async list(
@@ -34,7 +39,12 @@ export function createFavouritesService(deps: PlatformDeps, { catalogue }: Favou
       };
     },
 
-    has: (context: ViewerContext, id: string): Promise<boolean> => favouritesStore(read, context.realmId).has(watcherOf(context), id),
+    /** Throws NOT_FOUND. */
+    async has(context: ViewerContext, id: string): Promise<boolean> {
+      if (await favouritesStore(read, context.realmId).has(watcherOf(context), id)) return true;
+      await requireVideo(context, id);
+      return false;
+    },
 
     /** Throws NOT_FOUND, ACCESS_DENIED for a video that the viewer cannot watch, FAVOURITES_FULL. */
     async add(context: ViewerContext, id: string): Promise<void> {
@@ -57,7 +67,10 @@ export function createFavouritesService(deps: PlatformDeps, { catalogue }: Favou
       });
     },
 
-    remove: (context: ViewerContext, id: string): Promise<void> => favouritesStore(write, context.realmId).remove(watcherOf(context), id),
+    /** Throws NOT_FOUND for an unknown video. One that has left the catalogue is removed like any other. */
+    async remove(context: ViewerContext, id: string): Promise<void> {
+      if ((await favouritesStore(write, context.realmId).remove(watcherOf(context), id)) === 0) await requireVideo(context, id);
+    },
   };
 }
 export type FavouritesService = ReturnType<typeof createFavouritesService>;

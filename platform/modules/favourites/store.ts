@@ -27,13 +27,15 @@ export function favouritesStore(db: Db, realmId: string) {
         .onConflict((conflict) => conflict.columns(["realm_id", "watcher_id", "item_id"]).doNothing())
         .execute();
     },
-    async remove(watcherId: string, itemId: string): Promise<void> {
-      await db
+    /** Returns the number of rows. */
+    async remove(watcherId: string, itemId: string): Promise<number> {
+      const { numDeletedRows } = await db
         .deleteFrom("favourites")
         .where("realm_id", "=", realmId)
         .where("watcher_id", "=", watcherId)
         .where("item_id", "=", itemId)
-        .execute();
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -3,7 +3,7 @@ import { type CallRows, membersAndChildren } from "../call-row.ts";
 /** Every call of `favourites`. */
 export const favouritesCalls: CallRows<"favourites"> = {
   listFavourites: { expected: membersAndChildren(200) },
-  getFavourite: { params: { id: "no-such-video" }, expected: membersAndChildren(200) },
+  getFavourite: { params: { id: "no-such-video" }, expected: membersAndChildren(404) },
   addFavourite: { params: { id: "no-such-video" }, expected: membersAndChildren(404), impersonators: "WRITE" },
-  removeFavourite: { params: { id: "no-such-video" }, expected: membersAndChildren(204), impersonators: "WRITE" },
+  removeFavourite: { params: { id: "no-such-video" }, expected: membersAndChildren(404), impersonators: "WRITE" },
 };
