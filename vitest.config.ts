@@ -9,6 +9,7 @@ const APART = [
   "app/api/api-error.test.ts",
   "app/features/browse/data.server.test.ts",
   "app/features/account/components/subscription-page.test.tsx",
+  "app/features/guide/components/guide-size.test.tsx",
   "app/features/identity/components/provider-chooser.test.tsx",
   "app/features/identity/components/sign-in-frame.test.tsx",
   "app/features/identity/error-lines.test.tsx",

@@ -84,9 +84,14 @@ export const MoneySchema = v.object({
 });
 export type Money = v.InferOutput<typeof MoneySchema>;
 
-/** Offset of an IANA zone from UTC at a moment, in milliseconds. Throws a RangeError for an unknown zone. */
-export function zoneOffset(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat("en", {
+/** Formatters by zone, because making one takes longer than what it does. Zones have many spellings, so there is a limit. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+const MOST_CLOCKS = 100;
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const cached = wallClocks.get(timeZone);
+  if (cached !== undefined) return cached;
+  const clock = new Intl.DateTimeFormat("en", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -95,7 +100,15 @@ export function zoneOffset(timeZone: string, at: Date): number {
     hour: "numeric",
     minute: "numeric",
     second: "numeric",
-  }).formatToParts(at);
+  });
+  if (wallClocks.size >= MOST_CLOCKS) wallClocks.clear();
+  wallClocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Offset of an IANA zone from UTC at a moment, in milliseconds. Throws a RangeError for an unknown zone. */
+export function zoneOffset(timeZone: string, at: Date): number {
+  const parts = wallClock(timeZone).formatToParts(at);
   const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
   const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
   return shown - Math.floor(at.getTime() / 1_000) * 1_000;

@@ -2,6 +2,3 @@ import type { Language } from "../../contract/base/fields.ts";
 
 /** A language in which texts stand; the debug language shows label keys and has none. */
 export type TextLanguage = Exclude<Language, "debug">;
-
-/** A text of an editor in every language of the product. */
-export type LocalisedText = Readonly<Record<TextLanguage, string>>;

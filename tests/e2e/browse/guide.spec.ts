@@ -42,6 +42,12 @@ test("LV-01 RT-03 arrow keys, digits and Home move through the guide, and Enter 
   await page.keyboard.press("Escape");
   await expect(programme).toHaveCount(0);
   await expect(focused(page).locator("bdi")).toHaveText(title);
+
+  await page.keyboard.press("Enter");
+  await programme.getByRole("link", { name: say("en", "guideWatchLive") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ringside One");
+  await page.goBack();
+  await expect(programme).toBeVisible();
 });
 
 test.describe("in Arabic", () => {

@@ -87,12 +87,7 @@ function Row({ channel, guide, window, now, isGrid }: RowProps) {
           <Anchor to={isAlone ? channel.to : addressOf({ channel: channel.id })} tabIndex={isGrid ? -1 : undefined} discover="none">
             {channel.number !== undefined && <span className={styles.number}>{channel.number}</span>}
             <span className={styles.name}>{channel.title}</span>
-            {channel.locked && (
-              <>
-                <Icon name="lock" />
-                <span className={visuallyHidden}>{t("guideLocked")}</span>
-              </>
-            )}
+            {channel.locked && <Icon name="lock" label={t("guideLocked")} />}
           </Anchor>
         </h2>
       </div>

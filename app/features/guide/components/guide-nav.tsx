@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useZone } from "../../../i18n/time.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -19,20 +19,22 @@ export function GuideNav({ guide }: { readonly guide: GuideView }) {
   const now = Date.parse(guide.now);
   const from = Date.parse(guide.from);
   const shownDay = startOfDay(from, timeZone);
+  const today = startOfDay(now, timeZone);
+  const links = useMemo(() => listDays(today, timeZone, GUIDE_DAYS), [today, timeZone]);
   const days = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const line = days.current;
-    const chosen = line?.querySelector('[aria-current="date"]')?.getBoundingClientRect();
+    const chosen = line?.children[links.indexOf(shownDay)]?.getBoundingClientRect();
     if (line === null || chosen === undefined) return;
     const { left, right } = line.getBoundingClientRect();
     // No scrollIntoView, because it would also scroll the page.
     if (chosen.left < left || chosen.right > right) line.scrollBy({ left: (chosen.left + chosen.right - left - right) / 2 });
-  });
+  }, [links, shownDay]);
   return (
     <div className={styles.nav}>
       <nav aria-label={t("guideDays")}>
         <ul ref={days} className={styles.list}>
-          {listDays(now, timeZone, GUIDE_DAYS).map((day, index) => (
+          {links.map((day, index) => (
             <li key={day}>
               <Anchor
                 to={addressOf({ from: index === 0 ? undefined : day })}

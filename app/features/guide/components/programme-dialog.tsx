@@ -20,6 +20,8 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
+  /** True while another page replaces it: the viewer goes there, not back to the guide. */
+  const leaves = useRef(false);
   const navigate = useNavigate();
   const { language } = useLocale();
   const text = useGuideTime();
@@ -30,8 +32,12 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
     // The document has it open and not modal, and only a closed one can be shown as modal.
     dialog.open = false;
     dialog.showModal();
+    leaves.current = false;
     // The element that opened it gets its focus back only from a dialog that is closed before it leaves the document.
-    return () => dialog.close();
+    return () => {
+      leaves.current = true;
+      dialog.close();
+    };
   }, []);
   const calendar = `${resourcePaths.calendarFile.replace(":eventId", encodeURIComponent(channel.id))}?${new URLSearchParams({ programme: from, lang: language })}`;
   return (
@@ -41,7 +47,9 @@ export function ProgrammeDialog({ programme, closeTo }: { readonly programme: Pr
       open
       aria-labelledby={id}
       className={styles.dialog}
-      onClose={() => navigate(closeTo, { preventScrollReset: true, replace: true })}
+      onClose={() => {
+        if (!leaves.current) navigate(closeTo, { preventScrollReset: true, replace: true });
+      }}
       onClick={(event) => {
         if (isOutside(event)) event.currentTarget.close();
       }}
