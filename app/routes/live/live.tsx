@@ -10,6 +10,7 @@ import { type ConnectedPlayer, WatchPlayer } from "../../features/player/compone
 import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
 import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
+import { useStartAfterStop } from "../../watch/start-after-stop.ts";
 import { useRefusedWatch } from "../../watch/stream-refusal.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -45,13 +46,14 @@ function LiveTitle({ event: loaded, starts }: { readonly event: LiveView; readon
   const { manifest, onEnd } = useShownStream(event);
   const [connected, setConnected] = useState<ConnectedPlayer | null>(null);
   const [startsAtOnce] = useState(starts);
+  const startsAfterStop = useStartAfterStop(watch);
   const connect = useCallback(
     (player: ConnectedPlayer) => {
       setConnected(player);
-      if (startsAtOnce) player.port.send({ do: "start" });
+      if (startsAtOnce || startsAfterStop()) player.port.send({ do: "start" });
       return () => setConnected(null);
     },
-    [startsAtOnce],
+    [startsAtOnce, startsAfterStop],
   );
   const Switch = useChannelSwitch(event.channels.length > 0);
   const openChannel = (to: string): boolean => {

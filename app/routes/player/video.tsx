@@ -15,6 +15,7 @@ import { ratingJsonLd } from "../../features/reviews/model/json-ld.ts";
 import { stopStream } from "../../features/streams/actions.server.ts";
 import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
 import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
+import { useStartAfterStop } from "../../watch/start-after-stop.ts";
 import { useRefusedWatch } from "../../watch/stream-refusal.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,10 +43,15 @@ export default function VideoRoute() {
   const panels = usePlayerPanels();
   const resume = useResume(video);
   const [connected, setConnected] = useState<ConnectedPlayer | null>(null);
-  const connect = useCallback((player: ConnectedPlayer) => {
-    setConnected(player);
-    return () => setConnected(null);
-  }, []);
+  const startsAfterStop = useStartAfterStop(watch);
+  const connect = useCallback(
+    (player: ConnectedPlayer) => {
+      setConnected(player);
+      if (startsAfterStop()) player.port.send({ do: "start" });
+      return () => setConnected(null);
+    },
+    [startsAfterStop],
+  );
   const player =
     "manifest" in watch ? (
       // No key for videos, because one leads to the next in the same player. A premiere is another stream than its video.

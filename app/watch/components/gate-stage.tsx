@@ -98,7 +98,7 @@ function Message({ title, text, to, label, reload }: { title: string; text: stri
     <>
       <h2 className={styles.heading}>{title}</h2>
       <p className={styles.note}>{text}</p>
-      <LinkButton to={to} icon={reload ? "restart" : "home"} reloadDocument={reload}>
+      <LinkButton to={to} variant={reload ? "primary" : "secondary"} icon={reload ? "restart" : "home"} reloadDocument={reload}>
         {label}
       </LinkButton>
     </>
