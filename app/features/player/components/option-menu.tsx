@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import type { AnyIcon } from "../../../ui/icon/icon.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { openerOf } from "../../../ui/popover/popover.tsx";
 import type { MenuChoice } from "../model/menu-model.ts";
 import { PlayerButton } from "./buttons.tsx";
 import * as styles from "./option-menu.css.ts";
@@ -25,6 +26,8 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
   const { direction } = useLocale();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLSpanElement>(null);
+  /** True while a Tab moves the focus. A key renders the controls anew before that. */
+  const tabs = useRef(false);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
 
@@ -40,27 +43,58 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
           element.querySelector<HTMLElement>("input:checked, [aria-current]") ?? element.querySelector<HTMLElement>("input, button")
         )?.focus();
     };
+    // A Tab past the last choice closes the menu, which would cover what has the focus. A press elsewhere closes it anyway.
+    const pressed = ({ key }: KeyboardEvent) => {
+      tabs.current = key === "Tab";
+    };
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (tabs.current && relatedTarget instanceof Node && !element.contains(relatedTarget)) element.hidePopover();
+      tabs.current = false;
+    };
     element.addEventListener("toggle", toggled);
-    return () => element.removeEventListener("toggle", toggled);
+    element.addEventListener("keydown", pressed);
+    element.addEventListener("focusout", left);
+    return () => {
+      element.removeEventListener("toggle", toggled);
+      element.removeEventListener("keydown", pressed);
+      element.removeEventListener("focusout", left);
+    };
   }, [onOpen]);
 
-  const toggle = () => {
+  const putInPlace = useCallback(() => {
     const box = button.current?.getBoundingClientRect();
-    if (box !== undefined) {
-      const end = direction === "rtl" ? box.x : document.documentElement.clientWidth - box.x - box.width;
-      setPlace({
-        "--below": `${Math.max(8, innerHeight - box.y + 8)}px`,
-        "--end": `${Math.max(8, end)}px`,
-        "--room": `${Math.max(160, box.y - 24)}px`,
-      } as CSSProperties);
-    }
-    panel.current?.togglePopover();
-  };
+    if (box === undefined) return;
+    const end = direction === "rtl" ? box.x : document.documentElement.clientWidth - box.x - box.width;
+    setPlace({
+      "--below": `${Math.max(8, innerHeight - box.y + 8)}px`,
+      "--end": `${Math.max(8, end)}px`,
+      "--room": `${Math.max(160, box.y - 24)}px`,
+    } as CSSProperties);
+  }, [direction]);
+  // The panel is at a place of the window, not of the page, which may scroll below it.
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener("scroll", putInPlace, { passive: true });
+    window.addEventListener("resize", putInPlace);
+    return () => {
+      window.removeEventListener("scroll", putInPlace);
+      window.removeEventListener("resize", putInPlace);
+    };
+  }, [open, putInPlace]);
 
   return (
     <>
       <span ref={button} className={styles.anchor}>
-        <PlayerButton icon={icon} label={label} aria-haspopup="dialog" aria-expanded={open} aria-controls={id} onClick={toggle} />
+        {/* The button is the panel's own: a press on any other button would close the open panel and open it again. */}
+        <PlayerButton
+          {...openerOf(id)}
+          icon={icon}
+          label={label}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={putInPlace}
+        />
       </span>
       <div {...popover} ref={panel} id={id} role="dialog" aria-label={label} data-menu className={styles.panel} style={place}>
         {children}
