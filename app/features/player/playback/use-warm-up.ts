@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Manifest } from "../../../../contract/playback/playback.ts";
-import { warmUp } from "./warm-up.ts";
+import { readPreloads, warmUp } from "./warm-up.ts";
 
 /** Pause that lets the page load its own pictures first. */
 const QUIET_MS = 300;
+/** Time for a press that plays from the document's preloads. */
+const UNUSED_MS = 2_000;
 
 /** Prefetches what a press would need, once per title: on intent, and for an eager page when it is quiet. */
 export function useWarmUp(readManifest: () => Manifest, ready: boolean, eager: boolean) {
@@ -18,6 +20,11 @@ export function useWarmUp(readManifest: () => Manifest, ready: boolean, eager: b
     const timer = window.setTimeout(warm, QUIET_MS);
     return () => window.clearTimeout(timer);
   }, [eager, warm]);
+  useEffect(() => {
+    if (!eager || !ready) return;
+    const timer = window.setTimeout(() => void readPreloads(), UNUSED_MS);
+    return () => window.clearTimeout(timer);
+  }, [eager, ready]);
   const forgetWarmUp = () => {
     warmed.current = false;
   };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createPlayerPort } from "../port/player-port.ts";
-import { loadWhenOnline } from "./warm-up.ts";
+import { loadWhenOnline, readPreloads } from "./warm-up.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,4 +44,15 @@ test("CV-10 code that does not come after the wait either fails", async () => {
   await settled();
   connect();
   await expect(loaded).rejects.toThrow("gone");
+});
+
+test("CV-10 media that the document has preloaded is read, and a part that is away stops nothing", async () => {
+  const hrefs = ["/media/e/t/v/main.m3u8", "/media/e/t/v/seg-0.m4s"];
+  vi.stubGlobal("document", { head: { querySelectorAll: () => hrefs.map((href) => ({ href })) } });
+  const read = vi.fn(() => Promise.resolve(new ArrayBuffer(0)));
+  const load = vi.fn().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue({ arrayBuffer: read });
+  vi.stubGlobal("fetch", load);
+  await readPreloads();
+  expect(load.mock.calls).toEqual(hrefs.map((href) => [href]));
+  expect(read).toHaveBeenCalledTimes(1);
 });

@@ -53,6 +53,16 @@ export async function loadWhenOnline<T>(load: () => Promise<T>, port: PlayerPort
   }
 }
 
+/**
+ * Reads the media that the document has preloaded, from the browser's cache. A browser warns of each preload that nothing has used for three
+ * seconds, and plays an old playlist of a live stream from it, however late the press comes.
+ */
+export async function readPreloads(): Promise<void> {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+  // A failure is ignored, because the press requests the media again.
+  await Promise.allSettled([...links].map(async ({ href }) => (await fetch(href)).arrayBuffer()));
+}
+
 /** Prefetches what a click would need: code, playlists, first segments. Does nothing under Save-Data. */
 export function warmUp(manifest: Manifest): void {
   if (savesData()) return;
