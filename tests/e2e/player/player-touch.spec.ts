@@ -127,6 +127,8 @@ test.describe("on a phone", () => {
       // A trial press fails where another element covers the button.
       await button(key).tap({ trial: true });
     }
+    const timeline = await page.getByRole("slider", { name: say("en", "playerSeek") }).boundingBox();
+    expect(timeline?.height).toBeGreaterThanOrEqual(44);
     // One line for what plays, one for the rest.
     expect(new Set(shown.map((box) => Math.round(box?.y ?? 0))).size).toBe(2);
 

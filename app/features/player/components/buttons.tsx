@@ -8,6 +8,7 @@ import { usePictureInPicture } from "../port/media-settings.ts";
 import { useMediaValue } from "../port/media-values.ts";
 import { playerIcons } from "./player-icons.ts";
 import * as styles from "./player-surface.css.ts";
+import * as liveStyles from "./states/live-button.css.ts";
 
 type PlayerButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "title" | "children"> & {
   readonly icon: AnyIcon;
@@ -88,7 +89,8 @@ export function TimeReadout() {
   return (
     <span className={styles.time} dir="ltr" aria-hidden>
       {clockText(position, duration)}
-      {` / ${clockText(duration)}`}
+      {/* The length is known once the stream has opened. */}
+      {duration > 0 ? ` / ${clockText(duration)}` : null}
     </span>
   );
 }
@@ -105,13 +107,13 @@ export function LiveButton({ atEdge, onLive }: LiveButtonProps) {
   return (
     <button
       type="button"
-      className={styles.live}
+      className={liveStyles.button}
       data-edge={atEdge || undefined}
       aria-label={t(atEdge ? "playerAtLive" : "playerGoLive")}
       onClick={onLive}
     >
-      <span className={styles.liveDot} />
-      <span className={styles.liveWord}>{t("playerLive")}</span>
+      <span className={liveStyles.dot} />
+      <span className={liveStyles.word}>{t("playerLive")}</span>
     </button>
   );
 }

@@ -44,6 +44,7 @@ export function PageVideo({ element, title, poster, manifest, running, plain, ta
       aria-hidden={plain ? undefined : true}
       tabIndex={plain ? undefined : -1}
       data-poster={taken ? undefined : ""}
+      style={taken ? undefined : { backgroundColor: poster.color }}
     >
       {/* Once taken over there is nothing to fall back to: an ended engine would make the browser fetch the file. */}
       {taken

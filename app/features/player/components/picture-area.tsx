@@ -1,10 +1,11 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { seekOfTaps, type Tap } from "../controls/taps.ts";
 import type { useIdle } from "../controls/use-idle.ts";
 import { isMoving, showsFailure } from "../model/player-state.ts";
 import { useMediaValue } from "../port/media-values.ts";
 import { usePlayerState } from "../port/use-player.ts";
 import * as styles from "./player-surface.css.ts";
+import { TapMark } from "./states/tap-mark.tsx";
 
 interface PictureAreaProps {
   readonly activity: ReturnType<typeof useIdle>;
@@ -25,6 +26,8 @@ export function PictureArea({ activity: { idle, wake, sleep }, onTogglePlay, onS
   const canSeek = useMediaValue("canSeek");
   const pointer = useRef("mouse");
   const tapped = useRef<Tap | null>(null);
+  /** The last seek by taps; `number` counts them. */
+  const [sought, setSought] = useState({ number: 0, step: 0 });
   const press = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
     if (showsFailure(state)) return;
     const box = currentTarget.getBoundingClientRect();
@@ -34,6 +37,7 @@ export function PictureArea({ activity: { idle, wake, sleep }, onTogglePlay, onS
     if (pointer.current === "mouse") onTogglePlay();
     else if (step !== 0) {
       wake();
+      setSought(({ number }) => ({ number: number + 1, step }));
       onSeekBy(step);
     } else if (idle) wake();
     else if (!paused) sleep();
@@ -47,6 +51,8 @@ export function PictureArea({ activity: { idle, wake, sleep }, onTogglePlay, onS
       }}
       onClick={press}
       onDoubleClick={() => pointer.current === "mouse" && onFullscreen()}
-    />
+    >
+      {sought.number === 0 ? null : <TapMark key={sought.number} step={sought.step} />}
+    </div>
   );
 }

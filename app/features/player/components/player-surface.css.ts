@@ -154,36 +154,15 @@ export const fullTitle = style({
   "@media": { [media.forcedColors]: { background: "Canvas" } },
 });
 
-export const live = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space[2],
-  minBlockSize: touchTarget,
-  paddingInline: space[3],
-  borderRadius: radius.pill,
-  color: white,
-  fontSize: fontSize.caption,
-  fontWeight: 700,
+const finger = `not (${media.finePointer})`;
+export const seek = style({
+  position: "relative",
+  blockSize: "1.75rem",
+  marginInline: space[2],
   pointerEvents: pressable,
-  selectors: {
-    "&:hover": { backgroundColor: "rgb(255 255 255 / 0.16)" },
-    "&:focus-visible": { outlineColor: white, outlineOffset: "-3px" },
-  },
+  // A finger gets its 44 px from the room above the line.
+  "@media": { [finger]: { blockSize: touchTarget, marginBlockStart: "-1rem" } },
 });
-export const liveDot = style({
-  inlineSize: "0.6rem",
-  blockSize: "0.6rem",
-  borderRadius: radius.pill,
-  backgroundColor: "rgb(255 255 255 / 0.5)",
-  selectors: { [`${live}[data-edge] &`]: { backgroundColor: "#ff4a5c" } },
-});
-
-/** Hidden behind the edge on a narrow bar, which has room for the distance only. */
-export const liveWord = style({
-  "@media": { [media.topbarMobile]: { selectors: { [`${live}:not([data-edge]) &`]: { display: "none" } } } },
-});
-
-export const seek = style({ position: "relative", blockSize: "1.75rem", marginInline: space[2], pointerEvents: pressable });
 export const track = style({
   position: "absolute",
   insetInline: 0,
@@ -226,6 +205,14 @@ export const seekInput = style({
     "&::-moz-range-thumb": thumb,
     "&:focus-visible": { outlineColor: white, outlineOffset: "-2px" },
   },
+  "@media": {
+    [finger]: {
+      selectors: {
+        "&::-webkit-slider-runnable-track": { blockSize: touchTarget },
+        "&::-webkit-slider-thumb": { marginBlockStart: "calc(1.375rem - 7px)" },
+      },
+    },
+  },
 });
 
 export const preview = style({
@@ -238,31 +225,42 @@ export const preview = style({
   alignItems: "center",
   gap: space[1],
   pointerEvents: "none",
+  // Above the line a phone's picture has room for a small tile and one line of text.
+  "@container": { [narrowPicture]: { gap: "2px" } },
+  "@media": { [finger]: { insetBlockEnd: "calc(100% - 0.75rem)" } },
+});
+/** Title of the chapter and time. */
+export const previewText = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: space[1],
+  maxInlineSize: "max(100%, 12rem)",
+  "@container": { [narrowPicture]: { flexDirection: "row" } },
 });
 export const tile = style({
   borderRadius: radius.sm,
+  "@container": { [narrowPicture]: { zoom: 0.6 } },
   outline: "2px solid rgb(255 255 255 / 0.9)",
   backgroundColor: "#000",
   backgroundRepeat: "no-repeat",
 });
-export const previewTitle = style({
-  maxInlineSize: "max(100%, 12rem)",
+const previewLabel = {
   paddingInline: space[2],
   borderRadius: radius.sm,
   backgroundColor: "rgb(4 6 12 / 0.8)",
   fontSize: fontSize.caption,
-  fontWeight: 650,
   whiteSpace: "nowrap",
+} as const;
+export const previewTitle = style({
+  ...previewLabel,
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  fontWeight: 650,
   overflow: "hidden",
   textOverflow: "ellipsis",
 });
-export const previewTime = style({
-  paddingInline: space[2],
-  borderRadius: radius.sm,
-  backgroundColor: "rgb(4 6 12 / 0.8)",
-  fontSize: fontSize.caption,
-  fontVariantNumeric: "tabular-nums",
-});
+export const previewTime = style({ ...previewLabel, fontVariantNumeric: "tabular-nums" });
 
 export const cues = style({
   position: "absolute",

@@ -123,12 +123,14 @@ function Preview({
           }}
         />
       )}
-      {chapter === undefined ? null : (
-        <bdi className={styles.previewTitle} dir="auto">
-          {chapter}
-        </bdi>
-      )}
-      <span className={styles.previewTime}>{label}</span>
+      <div className={styles.previewText}>
+        {chapter === undefined ? null : (
+          <bdi className={styles.previewTitle} dir="auto">
+            {chapter}
+          </bdi>
+        )}
+        <span className={styles.previewTime}>{label}</span>
+      </div>
     </div>
   );
 }

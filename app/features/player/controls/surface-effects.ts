@@ -20,12 +20,25 @@ export function useFirstView(frame: HTMLElement, bar: RefObject<HTMLElement>, st
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [frame, bar]);
 
-  // On a sideways phone the picture fills the screen, and the page's top bar pushes the controls below the edge. `scrollIntoView` would
-  // keep the page's scroll padding free and push as much of the picture out above.
   useEffect(() => {
-    if (started && window.matchMedia(media.phoneSideways).matches)
-      window.scrollBy(0, frame.getBoundingClientRect().bottom - window.innerHeight);
+    if (!started) return;
+    const sideways = window.matchMedia(media.phoneSideways);
+    // On a sideways phone the picture fills the screen, and the page's top bar pushes the controls below the edge. `scrollIntoView` would
+    // keep the page's scroll padding free and push as much of the picture out above.
+    const fill = () => window.scrollBy(0, frame.getBoundingClientRect().bottom - window.innerHeight);
+    // A phone that turns while its viewer reads further down stays there.
+    const place = () => (sideways.matches ? fill() : frame.scrollIntoView({ block: "nearest" }));
+    // The picture gets its new height a frame after the change of the window.
+    const turned = () => isInView(frame) && requestAnimationFrame(() => requestAnimationFrame(place));
+    if (sideways.matches) fill();
+    sideways.addEventListener("change", turned);
+    return () => sideways.removeEventListener("change", turned);
   }, [started, frame]);
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 /** Saves the volume that the viewer set, not the one that the player starts with. */

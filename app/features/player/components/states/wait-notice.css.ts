@@ -20,11 +20,19 @@ export const waiting = style([
     // Above the bar, which takes half of a phone's picture; a reason also while the bar is hidden.
     "@container": {
       [narrowPicture]: {
-        gap: space[1],
+        gap: space[2],
         fontSize: fontSize.caption,
-        selectors: { [`&:has(p), ${surface}:not([data-idle]) &`]: { insetBlockEnd: "7.5rem" } },
+        // Mark and reason side by side, below the button that skips a span.
+        flexDirection: "row",
+        selectors: {
+          [`&:has(p), ${surface}:not([data-idle]) &`]: { insetBlockEnd: "7.5rem" },
+          "&:has(p)": { insetBlockStart: "3.5rem" },
+          "&[data-moving]": { insetBlockStart: "3.5rem", justifyContent: "center", alignItems: "flex-start" },
+        },
       },
     },
+    // A film that plays from its buffer is not covered.
+    selectors: { "&[data-moving]": { justifyContent: "flex-start", insetBlockStart: space[3] } },
   },
 ]);
 export const reason = style({
@@ -41,4 +49,6 @@ export const mark = style({
   padding: space[2],
   borderRadius: radius.pill,
   backgroundColor: "rgb(4 6 12 / 0.55)",
+  flexShrink: 0,
+  "@container": { [narrowPicture]: { fontSize: "1.75rem", padding: space[1] } },
 });

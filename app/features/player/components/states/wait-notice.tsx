@@ -11,14 +11,18 @@ export function useInterruption({ interruption }: PlayerState): string | null {
   return t(interruption === "offline" ? "playerWaitingNetwork" : "playerReconnecting");
 }
 
-/** The loading mark over the picture while playback is stalled, with the reason of an interruption. */
+/**
+ * The loading mark over the picture while playback is stalled, with the reason of an interruption. While the film plays from its buffer only
+ * the reason, at the top.
+ */
 export function WaitNotice() {
   const state = usePlayerState();
   const interruption = useInterruption(state);
-  if (!isWaiting(state) && (interruption === null || !isMoving(state))) return null;
+  const waits = isWaiting(state);
+  if (!waits && (interruption === null || !isMoving(state))) return null;
   return (
-    <div className={styles.waiting}>
-      <Icon name="spinner" className={styles.mark} />
+    <div className={styles.waiting} data-moving={waits ? undefined : ""}>
+      {waits ? <Icon name="spinner" className={styles.mark} /> : null}
       {interruption === null ? null : <p className={styles.reason}>{interruption}</p>}
     </div>
   );

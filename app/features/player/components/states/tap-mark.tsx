@@ -1,0 +1,14 @@
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { playerIcons } from "../player-icons.ts";
+import * as styles from "./tap-mark.css.ts";
+
+/** The seek of two taps, shown at their side. Hidden from screen readers, which hear the position. */
+export function TapMark({ step }: { readonly step: number }) {
+  return (
+    <span dir="ltr" aria-hidden>
+      <span className={styles.mark} data-to={step < 0 ? "back" : undefined}>
+        <Icon name={step < 0 ? playerIcons.back10 : playerIcons.forward10} />
+      </span>
+    </span>
+  );
+}
