@@ -43,7 +43,7 @@ async function start(env: Env, log: Logger): Promise<void> {
     drain,
     log,
     quick: development,
-    stopping: () => product?.platform?.endStreams(),
+    stopping: () => product?.endStreams(),
     close: () => product?.close() ?? Promise.resolve(),
   });
   await new Promise<void>((done, fail) => server.once("error", fail).listen(env.port, env.host, done));

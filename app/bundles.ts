@@ -44,6 +44,7 @@ export const CHUNKS: readonly Chunk[] = [
       "app/http/",
       "app/features/analytics/start.ts",
       "app/features/shell/",
+      "app/features/live/alerts/alerts-watch.tsx",
       "app/features/install/components/install-watch.tsx",
       "app/features/install/model/by-hand.ts",
       "app/features/updates/components/update-offer.tsx",

@@ -7,6 +7,8 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { DocumentStyles } from "./document/document-styles.tsx";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
+import { alertsOf } from "./features/live/alerts/alerts.server.ts";
+import { AlertsWatch } from "./features/live/alerts/alerts-watch.tsx";
 import { FramelessProblem } from "./features/shell/components/frameless-problem.tsx";
 import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
 import { PageBars } from "./features/shell/components/page-bars.tsx";
@@ -50,11 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { realm } = context;
   const flash = context.takeFlash();
   const match = matchPath(new URL(args.request.url).pathname);
+  const alerts = alertsOf(context);
   const labels = await context.labels([
     ...FRAME_LABELS,
     ...(context.viewer.isGuest ? [] : ["member"]),
     ...(realm.clockAhead === 0 ? [] : ["clock"]),
     ...(context.impersonation === null ? [] : ["impersonation"]),
+    ...(alerts === undefined ? [] : ["alerts"]),
     ...(isOutside(context) ? ["region"] : []),
     ...(asksForProfile(context, args.request) ? ["watching"] : []),
     ...(flash?.label.startsWith("error.") === true ? ["error"] : []),
@@ -91,6 +95,7 @@ export async function loader(args: LoaderFunctionArgs) {
       playerDefaults: playerDefaults(context.preferences),
       /** Custom properties of the viewer's captions; also for the browser's own, without scripts. */
       captions: captionLook(context.preferences.captions ?? {}),
+      alerts,
     },
     language: context.language,
     /** The account's language, when the viewer is to be asked whether it should follow this page's. */
@@ -252,6 +257,7 @@ function AppOffers() {
   if (root === undefined || embedded) return null;
   return (
     <>
+      <AlertsWatch alerts={root.viewer.alerts} />
       <UpdateOffer
         labelsVersion={root.labelsVersion}
         signedIn={!root.viewer.isGuest}

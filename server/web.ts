@@ -6,6 +6,7 @@ import { SECRET_ADDRESS_HEADERS } from "../app/http/no-store.ts";
 import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";
 import { hasSecretAddress } from "../app/routing/requests/secret-address.ts";
+import { createListeners } from "./alerts/hold-listener.ts";
 import { createCounting } from "./analytics/counting.ts";
 import { createEventQueue } from "./analytics/event-queue.ts";
 import { compressResponse, compressWhole } from "./connection/compression.ts";
@@ -65,6 +66,7 @@ export function createWeb(options: WebOptions) {
   const proxy = createProxy(client);
   const rootFiles = createRootFiles({ client, now });
   const refuse = createRefusals(client, labelsOf);
+  const listeners = createListeners({ client, directory, log });
 
   const noRealmPage: typeof emptyPlatformPage = (acceptLanguage, secure) =>
     (directory.empty ? emptyPlatformPage : unavailablePage)(acceptLanguage, secure);
@@ -188,6 +190,10 @@ export function createWeb(options: WebOptions) {
       if (sent) counting.countServed(request, directory.realmOf(connection.hostname), connection.address);
       return sent;
     },
+    /** Holds the connection of a listener to live events. False: the caller sends the response. */
+    takeListener: listeners.take,
+    /** Ends the streams of listeners, which would never end by themselves. */
+    endStreams: listeners.end,
     /** Sends all counted events and waits. */
     close: queue.flush,
     /** Reads the connection; null when the Host header is invalid. */

@@ -12,6 +12,8 @@ const SubtitleStyle = v.picklist(SUBTITLE_STYLES);
 const PlaybackRate = v.picklist(PLAYBACK_RATES);
 const SegmentActions = v.picklist(SEGMENT_ACTIONS);
 
+const QuietHours = v.pipe(v.string(), v.regex(/^(?:1?\d|2[0-3])-(?:1?\d|2[0-3])$/u));
+
 const captionEntries = {
   font: v.optional(v.picklist(CAPTION_VALUES.font)),
   size: v.optional(v.picklist(CAPTION_VALUES.size)),
@@ -43,8 +45,10 @@ export const PlaybackPreferencesSchema = v.object({
   /** True: no prefetching, no automatic motion, and videos of at most 480 lines. */
   reducedData: v.optional(v.boolean()),
   segmentActions: v.optional(SegmentActions),
-  /** True: the viewer wants notifications when events begin. */
+  /** True: pages tell the viewer of events that go live. */
   notify: v.optional(v.boolean()),
+  /** Hours of the day without them, by the device's clock: `22-7` is from 22:00 until 7:00. */
+  quietHours: v.optional(QuietHours),
 });
 export type PlaybackPreferences = v.InferOutput<typeof PlaybackPreferencesSchema>;
 
@@ -84,6 +88,7 @@ export const PlaybackChangesSchema = v.strictObject({
   reducedData: switchChange,
   segmentActions: v.optional(v.union([v.null(), emptyChange, SegmentActions])),
   notify: switchChange,
+  quietHours: v.optional(v.union([v.null(), emptyChange, QuietHours])),
 });
 export type PlaybackChanges = v.InferOutput<typeof PlaybackChangesSchema>;
 export const PREFERENCE_KEYS = Object.keys(PlaybackPreferencesSchema.entries) as (keyof PlaybackPreferences)[];

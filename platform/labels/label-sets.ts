@@ -5,6 +5,7 @@ import { errorLabels } from "./base/error.ts";
 import { fieldLabels } from "./base/field.ts";
 import type { LabelSet } from "./base/label-set.ts";
 import { mailLabels } from "./base/mail.ts";
+import { alertLabels } from "./catalogue/alerts.ts";
 import { browseLabels } from "./catalogue/browse.ts";
 import { guideLabels } from "./catalogue/guide.ts";
 import { listLabels } from "./catalogue/lists.ts";
@@ -61,6 +62,7 @@ export const labelSets = {
   identity: identityLabels,
   impersonation: impersonationLabels,
   install: installLabels,
+  alerts: alertLabels,
   lists: listLabels,
   mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels, ...reminderLabels },
   member: memberLabels,

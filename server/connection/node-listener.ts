@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { SECRET_ADDRESS_HEADERS } from "../../app/http/no-store.ts";
 import { hasSecretAddress } from "../../app/routing/requests/secret-address.ts";
 import { ERROR_STATUS } from "../../contract/base/errors.ts";
@@ -16,6 +17,7 @@ interface Web {
   connect(request: IncomingMessage, secure: boolean): Connection | null;
   sendCached(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean;
   answer(request: Request, connection: Connection): Promise<Response>;
+  takeListener(response: Response, outgoing: ServerResponse, connection: Connection): boolean;
   answerRefusedPath(sent: IncomingHttpHeaders, connection: Connection): Promise<Response>;
 }
 
@@ -23,13 +25,13 @@ interface Web {
 export function createWebListener(web: Web, options: { readonly secure: boolean; readonly answered: Answered }): Listener {
   const connections = new WeakMap<IncomingMessage, Connection>();
   const listener = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
       const message = incoming as IncomingMessage;
       const connection = connections.get(message);
       if (connection === undefined) throw new Error("a request without its connection");
       const response = await web.answer(request, connection);
       options.answered(message, response);
-      return response;
+      return web.takeListener(response, outgoing as ServerResponse, connection) ? RESPONSE_ALREADY_SENT : response;
     },
     { overrideGlobalObjects: false },
   );

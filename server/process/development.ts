@@ -71,6 +71,7 @@ export async function startDevelopment(parts: ProcessParts, role: "platform" | "
     get platform() {
       return current.platform;
     },
+    endStreams: () => current.endStreams(),
     async close() {
       if (timer !== null) clearTimeout(timer);
       await swaps;
@@ -99,8 +100,10 @@ function countAnswers(product: Product): Counted {
   return {
     listener,
     platform: product.platform,
+    endStreams: () => product.endStreams(),
     close: () => product.close(),
     async closeWhenIdle() {
+      product.endStreams();
       if (open > 0) await new Promise<void>((done) => (idle = done));
       await product.close();
     },

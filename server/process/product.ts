@@ -31,6 +31,8 @@ export interface Product {
   readonly listener: Listener;
   /** Null with PLATFORM_URL, because the platform runs elsewhere. */
   readonly platform: Platform | null;
+  /** Ends streams of events, which would never end by themselves. */
+  endStreams(): void;
   /** Stops jobs, timers and the database. */
   close(): Promise<void>;
 }
@@ -38,12 +40,22 @@ export interface Product {
 /** Starts the platform (unless it runs elsewhere) and the web process. `pages` is null for the platform's own process. */
 export async function createProduct(parts: ProcessParts, pages: Pages | null): Promise<Product> {
   const platform = parts.env.platformUrl === null ? await startPlatform(parts) : null;
-  if (pages === null && platform !== null) return { listener: platformListener(platform, parts), platform, close: () => platform.close() };
+  if (pages === null && platform !== null)
+    return {
+      listener: platformListener(platform, parts),
+      platform,
+      endStreams: () => platform.endStreams(),
+      close: () => platform.close(),
+    };
   if (pages === null) throw new Error("PLATFORM_URL names a platform elsewhere: --platform has nothing to start");
-  const { listener, stop } = await startWeb(parts, platform, pages);
+  const { listener, stop, endStreams } = await startWeb(parts, platform, pages);
   return {
     listener,
     platform,
+    endStreams() {
+      endStreams();
+      platform?.endStreams();
+    },
     async close() {
       await stop();
       await platform?.close();
@@ -123,6 +135,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
   });
   return {
     listener: createWebListener(web, { secure: env.tls !== null, answered: requestLog.named }),
+    endStreams: web.endStreams,
     async stop() {
       directory.stop();
       await web.close();

@@ -10,7 +10,9 @@ import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
+import { saveAlertsForm } from "./alerts.server.ts";
 import { saveCaptionForm } from "./captions.server.ts";
+import { ALERTS } from "./model/alerts-form.ts";
 import { CAPTIONS } from "./model/caption-form.ts";
 import { CONSENTS } from "./model/consent-form.ts";
 import { PLAYBACK } from "./model/playback-form.ts";
@@ -18,16 +20,16 @@ import { keepConsents } from "./personal/consents.server.ts";
 import { savePlaybackForm } from "./playback.server.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** Handles the preference forms: `intent` names consents, playback or captions; without it the form is that of the time zone. */
+/** Handles the preference forms: `intent` names consents, playback, alerts or captions; without it the form is that of the time zone. */
 export async function actOnPreferences(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  const { isGuest } = contextOf(args).viewer;
-  if (form.get("intent") === PLAYBACK && isGuest) return savePlaybackForm(contextOf(args), args.request, form);
-  if (form.get("intent") === CAPTIONS && isGuest) return saveCaptionForm(contextOf(args), args.request, form);
-  const context = requireViewer(args);
-  if (form.get("intent") === PLAYBACK) return savePlaybackForm(context, args.request, form);
-  if (form.get("intent") === CAPTIONS) return saveCaptionForm(context, args.request, form);
-  return form.get("intent") === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
+  const intent = form.get("intent");
+  const isForGuests = intent === PLAYBACK || intent === CAPTIONS || intent === ALERTS;
+  const context = isForGuests && contextOf(args).viewer.isGuest ? contextOf(args) : requireViewer(args);
+  if (intent === PLAYBACK) return savePlaybackForm(context, args.request, form);
+  if (intent === CAPTIONS) return saveCaptionForm(context, args.request, form);
+  if (intent === ALERTS) return saveAlertsForm(context, args.request, form);
+  return intent === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }
 
 /** Saves the zone of field `timeZone` in the account. An empty field makes pages follow the device again. */

@@ -72,6 +72,7 @@ test("CV-26 a guest's cookie has room for every setting beside all other choices
       reducedData: false,
       segmentActions: "NONE",
       notify: false,
+      quietHours: "22-23",
     },
     chosenAt: Object.fromEntries(
       [
@@ -85,6 +86,7 @@ test("CV-26 a guest's cookie has room for every setting beside all other choices
         "reducedData",
         "segmentActions",
         "notify",
+        "quietHours",
       ].map((name) => [name, Date.now()]),
     ),
   };

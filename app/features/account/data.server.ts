@@ -16,6 +16,7 @@ import { contextOf, isOutside, type RequestContext, sellsTo } from "../../http/r
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourcePaths } from "../../routing/route-table.ts";
+import { alertsView } from "./alerts.server.ts";
 import { captionsView } from "./captions.server.ts";
 import { isPayment } from "./model/history-labels.ts";
 import { playbackView } from "./playback.server.ts";
@@ -90,6 +91,7 @@ export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 const guestPreferences = (context: RequestContext) => ({
   guest: true as const,
   playback: playbackView(context),
+  alerts: alertsView(context),
   captions: captionsView(context),
   language: context.language,
   languages: context.realm.languages,
@@ -108,6 +110,7 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
     now: now.toISOString(),
     zone: { stored, choices: zoneChoices(stored, context.language, context.region, now) },
     playback: playbackView(context),
+    alerts: alertsView(context),
     captions: captionsView(context),
     language: context.language,
     languages: context.realm.languages,

@@ -40,4 +40,5 @@ export const livePages = {
 export const liveResourceFiles = {
   calendarFile: "routes/_resources/calendar-file.ts",
   liveNowPanel: "routes/_resources/live-now-panel.ts",
+  liveAlerts: "routes/_resources/live-alerts.ts",
 } as const satisfies Record<keyof typeof liveResourcePaths, string>;

@@ -17,4 +17,6 @@ export const liveResourcePaths = {
   calendarFile: "/_/calendar/:eventId",
   /** Titles that are live now for the panel beside the page; with `count` only their number. */
   liveNowPanel: "/_/live-now",
+  /** Stream of events that go live, for viewers who want to be told. */
+  liveAlerts: "/_/live-alerts",
 } as const;

@@ -154,4 +154,33 @@ export const playbackLabels = {
     pt: "Não foi possível salvar a aparência das suas legendas",
     ar: "تعذّر حفظ مظهر الترجمة",
   },
+  playbackAlerts: { en: "Live events", es: "Eventos en directo", pt: "Eventos ao vivo", ar: "الأحداث المباشرة" },
+  playbackAlertsLead: {
+    en: "A message on the page when an event that you may watch goes live.",
+    es: "Un aviso en la página cuando empieza en directo un evento que puedes ver.",
+    pt: "Um aviso na página quando um evento que você pode ver entra ao vivo.",
+    ar: "رسالة على الصفحة عند بدء بثّ حدث يمكنك مشاهدته.",
+  },
+  playbackAlertsOn: {
+    en: "Tell me when an event goes live",
+    es: "Avisarme cuando un evento empiece en directo",
+    pt: "Avisar quando um evento entrar ao vivo",
+    ar: "أبلغني عند بدء بثّ حدث",
+  },
+  playbackQuietFrom: { en: "Quiet from", es: "Sin avisos desde", pt: "Sem avisos a partir de", ar: "بلا رسائل من" },
+  playbackQuietUntil: { en: "Quiet until", es: "Sin avisos hasta", pt: "Sem avisos até", ar: "بلا رسائل حتى" },
+  playbackQuietHint: {
+    en: "By the clock of the device.",
+    es: "Según el reloj del dispositivo.",
+    pt: "Pelo relógio do aparelho.",
+    ar: "حسب ساعة الجهاز.",
+  },
+  playbackQuietNone: { en: "No quiet hours", es: "Siempre avisar", pt: "Sempre avisar", ar: "لا ساعات هادئة" },
+  playbackAlertsSave: { en: "Save alerts", es: "Guardar avisos", pt: "Salvar avisos", ar: "حفظ التنبيهات" },
+  playbackAlertsSaved: {
+    en: "Your alerts are saved.",
+    es: "Tus avisos están guardados.",
+    pt: "Seus avisos foram salvos.",
+    ar: "حُفظت تنبيهاتك.",
+  },
 } as const satisfies LabelSet;

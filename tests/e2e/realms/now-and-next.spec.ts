@@ -152,6 +152,41 @@ test.describe("a channel with a guide", () => {
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 
+  test("LV-04 who wants to be told hears of an event that goes live, in one tab, and the message leads to it", async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    await moveTo(page, 302);
+    await page.goto(`${origin}/preferences`);
+    await hydrated(page);
+    const alerts = page.getByRole("region", { name: say("en", "playbackAlerts"), exact: true });
+    await alerts.getByRole("checkbox").check();
+    await alerts.getByRole("button", { name: say("en", "playbackAlertsSave"), exact: true }).click();
+    await expect(page.getByText(say("en", "playbackAlertsSaved"))).toBeVisible();
+    const connections: string[] = [];
+    context.on("request", (request) => {
+      if (request.url().includes("/_/live-alerts")) connections.push(request.url());
+    });
+    await page.goto(`${origin}/browse`);
+    // The browser notes the stream's first message.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("live-alerts-after")), { timeout: 30_000 }).not.toBeNull();
+    const second = await context.newPage();
+    await second.goto(`${origin}/browse`);
+    await hydrated(second);
+    await moveTo(page, 311);
+    const messages = (tab: Page) => tab.getByText(say("en", "alertsLive", { title: "\u2068Harbour Night\u2069" }));
+    const watch = page.getByRole("link", { name: say("en", "alertsWatchNow"), exact: true });
+    await expect(messages(page).and(page.locator("p"))).toBeVisible({ timeout: 30_000 });
+    // The message stays while the viewer is on it.
+    await watch.focus();
+    await expect(messages(second)).toHaveCount(0);
+    expect(new Set(connections).size).toBe(1);
+    await watch.click();
+    await expect(page).toHaveURL(/\/live\/harbour-night/u);
+    await expect(watch).toHaveCount(0);
+  });
+
   test("CV-13 an open event tells its viewer that it has ended, lets the film end, and leads to the replay", async ({ page }) => {
     await moveTo(page, 320);
     const path = `${origin}/live/harbour-night`;

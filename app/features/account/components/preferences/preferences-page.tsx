@@ -6,11 +6,12 @@ import type { PreferencesData } from "../../data.server.ts";
 import { ConsentsPart } from "../../personal/consents-form.tsx";
 import { AccountFrame } from "../account-frame.tsx";
 import * as styles from "../account-page.css.ts";
+import { AlertsPart } from "./alerts-form.tsx";
 import { CaptionsForm } from "./captions-form.tsx";
 import { PlaybackForm } from "./playback-form.tsx";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
-/** Language, time zone, playback, terms and consents. `languageChoice` comes from the shell. */
+/** Language, time zone, playback, alerts, terms and consents. `languageChoice` comes from the shell. */
 export function PreferencesPage({ data, languageChoice }: { readonly data: PreferencesData; readonly languageChoice: ReactNode }) {
   const { t } = useTranslation();
   const language = (
@@ -36,6 +37,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
           </div>
         </section>
         {captions}
+        <AlertsPart alerts={data.alerts} />
       </AccountPage>
     );
   return (
@@ -54,6 +56,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
         </div>
       </section>
       {captions}
+      <AlertsPart alerts={data.alerts} />
       <ConsentsPart terms={data.terms} />
     </AccountFrame>
   );

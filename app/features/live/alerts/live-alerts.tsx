@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { LiveTitle } from "../../../../contract/catalogue/live-title.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Toast } from "../../../ui/toast/toast.tsx";
+import type { AlertsView } from "./alerts.server.ts";
+import { followLive } from "./follow-live.ts";
+import { isQuiet } from "./model/quiet-hours.ts";
+
+/** S2§9. The message stays longer while the viewer is on it; the count in the bar and the page of live titles remain. */
+const SHOWN_MS = 15_000;
+const ON_IT_MS = 2_000;
+
+/** Tells the viewer once of an event that has gone live and that they may watch. */
+export function LiveAlerts({ alerts: { audience, quietHours } }: { readonly alerts: AlertsView }) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const [title, setTitle] = useState<LiveTitle | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const onLive = (live: LiveTitle) => {
+      // The clock of the device decides what is night for the viewer.
+      if (isQuiet(quietHours, new Date().getHours()) || decodeURI(window.location.pathname) === decodeURI(live.to)) return;
+      setTitle(live);
+    };
+    return followLive({ language, audience, onLive });
+  }, [language, audience, quietHours]);
+
+  useEffect(() => {
+    if (title === null) return;
+    let timer = window.setTimeout(hide, SHOWN_MS);
+    function hide() {
+      if (place.current?.querySelector(":hover, :focus-within, :focus")) timer = window.setTimeout(hide, ON_IT_MS);
+      else setTitle(null);
+    }
+    return () => window.clearTimeout(timer);
+  }, [title]);
+
+  if (title === null) return null;
+  return (
+    <div ref={place} style={{ display: "contents" }}>
+      <Toast
+        key={`${title.id} ${title.startDate}`}
+        tone="info"
+        floating
+        dismissLabel={t("shellDismiss")}
+        onDismiss={() => setTitle(null)}
+        action={
+          <LinkButton to={title.to} size="sm" onClick={() => setTitle(null)}>
+            {t("alertsWatchNow")}
+          </LinkButton>
+        }
+      >
+        {t("alertsLive", { title: `\u2068${title.title}\u2069` })}
+      </Toast>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { aCard } from "../../app/content/testing/wire-objects.ts";
+import { listenerResponse } from "../../app/http/live-listener.server.ts";
+import { createWebListener } from "../connection/node-listener.ts";
+import type { PlatformClient } from "../platform-client.ts";
+import { connectionFixture, directoryFixture, realmFixture } from "../testing/page-request-fixture.ts";
+import { createListeners } from "./hold-listener.ts";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server whose pages answer every path with `response`. One free event is live for two minutes. */
+async function serve(response: () => Response) {
+  const live = {
+    ...aCard({ id: "fury", title: "Fury", slug: "fury-night", startDate: new Date(Date.now() - 120_000).toISOString() }),
+  };
+  const client: PlatformClient = {
+    platformFetch: async ({ url }) =>
+      Response.json({ events: new URL(url).pathname === "/event/live" ? [live] : [], totalResults: 1, genres: [] }),
+    platformUrl: "http://platform.test",
+    proofs: { service: "s", viewer: "v", proxy: "p" },
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const listeners = createListeners({ client, directory: directoryFixture(realmFixture()), log });
+  const web = {
+    connect: () => connectionFixture(),
+    sendCached: () => false,
+    answer: async () => response(),
+    answerRefusedPath: async () => new Response(),
+    takeListener: listeners.take,
+  };
+  const server = createServer(createWebListener(web, { secure: false, answered: () => undefined }));
+  server.listen(0);
+  await once(server, "listening");
+  const left = new AbortController();
+  ends.push(() => {
+    left.abort();
+    listeners.end();
+    server.close();
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/_/live-alerts`;
+  return { listeners, get: () => fetch(address, { signal: left.signal }) };
+}
+
+const aListener = (after: string | null = null) => listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"] });
+
+test("LV-04 a listener's connection is held with the headers that proxies need, told what it missed, and ends with the process", async () => {
+  const { get, listeners } = await serve(() => aListener(new Date(Date.now() - 300_000).toISOString()));
+  const response = await get();
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  expect(response.headers.get("cache-control")).toContain("no-transform");
+  expect(response.headers.get("x-accel-buffering")).toBe("no");
+  expect(response.headers.has("x-live-listener")).toBe(false);
+  const text = response.text();
+  setTimeout(() => listeners.end(), 300);
+  const title = /^id: .+\ndata: (.+)$/mu.exec(await text)?.[1] ?? "{}";
+  expect(JSON.parse(title)).toMatchObject({ id: "fury", title: "Fury", to: "/en-directo/fury/fury-night" });
+});
+
+test("LV-04 one viewer has at most eight connections, and the renewed session goes with each answer", async () => {
+  const { get } = await serve(() => {
+    const response = aListener();
+    response.headers.append("set-cookie", "session=new");
+    return response;
+  });
+  // A response that nothing refers to is collected, and its connection closed.
+  const held: Response[] = [];
+  for (let each = 0; each < 8; each += 1) held.push(await get());
+  expect(held.map(({ headers }) => headers.get("set-cookie"))).toEqual(held.map(() => "session=new"));
+  const refused = await get();
+  expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("set-cookie")]).toEqual([429, "60", "session=new"]);
+  expect(held.map(({ status }) => status)).toEqual(held.map(() => 200));
+});
+
+test("LV-04 any other response is sent as it is", async () => {
+  const { get } = await serve(() => new Response("a page", { status: 201 }));
+  const response = await get();
+  expect([response.status, await response.text()]).toEqual([201, "a page"]);
+});

@@ -1,0 +1,83 @@
+import type { ServerResponse } from "node:http";
+import { listenerOf } from "../../app/http/live-listener.server.ts";
+import { realmNow } from "../../app/i18n/realm-now.ts";
+import { href } from "../../app/routing/href.ts";
+import { type Language, spellingOf } from "../../app/routing/locales.ts";
+import { contract } from "../../contract/table.ts";
+import type { Connection } from "../connection/connection.ts";
+import type { Log } from "../log.ts";
+import { type PlatformClient, viewerlessApi } from "../platform-client.ts";
+import type { RealmDirectory } from "../realm-directory.ts";
+import { createLiveAlerts, type LiveRead } from "./live-alerts.ts";
+
+/** Events of one read. A realm has at most a few at once. */
+const MOST_EVENTS = 100;
+/** Seconds after which a refused browser may try again. */
+const RETRY_AFTER = "60";
+
+const HEADERS = {
+  "content-type": "text/event-stream",
+  // A proxy that transforms or buffers the stream would delay it.
+  "cache-control": "private, no-store, no-transform",
+  "x-accel-buffering": "no",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** Holds the connections of listeners to live events. A held one costs no more than its socket: nothing of its request is kept. */
+export function createListeners({
+  client,
+  directory,
+  log,
+}: {
+  readonly client: PlatformClient;
+  readonly directory: RealmDirectory;
+  readonly log: Log;
+}) {
+  async function read(host: string, language: Language): Promise<LiveRead> {
+    const realm = directory.realmOf(host);
+    if (realm === null) return { live: [], nextAt: null };
+    const api = viewerlessApi(client, { realm, language, requestId: crypto.randomUUID() });
+    const [{ events }, upcoming] = await Promise.all([
+      api.call(contract.catalogue.listLiveEvents, { query: { p: 1, rpp: MOST_EVENTS, kind: "EVENT", displayGeoblocked: true } }),
+      api.call(contract.catalogue.listUpcomingEvents, { query: { p: 1, rpp: 1, displayGeoblocked: true } }),
+    ]);
+    const next = upcoming.events[0]?.startDate ?? null;
+    const live = events.flatMap(({ id, title, slug, startDate }) =>
+      startDate === null ? [] : [{ id, title, startDate, to: href("live", spellingOf(language), { eventId: id, eventTitle: slug }) }],
+    );
+    return { live, nextAt: next === null ? null : Date.parse(next) };
+  }
+
+  const alerts = createLiveAlerts({
+    stateOf(host) {
+      const realm = directory.realmOf(host);
+      return realm === null ? null : { version: realm.versions.content, now: realmNow(realm.settings).getTime() };
+    },
+    read,
+    log,
+  });
+
+  return {
+    /** True when the response is a listener's: its connection is held, or refused (429). Any other response is the caller's to send. */
+    take(response: Response, outgoing: ServerResponse, { hostname, address }: Connection): boolean {
+      const listener = listenerOf(response);
+      if (listener === null) return false;
+      const cookies = response.headers.getSetCookie();
+      const renewed = cookies.length === 0 ? {} : { "set-cookie": cookies };
+      if (!alerts.admits(listener, address)) {
+        outgoing.writeHead(429, { "cache-control": "no-store", "retry-after": RETRY_AFTER, ...renewed }).end();
+        return true;
+      }
+      outgoing.writeHead(200, { ...HEADERS, ...renewed });
+      // Each read is small, and a lost connection has an error of its own.
+      outgoing.on("error", () => undefined);
+      void alerts.listen(hostname, listener, address, outgoing).catch((error: unknown) => {
+        log.error({ err: error }, "a listener not told what it missed");
+        outgoing.end();
+      });
+      return true;
+    },
+    /** Ends all streams. */
+    end: alerts.end,
+  };
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveListener } from "../../app/http/live-listener.server.ts";
+import type { Language } from "../../app/routing/locales.ts";
+import { createLiveAlerts, type LiveRead } from "./live-alerts.ts";
+
+const NOW = Date.parse("2026-11-26T20:00:00.000Z");
+const iso = (seconds: number) => new Date(NOW + seconds * 1_000).toISOString();
+const inTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+/** A socket's response that records what was sent. */
+function aSink() {
+  const sent: string[] = [];
+  let closed: () => void = () => undefined;
+  const close = vi.fn(() => closed());
+  return {
+    sent,
+    writableLength: 0,
+    write: (text: string) => sent.push(text),
+    end: close,
+    destroy: close,
+    once: (_event: "close", listener: () => void) => {
+      closed = listener;
+    },
+    /** Messages and the ids of them. */
+    titles: () => sent.flatMap((text) => (text.startsWith("id:") ? [JSON.parse(text.split("data: ")[1] ?? "").title as string] : [])),
+  };
+}
+
+const listener = (over: Partial<LiveListener> = {}): LiveListener => ({
+  viewer: "ana",
+  language: "en",
+  after: null,
+  watchable: ["fury"],
+  ...over,
+});
+
+function aStage(events: readonly { readonly id: string; readonly startDate: string }[] = []) {
+  const stage = { events, version: "1", reads: [] as string[], failing: false };
+  const alerts = createLiveAlerts({
+    stateOf: (host) => (host === "unknown" ? null : { version: stage.version, now: Date.now() }),
+    async read(host: string, language: Language): Promise<LiveRead> {
+      stage.reads.push(`${host} ${language}`);
+      if (stage.failing) throw new Error("the platform is away");
+      const begun = (at: string) => Date.parse(at) <= Date.now();
+      const live = stage.events
+        .filter(({ startDate }) => begun(startDate))
+        .map(({ id, startDate }) => ({ id, startDate, title: `${id} ${language}`, to: `/live/${id}` }));
+      const next = stage.events.map(({ startDate }) => Date.parse(startDate)).filter((at) => at > Date.now());
+      return { live, nextAt: next.length === 0 ? null : Math.min(...next) };
+    },
+    log: { error: vi.fn() },
+    random: () => 0,
+  });
+  const join = async (over: Partial<LiveListener> = {}, host = "ringside.example") => {
+    const sink = aSink();
+    await alerts.listen(host, listener(over), "192.0.2.1", sink);
+    return sink;
+  };
+  return { stage, alerts, join };
+}
+
+test("LV-04 an event that goes live is told once, in the listener's language, to those who may watch it", async () => {
+  const { stage, join } = aStage([
+    { id: "fury", startDate: iso(60) },
+    { id: "kicks", startDate: iso(60) },
+  ]);
+  const [own, arabic, other, none] = [
+    await join(),
+    await join({ language: "ar" }),
+    await join({ watchable: ["kicks"] }),
+    await join({ watchable: [] }),
+  ];
+  await inTime(59_000);
+  expect(own.titles()).toEqual([]);
+  // Without a change and a start, nothing is read.
+  expect(stage.reads).toEqual(["ringside.example en"]);
+  await inTime(1_500);
+  expect([own, arabic, other, none].map((sink) => sink.titles())).toEqual([["fury en"], ["fury ar"], ["kicks en"], []]);
+  await inTime(120_000);
+  expect(own.titles()).toHaveLength(1);
+});
+
+test("LV-04 an event that an operator begins is told when the version changes; what is live already is not", async () => {
+  const { stage, join } = aStage([{ id: "fury", startDate: iso(-600) }]);
+  const own = await join({ watchable: ["fury", "moved"] });
+  stage.events = [...stage.events, { id: "moved", startDate: iso(-1) }];
+  await inTime(5_000);
+  expect(own.titles()).toEqual([]);
+  stage.version = "2";
+  await inTime(1_000);
+  expect(own.titles()).toEqual(["moved en"]);
+});
+
+test("LV-04 a gap is replayed: events that began since the last message, and in the last ten minutes", async () => {
+  const { join } = aStage([
+    { id: "fury", startDate: iso(-30) },
+    { id: "old", startDate: iso(-3_600) },
+  ]);
+  const watchable = ["fury", "old"];
+  expect((await join({ watchable, after: iso(-60) })).titles()).toEqual(["fury en"]);
+  expect((await join({ watchable, after: iso(-7_200) })).titles()).toEqual(["fury en"]);
+  expect((await join({ watchable, after: iso(-10) })).titles()).toEqual([]);
+  const fresh = await join({ watchable });
+  expect(fresh.titles()).toEqual([]);
+  // It knows from the first message where a gap would begin.
+  expect(fresh.sent.at(-1)).toBe(`event: ready\nid: ${iso(0)}\ndata: {}\n\n`);
+});
+
+test("LV-04 a failed read is repeated, and nobody is told twice", async () => {
+  const { stage, join } = aStage([{ id: "fury", startDate: iso(10) }]);
+  const own = await join();
+  stage.failing = true;
+  await inTime(20_000);
+  expect(own.titles()).toEqual([]);
+  stage.failing = false;
+  await inTime(20_000);
+  expect(own.titles()).toEqual(["fury en"]);
+});
+
+test("LV-04 connections are bounded, and a closed one is forgotten with its timer", async () => {
+  const { alerts, join } = aStage();
+  const sinks = await Promise.all(Array.from({ length: 8 }, () => join()));
+  expect(alerts.admits(listener(), "192.0.2.9")).toBe(false);
+  expect(alerts.admits(listener({ viewer: "ben" }), "192.0.2.9")).toBe(true);
+  for (let each = 0; each < 192; each += 1) sinks.push(await join({ viewer: null }));
+  expect(alerts.admits(listener({ viewer: "ben" }), "192.0.2.1")).toBe(false);
+  for (const sink of sinks) sink.end();
+  expect([alerts.size, vi.getTimerCount(), alerts.admits(listener(), "192.0.2.1")]).toEqual([0, 0, true]);
+});
+
+test("LV-04 a stream has heartbeats, an end of its own, and ends when its client does not read", async () => {
+  const { alerts, join } = aStage();
+  const own = await join();
+  expect(own.sent[0]).toBe("retry: 2500\n\n");
+  await inTime(21_000);
+  expect(own.sent.at(-1)).toBe(":\n\n");
+  const deaf = await join();
+  deaf.writableLength = 20_000;
+  await inTime(21_000);
+  expect([deaf.destroy.mock.calls.length, alerts.size]).toEqual([1, 1]);
+  await inTime(600_000);
+  expect([own.end.mock.calls.length, alerts.size]).toEqual([1, 0]);
+});
+
+test("LV-04 when the process stops, every stream ends and none is admitted", async () => {
+  const { alerts, join } = aStage();
+  const sinks = [await join(), await join({}, "aurora.example"), await join({}, "unknown")];
+  alerts.end();
+  expect([sinks.map((sink) => sink.end.mock.calls.length), alerts.size]).toEqual([[1, 1, 1], 0]);
+  expect(alerts.admits(listener(), "192.0.2.1")).toBe(false);
+});

@@ -1,0 +1,209 @@
+import type { LiveListener } from "../../app/http/live-listener.server.ts";
+import type { Language } from "../../app/routing/locales.ts";
+import type { LiveTitle } from "../../contract/catalogue/live-title.ts";
+
+/** The live events of a realm, and the start of the next one in milliseconds by the realm's clock; null: none is planned. */
+export interface LiveRead {
+  readonly live: readonly LiveTitle[];
+  readonly nextAt: number | null;
+}
+
+/** The part of a socket's response that a listener needs. */
+export interface AlertSink {
+  readonly writableLength: number;
+  write(text: string): unknown;
+  end(): unknown;
+  destroy(): unknown;
+  once(event: "close", listener: () => void): unknown;
+}
+
+export interface AlertOptions {
+  /** The version of a host's content and the time of its realm in milliseconds; null: no realm has the host. */
+  readonly stateOf: (host: string) => { readonly version: string; readonly now: number } | null;
+  readonly read: (host: string, language: Language) => Promise<LiveRead>;
+  readonly log: { error(fields: object, message: string): void };
+  /** From 0 to 1; spreads reconnections. */
+  readonly random?: () => number;
+}
+
+interface Member {
+  readonly sink: AlertSink;
+  readonly language: Language;
+  readonly watchable: ReadonlySet<string>;
+  /** Looks until its stream ends. */
+  left: number;
+}
+
+/** The listeners of one host. */
+interface Group {
+  readonly host: string;
+  readonly members: Set<Member>;
+  /** The events of the last look; null: there was none. */
+  live: readonly LiveTitle[] | null;
+  version: string;
+  nextAt: number | null;
+  looking: Promise<void> | null;
+  failed: boolean;
+}
+
+const LOOK_MS = 500;
+/** Looks between two heartbeats: no side, and no proxy between, takes the connection for dead. */
+const HEARTBEAT_LOOKS = 40;
+/** Looks after which a stream ends. Its browser connects again, so rights and preferences are read anew. */
+const LIFE_LOOKS = 1_200;
+/** An event that began earlier is not news to a browser that connects again. */
+const REPLAY_MS = 10 * 60_000;
+const MOST_OF_VIEWER = 8;
+const MOST_OF_ADDRESS = 200;
+const MOST = 20_000;
+/** Bytes that may wait for a client that does not read. */
+const MOST_UNREAD = 16_384;
+/** A browser waits this long, and up to four times as long, before it connects again. */
+const RETRY_MS = 2_500;
+
+const keyOf = ({ id, startDate }: LiveTitle): string => `${id} ${startDate}`;
+const textOf = (title: LiveTitle, now: number): string => `id: ${new Date(now).toISOString()}\ndata: ${JSON.stringify(title)}\n\n`;
+
+/**
+ * Tells browsers of events that go live. The events are those of the platform's lists, so each process finds the same ones by itself, and a
+ * browser that connects to another process misses none: the id of a message is the time of the look, and what began later is sent again.
+ */
+export function createLiveAlerts({ stateOf, read, log, random = Math.random }: AlertOptions) {
+  const groups = new Map<string, Group>();
+  const counts = new Map<string, number>();
+  let total = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let ended = false;
+
+  async function look(group: Group): Promise<void> {
+    const state = stateOf(group.host);
+    const first = group.members.values().next().value?.language;
+    if (state === null || first === undefined) return;
+    const isDue = group.nextAt !== null && state.now >= group.nextAt;
+    if (group.live !== null && group.version === state.version && !isDue) return;
+    const { live, nextAt } = await read(group.host, first);
+    const earlier = group.live === null ? null : new Set(group.live.map(keyOf));
+    const begun = earlier === null ? [] : live.filter((title) => !earlier.has(keyOf(title)));
+    const deliver = await messagesOf(group, [...group.members], begun, state.now);
+    // Only now, so that a failed read is repeated whole.
+    Object.assign(group, { live, nextAt, version: state.version, failed: false });
+    deliver();
+  }
+
+  /** Reads the events in the languages of the members. The result sends each member those that it may watch. */
+  async function messagesOf({ host }: Group, members: readonly Member[], begun: readonly LiveTitle[], now: number): Promise<() => void> {
+    const ids = new Set(begun.map(({ id }) => id));
+    const concerned = members.filter(({ watchable }) => begun.some(({ id }) => watchable.has(id)));
+    const texts = new Map<Language, readonly { readonly id: string; readonly text: string }[]>();
+    for (const language of new Set(concerned.map((member) => member.language))) {
+      const { live } = await read(host, language);
+      const found = live.filter(({ id }) => ids.has(id));
+      texts.set(
+        language,
+        found.map((title) => ({ id: title.id, text: textOf(title, now) })),
+      );
+    }
+    return () => {
+      for (const member of concerned)
+        for (const { id, text } of texts.get(member.language) ?? []) if (member.watchable.has(id)) send(member, text);
+    };
+  }
+
+  /** One look at a time; a failed one is reported once, and repeated. */
+  function lookOnce(group: Group): Promise<void> {
+    group.looking ??= look(group)
+      .catch((error: unknown) => {
+        if (!group.failed) log.error({ err: error, host: group.host }, "live events not read for alerts");
+        group.failed = true;
+      })
+      .finally(() => {
+        group.looking = null;
+      });
+    return group.looking;
+  }
+
+  function send({ sink, left }: Member, text: string): void {
+    if (left <= 0) return;
+    sink.write(text);
+    if (sink.writableLength > MOST_UNREAD) sink.destroy();
+  }
+
+  function endMember(member: Member): void {
+    member.left = 0;
+    member.sink.end();
+  }
+
+  function tick(): void {
+    for (const group of groups.values()) {
+      void lookOnce(group);
+      for (const member of group.members) {
+        member.left -= 1;
+        if (member.left <= 0) endMember(member);
+        else if (member.left % HEARTBEAT_LOOKS === 0) send(member, ":\n\n");
+      }
+    }
+  }
+
+  const countKeys = ({ viewer }: LiveListener, address: string) =>
+    [
+      [`viewer ${viewer}`, viewer === null ? Number.POSITIVE_INFINITY : MOST_OF_VIEWER],
+      [`address ${address}`, MOST_OF_ADDRESS],
+    ] as const;
+
+  function add(group: Group, member: Member, keys: readonly string[]): void {
+    groups.set(group.host, group);
+    group.members.add(member);
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    total += 1;
+    timer ??= setInterval(tick, LOOK_MS).unref();
+    member.sink.once("close", () => {
+      member.left = 0;
+      group.members.delete(member);
+      if (group.members.size === 0) groups.delete(group.host);
+      for (const key of keys) {
+        const rest = (counts.get(key) ?? 1) - 1;
+        if (rest === 0) counts.delete(key);
+        else counts.set(key, rest);
+      }
+      total -= 1;
+      if (total > 0 || timer === null) return;
+      clearInterval(timer);
+      timer = null;
+    });
+  }
+
+  return {
+    /** True while this listener may have one more connection. */
+    admits: (listener: LiveListener, address: string): boolean =>
+      !ended && total < MOST && countKeys(listener, address).every(([key, most]) => (counts.get(key) ?? 0) < most),
+
+    /** Holds the connection, whose head has been sent, and sends what the listener missed. */
+    async listen(host: string, listener: LiveListener, address: string, sink: AlertSink): Promise<void> {
+      const group = groups.get(host) ?? { host, members: new Set(), live: null, version: "", nextAt: null, looking: null, failed: false };
+      const life = Math.ceil(LIFE_LOOKS * (1 + random() / 10));
+      const member = { sink, language: listener.language, watchable: new Set(listener.watchable), left: life };
+      add(
+        group,
+        member,
+        countKeys(listener, address).map(([key]) => key),
+      );
+      const now = stateOf(host)?.now ?? Date.now();
+      send(member, `retry: ${Math.round(RETRY_MS * (1 + random() * 3))}\n\n`);
+      if (group.live === null) await lookOnce(group);
+      const since = listener.after === null ? now : Math.max(Date.parse(listener.after), now - REPLAY_MS);
+      const missed = (group.live ?? []).filter(({ startDate }) => Date.parse(startDate) > since);
+      (await messagesOf(group, [member], missed, now))();
+      send(member, `event: ready\nid: ${new Date(now).toISOString()}\ndata: {}\n\n`);
+    },
+
+    /** Ends all streams; their browsers connect to another process. */
+    end(): void {
+      ended = true;
+      for (const { members } of groups.values()) for (const member of members) endMember(member);
+    },
+
+    get size(): number {
+      return total;
+    },
+  };
+}
