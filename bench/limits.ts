@@ -22,6 +22,7 @@ export const LIMITS = {
   lighthousePerformanceSlow: { limit: 85, goal: 95 },
   blocked: { limit: 600, goal: 300 },
   blockedRatio: { limit: 1.5, goal: 1.1 },
+  scrollTask: { limit: 50 },
   firstFrame: { limit: 1.25, goal: 1.05 },
   guestHome: { limit: 0.9, goal: 1 },
   memberHome: { limit: 10 },

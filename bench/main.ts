@@ -2,6 +2,8 @@ import { measureBytes } from "./browser/bytes.ts";
 import { measureFirstFrame } from "./browser/first-frame.ts";
 import { measurePaint } from "./browser/paint.ts";
 import { measureReach } from "./browser/reach.ts";
+import { measureScores } from "./browser/scores.ts";
+import { measureScroll } from "./browser/scroll.ts";
 import { measureCommerce } from "./commerce.ts";
 import { atMost, type Figure, print } from "./figures.ts";
 import { measureHostile } from "./hostile.ts";
@@ -27,6 +29,7 @@ type Part =
 const parts: Readonly<Record<string, Part>> = {
   bytes: { title: "bytes of a first visit", of: ({ origin }) => measureBytes(origin) },
   paint: { title: "first visit to home on a phone", of: measurePaint },
+  scores: { title: "accessibility, best practices, SEO", of: measureScores },
   frame: { title: "from a deep link to the first frame", of: measureFirstFrame },
   reach: { title: "how fast the player answers", of: measureReach },
   server: { title: "what pages cost the server", of: measureServer },
@@ -36,6 +39,7 @@ const parts: Readonly<Record<string, Part>> = {
     title: "memory after the parts before",
     of: async ({ pid }) => [atMost("Resident memory, MB", residentMemory(pid), LIMITS.memory, "")],
   },
+  scroll: { title: "scrolling a home of 40 rows", alone: measureScroll },
   titles: { title: "a large catalogue", alone: measureTitles },
   import: { title: "a long list", fresh: measureImport },
   "sign-in": { title: "signing in", alone: measureSignIn },

@@ -7,7 +7,8 @@ import { launchBrowser } from "./launch.ts";
 import { measureSlowPhone } from "./slow-phone.ts";
 
 const RUNS = 3;
-const SCORES = { accessibility: "accessibility", "best-practices": "best practices", seo: "SEO" } as const;
+/** Lighthouse's categories besides performance. */
+export const SCORES = { accessibility: "accessibility", "best-practices": "best practices", seo: "SEO" } as const;
 
 interface Paint {
   /** Milliseconds, of the simulated phone. */
@@ -24,7 +25,7 @@ interface Paint {
 }
 
 /** Lighthouse's mobile preset: slow 4G (150 ms, 1.6 Mbit/s) and a processor four times slower, both simulated. */
-async function look(address: string, categories: readonly string[], cpu: number): Promise<Paint> {
+export async function look(address: string, categories: readonly string[], cpu: number): Promise<Paint> {
   const browser = await launchBrowser([`--remote-debugging-port=${PORTS.debugging}`]);
   try {
     const flags: Flags = {

@@ -1,0 +1,32 @@
+import { atLeast, type Figure } from "../figures.ts";
+import { LIMITS } from "../limits.ts";
+import type { Running } from "../product.ts";
+import { look, SCORES } from "./paint.ts";
+
+/** A page of each kind, in both demo realms. */
+const PAGES = [
+  ["localhost", "/"],
+  ["localhost", "/series/road-to-the-belt"],
+  ["localhost", "/video/first-bell"],
+  ["localhost", "/grid"],
+  ["aurora.localhost", "/"],
+  ["aurora.localhost", "/series/the-tide-keepers"],
+  ["aurora.localhost", "/video/the-tide-keepers-s1e1"],
+  ["aurora.localhost", "/grid"],
+] as const;
+
+/** Lighthouse's scores besides performance, of the worst of the pages; a page below 100 is named with its audits. */
+export async function measureScores({ origin }: Running): Promise<Figure[]> {
+  const pages: { readonly address: string; readonly scores: Readonly<Record<string, number>>; readonly complaints: readonly string[] }[] =
+    [];
+  const { port } = new URL(origin);
+  for (const [host, path] of PAGES)
+    pages.push({ address: `${host}${path}`, ...(await look(`http://${host}:${port}${path}`, Object.keys(SCORES), 4)) });
+  return Object.entries(SCORES).map(([id, name]) => {
+    const low = pages
+      .filter(({ scores }) => (scores[id] ?? 0) < 100)
+      .map(({ address, complaints }) => `${address}: ${complaints.join(", ")}`);
+    const worst = Math.min(...pages.map(({ scores }) => scores[id] ?? 0));
+    return atLeast(`Lighthouse ${name}, worst of ${PAGES.length} pages`, worst, LIMITS.lighthouse, low.join("; "));
+  });
+}
