@@ -45,7 +45,7 @@ describeOnBothDatabases("lists of events and releases", (open) => {
     deps.database.write.updateTable("items").set(values).where("realm_id", "=", "ringside").where("id", "=", id).execute();
 
   test("LV-02 what is live: events before channels, by kind and by genre, with the count of all pages", async () => {
-    const all = await live();
+    const all = await live({ rpp: 40 });
     expect(ids(all.events).slice(0, 2)).toEqual(["harbour-fury", "weigh-in-live"]);
     expect(all.totalResults).toBe(all.events.length);
     expect(all.genres).toEqual(["analysis", "boxing", "classic", "training"]);
