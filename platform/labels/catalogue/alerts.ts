@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Words of the message that an event has gone live. */
+/** Labels of the message that an event has gone live. */
 export const alertLabels = {
   alertsLive: {
     en: "{{title}} is live now.",

@@ -1,13 +1,13 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Words of the lists of what is live, upcoming, scheduled and released. They come with those of `browse.ts` and `title.ts`. */
+/** Labels of the lists of live, upcoming, scheduled and released titles. Their pages also have those of `browse.ts` and `title.ts`. */
 export const listLabels = {
-  listPages: { en: "Live and coming", es: "En directo y próximamente", pt: "Ao vivo e em breve", ar: "مباشر وقريبًا" },
+  listPages: { en: "Live and upcoming", es: "En directo y próximamente", pt: "Ao vivo e em breve", ar: "مباشر وقريبًا" },
   listUpcoming: { en: "Upcoming", es: "Próximamente", pt: "Em breve", ar: "قريبًا" },
   listSchedule: { en: "Schedule", es: "Agenda", pt: "Agenda", ar: "الجدول" },
   listReleases: { en: "Releases", es: "Estrenos", pt: "Lançamentos", ar: "الإصدارات" },
-  listKind: { en: "Kind", es: "Tipo", pt: "Tipo", ar: "النوع" },
-  listEvents: { en: "Events", es: "Eventos", pt: "Eventos", ar: "أحداث" },
+  listKind: { en: "Type", es: "Tipo", pt: "Tipo", ar: "النوع" },
+  listEvents: { en: "Events", es: "Eventos", pt: "Eventos", ar: "الأحداث" },
   listComingUp: { en: "Coming up", es: "A continuación", pt: "A seguir", ar: "التالي" },
   listPlanned_zero: { en: "{{count}} events", es: "{{count}} eventos", pt: "{{count}} eventos", ar: "لا أحداث" },
   listPlanned_one: { en: "{{count}} event", es: "{{count}} evento", pt: "{{count}} evento", ar: "حدث واحد" },
@@ -21,13 +21,13 @@ export const listLabels = {
     pt: "A seguir: {{title}}, {{date}}",
     ar: "التالي: {{title}}، {{date}}",
   },
-  listSeeLive: { en: "See what’s live", es: "Ver lo que hay en directo", pt: "Ver o que está ao vivo", ar: "شاهد ما يُبثّ الآن" },
+  listSeeLive: { en: "See what’s live", es: "Ver qué hay en directo", pt: "Ver o que está ao vivo", ar: "شاهد ما يُبثّ الآن" },
   listBrowse: { en: "Browse titles", es: "Explorar títulos", pt: "Explorar títulos", ar: "تصفّح العناوين" },
-  listNoUpcoming: { en: "No upcoming events", es: "No hay próximos eventos", pt: "Nenhum evento em breve", ar: "لا أحداث قادمة" },
+  listNoUpcoming: { en: "No upcoming events", es: "No hay próximos eventos", pt: "Nenhum evento previsto", ar: "لا أحداث قادمة" },
   listNothingPlanned: {
     en: "New events appear here as soon as they have a date.",
-    es: "Los nuevos eventos aparecen aquí en cuanto tienen fecha.",
-    pt: "Novos eventos aparecem aqui assim que têm data.",
+    es: "Los nuevos eventos aparecerán aquí en cuanto tengan fecha.",
+    pt: "Os novos eventos aparecerão aqui assim que tiverem data.",
     ar: "تظهر الأحداث الجديدة هنا فور تحديد مواعيدها.",
   },
   listDays: { en: "{{from}} to {{to}}", es: "Del {{from}} al {{to}}", pt: "De {{from}} a {{to}}", ar: "من {{from}} إلى {{to}}" },
@@ -40,15 +40,15 @@ export const listLabels = {
     ar: "لا أحداث في هذه الأيام",
   },
   listGoToDay: { en: "Go to that day", es: "Ir a ese día", pt: "Ir para esse dia", ar: "انتقل إلى ذلك اليوم" },
-  listStartsSoon: { en: "Starting soon", es: "Empieza pronto", pt: "Começa em breve", ar: "يبدأ قريبًا" },
+  listStartsSoon: { en: "Starting soon", es: "A punto de empezar", pt: "Prestes a começar", ar: "يبدأ قريبًا" },
   listEnded: { en: "Ended", es: "Finalizado", pt: "Encerrado", ar: "انتهى" },
-  listComingSoon: { en: "Coming soon", es: "Muy pronto", pt: "Chegando em breve", ar: "ينزل قريبًا" },
+  listComingSoon: { en: "Coming soon", es: "Próximos estrenos", pt: "Próximos lançamentos", ar: "الإصدارات القادمة" },
   listNew: { en: "Just added", es: "Recién añadidos", pt: "Recém-adicionados", ar: "أُضيف حديثًا" },
   listNoReleases: { en: "No new titles", es: "No hay títulos nuevos", pt: "Nenhum título novo", ar: "لا عناوين جديدة" },
   listNoReleasesText: {
     en: "New titles appear here as soon as they are added.",
-    es: "Los títulos nuevos aparecen aquí en cuanto se añaden.",
-    pt: "Novos títulos aparecem aqui assim que são adicionados.",
+    es: "Los títulos nuevos aparecerán aquí en cuanto se añadan.",
+    pt: "Os novos títulos aparecerão aqui assim que forem adicionados.",
     ar: "تظهر العناوين الجديدة هنا فور إضافتها.",
   },
 } satisfies LabelSet;

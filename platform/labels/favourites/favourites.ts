@@ -1,6 +1,6 @@
 import type { LabelSet } from "../base/label-set.ts";
 
-/** Labels of the page of favourites. */
+/** Labels of the favourites page. */
 export const favouritesLabels = {
   favouritesTitle: { en: "Favourites", es: "Favoritos", pt: "Favoritos", ar: "المفضلة" },
   favouritesRemove: { en: "Remove", es: "Quitar", pt: "Remover", ar: "إزالة" },
@@ -11,9 +11,9 @@ export const favouritesLabels = {
     ar: "لا توجد عناوين مفضلة بعد",
   },
   favouritesEmptyText: {
-    en: "Press the heart of a video, and it waits for you here.",
-    es: "Pulsa el corazón de un vídeo y te esperará aquí.",
-    pt: "Toque no coração de um vídeo, e ele espera por você aqui.",
-    ar: "اضغط على القلب في أي فيديو لتجده هنا.",
+    en: "Press the heart on a video to add it to this list.",
+    es: "Pulsa el corazón de un vídeo para añadirlo a esta lista.",
+    pt: "Toque no coração de um vídeo para adicioná-lo a esta lista.",
+    ar: "اضغط على القلب في أي فيديو لإضافته إلى هذه القائمة.",
   },
 } as const satisfies LabelSet;
