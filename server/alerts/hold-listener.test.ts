@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { aCard } from "../../app/content/testing/wire-objects.ts";
 import { listenerResponse } from "../../app/http/live-listener.server.ts";
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** A server whose pages answer every path with `response`. One free event is live for two minutes. */
-async function serve(response: () => Response) {
+async function serve(response: () => Response | Promise<Response>) {
   const live = {
     ...aCard({ id: "fury", title: "Fury", slug: "fury-night", startDate: new Date(Date.now() - 120_000).toISOString() }),
   };
@@ -43,8 +43,8 @@ async function serve(response: () => Response) {
     listeners.end();
     server.close();
   });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/_/live-alerts`;
-  return { listeners, get: () => fetch(address, { signal: left.signal }) };
+  const { port } = server.address() as AddressInfo;
+  return { listeners, server, port, get: () => fetch(`http://127.0.0.1:${port}/_/live-alerts`, { signal: left.signal }) };
 }
 
 const aListener = (after: string | null = null) => listenerResponse({ viewer: "ana", language: "es", after, watchable: ["fury"] });
@@ -75,6 +75,49 @@ test("LV-04 one viewer has at most eight connections, and the renewed session go
   const refused = await get();
   expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("set-cookie")]).toEqual([429, "60", "session=new"]);
   expect(held.map(({ status }) => status)).toEqual(held.map(() => 200));
+});
+
+/** Sends requests on one connection without waiting for answers. */
+function sendAll(port: number, count: number) {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write("GET /_/live-alerts HTTP/1.1\r\nHost: ringside.example\r\n\r\n".repeat(count));
+  return socket;
+}
+
+test("LV-04 a client that leaves before it is held is not counted", async () => {
+  const waiting: (() => void)[] = [];
+  let answersAtOnce = false;
+  const { get, port, server } = await serve(async () => {
+    if (!answersAtOnce) await new Promise<void>((done) => waiting.push(done));
+    return aListener();
+  });
+  for (let each = 0; each < 9; each += 1) {
+    const request = once(server, "request");
+    const socket = sendAll(port, 1);
+    const [, outgoing] = await request;
+    socket.destroy();
+    await once(outgoing, "close");
+  }
+  for (const answer of waiting) answer();
+  answersAtOnce = true;
+  expect((await get()).status).toBe(200);
+});
+
+test("LV-04 requests that wait for a held one of their connection are not held, because their end is not reported", async () => {
+  let answers = 0;
+  const { get, port, server } = await serve(() => {
+    answers += 1;
+    return aListener();
+  });
+  const connection = once(server, "connection");
+  const socket = sendAll(port, 12);
+  const [held] = await connection;
+  await once(socket, "data");
+  await expect.poll(() => answers).toBe(12);
+  socket.destroy();
+  await once(held, "close");
+  expect((await get()).status).toBe(200);
 });
 
 test("LV-04 any other response is sent as it is", async () => {
