@@ -64,10 +64,9 @@ export function createListeners({
       if (listener === null) return false;
       const cookies = response.headers.getSetCookie();
       const renewed = cookies.length === 0 ? {} : { "set-cookie": cookies };
-      const { socket } = outgoing;
-      if (socket?.destroyed === true) return true;
-      // Node reports no end of a response that waits for an earlier one of its connection, so it would be held for ever.
-      if (socket === null || !alerts.admits(listener, address)) {
+      // Its end has been reported, and would not be again: it would be held for ever.
+      if (outgoing.closed) return true;
+      if (!alerts.admits(listener, address)) {
         outgoing.writeHead(429, { "cache-control": "no-store", "retry-after": RETRY_AFTER, ...renewed }).end();
         return true;
       }

@@ -38,11 +38,12 @@ const listener = (over: Partial<LiveListener> = {}): LiveListener => ({
 });
 
 function aStage(events: readonly { readonly id: string; readonly startDate: string }[] = []) {
-  const stage = { events, version: "1", reads: [] as string[], failing: false };
+  const stage = { events, version: "1", reads: [] as string[], failing: false, onRead: (): void => undefined };
   const alerts = createLiveAlerts({
     stateOf: (host) => (host === "unknown" ? null : { version: stage.version, now: Date.now() }),
     async read(host: string, language: Language): Promise<LiveRead> {
       stage.reads.push(`${host} ${language}`);
+      stage.onRead();
       if (stage.failing) throw new Error("the platform is away");
       const begun = (at: string) => Date.parse(at) <= Date.now();
       const live = stage.events
@@ -118,6 +119,27 @@ test("LV-04 a failed read is repeated, and nobody is told twice", async () => {
   stage.failing = false;
   await inTime(20_000);
   expect(own.titles()).toEqual(["fury en"]);
+});
+
+test("LV-04 a listener that cannot be told what it missed comes back with its id", async () => {
+  const { stage, join } = aStage([{ id: "fury", startDate: iso(-30) }]);
+  stage.failing = true;
+  const refused = await join({ after: iso(-60) });
+  expect([refused.end.mock.calls.length, refused.sent.some((text) => text.includes("ready"))]).toEqual([1, false]);
+  stage.failing = false;
+  expect((await join({ after: iso(-60) })).titles()).toEqual(["fury en"]);
+});
+
+test("LV-04 a listener that joins while an event is found misses it no more than the others", async () => {
+  const { stage, join } = aStage([{ id: "fury", startDate: iso(1) }]);
+  await join();
+  let late: ReturnType<typeof join> | undefined;
+  stage.onRead = () => {
+    // The second read of the look: its listeners are chosen.
+    if (stage.reads.length === 3) late = join({ after: iso(0) });
+  };
+  await inTime(2_000);
+  expect((await late)?.titles()).toEqual(["fury en"]);
 });
 
 test("LV-04 connections are bounded, and a closed one is forgotten with its timer", async () => {

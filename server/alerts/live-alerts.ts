@@ -189,9 +189,12 @@ export function createLiveAlerts({ stateOf, read, log, random = Math.random }: A
       );
       const now = stateOf(host)?.now ?? Date.now();
       send(member, `retry: ${Math.round(RETRY_MS * (1 + random() * 3))}\n\n`);
-      if (group.live === null) await lookOnce(group);
+      // A look that is under way may not send to this member.
+      if (group.live === null || group.looking !== null) await lookOnce(group);
+      // Its browser comes back with the same id. After "ready" what began since that would be lost.
+      if (group.live === null) return endMember(member);
       const since = listener.after === null ? now : Math.max(Date.parse(listener.after), now - REPLAY_MS);
-      const missed = (group.live ?? []).filter(({ startDate }) => Date.parse(startDate) > since);
+      const missed = group.live.filter(({ startDate }) => Date.parse(startDate) > since);
       (await messagesOf(group, [member], missed, now))();
       send(member, `event: ready\nid: ${new Date(now).toISOString()}\ndata: {}\n\n`);
     },
